@@ -3,6 +3,7 @@ import {
   filterHoldings,
   byName,
   defaultSort,
+  noFilters,
   sortFields,
   sortHoldings,
   type SortField,
@@ -17,8 +18,8 @@ const ROUNDS = 31;
 const qualities = ['4', '5', '6', '7', '8'];
 const origins = ['Brazil', 'Colombia', 'Zambia', 'Afghanistan'];
 /** All holdings match, which is the largest list to sort. */
-const wholeRange = { carat: '1.00-2.00', quality: '', origin: '' };
-const oneOfEach = { carat: '1.21-1.40', quality: '6', origin: 'brazil' };
+const wholeRange = { ...noFilters, carat: '1.00-2.00' };
+const oneOfEach = { ...noFilters, carat: '1.21-1.40', quality: '6', origin: 'brazil' };
 
 /** Holdings like those of the vault, in the same random order in every run. */
 function makeHoldings(): Holding[] {

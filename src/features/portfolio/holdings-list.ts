@@ -3,6 +3,7 @@ import { recordFields, type Holding, type PortfolioType } from './holding';
 import { writeCsv } from '@/lib/csv';
 import { saveFile } from '@/lib/save-file';
 import { columnHeadings, filterWords, recordHeadings } from './holdings.content';
+import { filterNames } from './portfolio-tab';
 
 const normalise = (text: string) => text.trim().toLowerCase();
 
@@ -59,7 +60,6 @@ interface HoldingFilter {
   labelOf?: (value: string) => string;
 }
 
-export const filterNames = ['carat', 'quality', 'origin'] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /**

@@ -2,6 +2,9 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import type { PortfolioType } from './holding';
 
+/** The filters of the holdings, by their parameters in the address. Here, because the tabs work without the code of the list. */
+export const filterNames = ['carat', 'quality', 'origin'] as const;
+
 const tabOf = (search: URLSearchParams): PortfolioType =>
   search.get('portfolio') === 'main' ? 'main' : 'standard';
 
@@ -19,7 +22,7 @@ function rename(search: URLSearchParams, from: string, to: string) {
 export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
   const left = tabOf(search);
   const next = new URLSearchParams(search);
-  for (const filter of ['carat', 'quality', 'origin']) {
+  for (const filter of filterNames) {
     rename(next, filter, `${left}-${filter}`);
     rename(next, `${tab}-${filter}`, filter);
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, it } from 'vitest';
-import { caratRanges, qualities, sortFields } from '@/features/portfolio/holdings-list';
+import { eachFilter, holdingFilters, sortFields } from '@/features/portfolio/holdings-list';
 import {
   defaultHoldingsView,
   holdingsParsers,
@@ -13,9 +13,12 @@ const parse = createLoader(holdingsParsers);
 const write = createSerializer(holdingsParsers);
 
 const anyQuery = fc.record({
-  carat: fc.constantFrom('', ...caratRanges),
-  quality: fc.constantFrom('', ...qualities),
-  origin: fc.string({ unit: 'grapheme' }).map((text) => text.trim()),
+  ...eachFilter((name) => {
+    const { known } = holdingFilters[name];
+    return known
+      ? fc.constantFrom('', ...known)
+      : fc.string({ unit: 'grapheme' }).map((text) => text.trim());
+  }),
   sort: fc.record({ field: fc.constantFrom(...sortFields), isDescending: fc.boolean() }),
   page: fc.integer({ min: 1, max: 999_999 }),
 });
@@ -48,8 +51,8 @@ it.each([
 
 it('each tab of the portfolio keeps its filters while another tab is shown', () => {
   fc.assert(
-    fc.property(anyQuery, anyQuery, (before, { carat, quality, origin }) => {
-      const filters = { carat, quality, origin };
+    fc.property(anyQuery, anyQuery, (before, inMain) => {
+      const filters = eachFilter((name) => inMain[name]);
       const start = new URLSearchParams(write('?utm=x', before));
       const there = openTab(start, 'main');
       expect(toHoldingsView(parse(there))).toEqual(defaultHoldingsView);

@@ -18,13 +18,13 @@ import {
   offeredFilters,
   takePage,
   byName,
-  filterNames,
   holdingFilters,
   sortHoldings,
   type FilterOptions,
   type HoldingFilters,
 } from '../holdings-list';
 import { useHoldingsView } from '../holdings-view';
+import { filterNames } from '../portfolio-tab';
 import { filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
 import { HoldingsTable } from './holdings-table';
 
