@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findPage, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { pages } from '@/content/pages';
 import { paths } from '@/content/paths';
 
 describe('the route table', () => {
@@ -22,6 +25,26 @@ describe('the route table', () => {
       path.startsWith('/admin/');
     for (const route of pageRoutes) expect(route.isIndexed, route.path).toBe(!isPrivate(route));
     expect(notFoundRoute.isIndexed).toBe(false);
+  });
+
+  test('has only pages for search engines that another page links to', () => {
+    const codeOf = (folder: string) =>
+      readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+    const code = ['content', 'pages', 'features', 'components', 'app/layouts'].flatMap(codeOf);
+    const links = Object.entries(pages).map(([key, page]) => {
+      const own = `/${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+      return {
+        page,
+        isLinked: code.some(
+          ({ file, text }) => !file.endsWith(own) && new RegExp(`\\bpaths\\.${key}\\b`).test(text),
+        ),
+      };
+    });
+    const isIndexed = ({ path: address }: { path: string }) => findPage(address).isIndexed;
+    expect(links.filter(({ page, isLinked }) => isIndexed(page) && !isLinked)).toEqual([]);
   });
 });
 
