@@ -16,7 +16,7 @@ const addressEffects = {
 
 export const details = {
   title: 'Your details',
-  change: 'Change Name or Organisation',
+  change: 'Change Your Details',
   changeAddress: 'Change E-mail Address',
   writeToUs:
     'Our team has decided about this account under its name and organisation. To correct them, please write to us.',

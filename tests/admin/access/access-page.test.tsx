@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { company } from '@/content/company';
 import {
   conflict,
   done,
@@ -495,7 +496,7 @@ test('an owner invites a colleague to the team, with a role and a code', async (
       email: 'cole@company.example',
       level: 3,
       ends_at: null,
-      welcome: 'Welcome to the data room of EmStone.',
+      welcome: `Welcome to the data room of ${company.name}.`,
       team_role: 'editor',
     },
   ]);

@@ -108,7 +108,7 @@ describe('the details', () => {
     as(change);
     backend.answer(setting, networkError);
     const { notice } = await openPanel();
-    await userEvent.click(await button('Change Name or Organisation'));
+    await userEvent.click(await button('Change Your Details'));
     const last = field('Last name');
     expect(field('First name')).toHaveProperty('value', 'Ada');
     await userEvent.clear(last);
@@ -125,7 +125,7 @@ describe('the details', () => {
     await userEvent.click(await button('Save'));
     await waitFor(() => expect(notice()?.title).toBe('Your details have been saved'));
     expect(await screen.findByRole('dialog', { name: 'Ada Married' })).toBeDefined();
-    expect(backend.sent(setting).at(-1)).toEqual({
+    expect(backend.sent(setting).at(-1)).toMatchObject({
       first_name: 'Ada',
       last_name: 'Married',
       organisation: 'Fund Ltd',
@@ -137,7 +137,7 @@ describe('the details', () => {
     backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
     const { notice } = await openPanel();
     expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Change Name or Organisation' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Change Your Details' })).toBeNull();
     await userEvent.click(await button('Change E-mail Address'));
     expect(screen.getByText(/reviews the account again/)).toBeDefined();
     await userEvent.type(field('New e-mail address'), 'ada@new.example');
