@@ -214,12 +214,12 @@ test('shows in the list why readers cannot open a stored file, and checks each f
 });
 
 test('an editor’s list asks for no file that editors may not read', async () => {
-  const open = documentRow({
+  const openRow = documentRow({
     id: crypto.randomUUID(),
     section: 'archive',
     file_url: 'documents/archive/open.pdf',
   });
-  backend.answer('GET /rest/v1/documents', () => listed([row, open]));
+  backend.answer('GET /rest/v1/documents', () => listed([row, openRow]));
   backend.answer('GET /storage/v1/object/documents/', () => new Response(contents.html));
   const permissions = [{ team_role: 'editor', subject: 'open_documents', may_change: true }];
   await openScreen(async () => {
