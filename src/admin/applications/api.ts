@@ -1,28 +1,15 @@
 import { exportedMoment } from '@/admin/shared/list/list-file';
-import { oneOf, anyText, type ListSpec } from '@/admin/shared/list/list-view';
+import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
-import { defineResource } from '@/admin/shared/changes/resource-api';
-import type { Tables } from '@/lib/database.types';
+import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
 /** In the order in which they are offered. */
 export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 
-type Column = 'created_at' | 'last_name' | 'job_title' | 'status';
-
-const spec: ListSpec<'status' | 'opening' | 'label', Column> = {
-  // Titles change over time, so a link may contain any title.
-  filters: { status: oneOf(applicationStatuses), opening: anyText(200), label: anyText(40) },
-  columns: ['created_at', 'last_name', 'job_title', 'status'],
-  defaultSort: { id: 'created_at', desc: true },
-};
-
 /** `resume_storage_path` is `null` when the upload did not arrive. */
-export type JobApplication = Omit<
-  Tables<'job_applications'>,
-  'resume_content_type' | 'search_text' | 'deleted_at'
->;
+export type JobApplication = RowOf<typeof applications>;
 
 /** Quotes a text for an array in a request's address, whatever characters it contains. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
@@ -47,7 +34,12 @@ export const applications = defineResource({
     'created_at',
     'updated_at',
   ],
-  spec,
+  spec: {
+    // Titles change over time, so a link may contain any title.
+    filters: { status: oneOf(applicationStatuses), opening: anyText(200), label: anyText(40) },
+    columns: ['created_at', 'last_name', 'job_title', 'status'],
+    defaultSort: { id: 'created_at', desc: true },
+  },
   search: 'search_text',
   filter: (query, { status, opening, label }) => {
     let found = query;

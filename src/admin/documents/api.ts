@@ -2,7 +2,7 @@ import type { Database } from '@/lib/database.types';
 import { queryOptions } from '@tanstack/react-query';
 import { sections } from '@/content/data-room-sections';
 import { storeFile } from '@/admin/shared/form/files-api';
-import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { oneOf } from '@/admin/shared/list/list-view';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
 import { publications } from '@/admin/shared/list/publication';
@@ -13,20 +13,6 @@ import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 
 export const documentsTable = 'documents';
-
-export const documentsSpec: ListSpec<
-  'section' | 'level' | 'file' | 'publication',
-  'title' | 'section' | 'access_level' | 'updated_at'
-> = {
-  filters: {
-    section: oneOf(sections.map(({ id }) => id)),
-    level: oneOf(['1', '2', '3']),
-    file: oneOf(['with', 'without']),
-    publication: oneOf(publications),
-  },
-  columns: ['title', 'section', 'access_level', 'updated_at'],
-  defaultSort: { id: 'updated_at', desc: true },
-};
 
 /** `position` is the place within the section; `null` where documents are sorted by date, newest first. */
 export type AdminDocument = Omit<Tables<'documents'>, 'access_level'>;
@@ -49,7 +35,16 @@ export const documents = defineResource({
     'created_at',
     'updated_at',
   ],
-  spec: documentsSpec,
+  spec: {
+    filters: {
+      section: oneOf(sections.map(({ id }) => id)),
+      level: oneOf(['1', '2', '3']),
+      file: oneOf(['with', 'without']),
+      publication: oneOf(publications),
+    },
+    columns: ['title', 'section', 'access_level', 'updated_at'],
+    defaultSort: { id: 'updated_at', desc: true },
+  },
   search: 'title',
   filter: (query, { section, level, file, publication }) => {
     let found = whichIs(query, publication);

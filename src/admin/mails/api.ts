@@ -1,13 +1,7 @@
-import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { oneOf } from '@/admin/shared/list/list-view';
 import { mailStates } from '@/admin/shared/list/outbox-api';
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import { supabase } from '@/lib/supabase';
-
-const spec: ListSpec<'state', 'created_at' | 'recipient' | 'state'> = {
-  filters: { state: oneOf(mailStates.map(({ value }) => value)) },
-  columns: ['created_at', 'recipient', 'state'],
-  defaultSort: { id: 'created_at', desc: true },
-};
 
 export const mails = defineResource({
   table: 'outbox',
@@ -26,7 +20,11 @@ export const mails = defineResource({
     'finished_at',
     'last_error',
   ],
-  spec,
+  spec: {
+    filters: { state: oneOf(mailStates.map(({ value }) => value)) },
+    columns: ['created_at', 'recipient', 'state'],
+    defaultSort: { id: 'created_at', desc: true },
+  },
   search: 'recipient',
   filter: (query, { state }) => (state ? query.eq('state', state) : query),
 });

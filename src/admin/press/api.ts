@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { oneOf } from '@/admin/shared/list/list-view';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { publications } from '@/admin/shared/list/publication';
 import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
@@ -21,12 +21,6 @@ export const pressKindNames: Record<PressKind, string> = {
 /** A kind as it is stored. Like the page, it treats an unknown kind as a release. */
 export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
-
-const pressSpec: ListSpec<'kind' | 'publication', 'date' | 'title' | 'content_type'> = {
-  filters: { kind: oneOf(pressKinds), publication: oneOf(publications) },
-  columns: ['date', 'title', 'content_type'],
-  defaultSort: { id: 'date', desc: true },
-};
 
 /** An item as it is stored, for the form. */
 export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
@@ -83,7 +77,11 @@ export const pressItems = defineResource({
   subject: 'press',
   columns: ['id', 'content_type', 'title', 'date', 'category', 'source', 'visible_from'],
   more: ['excerpt', 'content', 'file_url', 'url', 'type', 'created_at'],
-  spec: pressSpec,
+  spec: {
+    filters: { kind: oneOf(pressKinds), publication: oneOf(publications) },
+    columns: ['date', 'title', 'content_type'],
+    defaultSort: { id: 'date', desc: true },
+  },
   search: 'title',
   filter: (query, { kind, publication }) =>
     whichIs(kind ? query.eq('content_type', kind) : query, publication),

@@ -1,15 +1,11 @@
-import { oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { oneOf } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
-import { defineResource } from '@/admin/shared/changes/resource-api';
-import type { Tables } from '@/lib/database.types';
+import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
-export type PublishedQuestion = Pick<
-  Tables<'published_questions'>,
-  'id' | 'question' | 'answer' | 'access_level' | 'document_id' | 'week'
->;
+export type PublishedQuestion = RowOf<typeof published>;
 
 /** The readers of a published question, by level. */
 export const levels = [
@@ -21,18 +17,16 @@ export const levels = [
 export const levelLabel = (level: number) =>
   levels.find(({ value }) => Number(value) === level)?.label ?? String(level);
 
-const spec: ListSpec<'level', 'week' | 'access_level'> = {
-  filters: { level: oneOf(levels.map(({ value }) => value)) },
-  columns: ['week', 'access_level'],
-  defaultSort: { id: 'week', desc: true },
-};
-
 export const published = defineResource({
   table: 'published_questions',
   name: 'Published question',
   subject: 'questions',
   columns: ['id', 'question', 'answer', 'access_level', 'document_id', 'week'],
-  spec,
+  spec: {
+    filters: { level: oneOf(levels.map(({ value }) => value)) },
+    columns: ['week', 'access_level'],
+    defaultSort: { id: 'week', desc: true },
+  },
   search: 'question',
   filter: (query, { level }) => (level ? query.eq('access_level', Number(level)) : query),
 });
