@@ -25,7 +25,7 @@ test('the file of the accounts', () => {
   const account = profileRow(id, 'Ada', { decided_at: '2026-11-21T08:00:00Z' });
   expect(linesOf(writeRows([account], profiles.file))).toEqual([
     '"id","first_name","last_name","organisation","email","email_confirmed_at_utc","state","requested_at_utc","reason_for_access","decided_at_utc","decision_reason","approved_until_utc","renewal_requested_at_utc","second_factor_since_utc"',
-    `"${id}","Ada","Example","Ada & Co","ada@fund.example","2026-11-20T12:05:00.000Z","pending","2026-11-20T12:00:00.000Z","Due diligence for our fund.","2026-11-21T08:00:00.000Z","","","",""`,
+    `"${id}","Ada","Example","Ada & Co","ada@fund.example","2026-11-20T12:05:00.000Z","Waiting","2026-11-20T12:00:00.000Z","Due diligence for our fund.","2026-11-21T08:00:00.000Z","","","",""`,
   ]);
 });
 
