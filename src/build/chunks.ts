@@ -1,172 +1,128 @@
+const icons = (...names: string[]) =>
+  names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
+
 /**
  * What the bundler puts into one file, because the pages that need some of it need almost all: one file arrives sooner than
  * twenty, and packs better. It finds modules that entries share by itself, but counts the console's thirty screens like the
  * pages: with `minShareCount`, home would load 2 to 22 KiB more, in twice as many files.
+ *
+ * Files of this project, and packages or parts of them; what stands after `!` is left out. The first file that names a module has it.
  */
-interface Chunk {
-  name: string;
-  /** Files of this project, and packages or parts of them, without what stands in `except`. */
-  modules: readonly string[];
-  except?: readonly string[];
-}
-
-const icons = (...names: string[]) =>
-  names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
-
-/** The first one that names a module has it. */
-export const chunks: readonly Chunk[] = [
-  {
-    // Reports code that is missing, so it must not wait for any.
-    name: 'boot',
-    modules: [
-      'src/lib/browser-store.ts',
-      'src/lib/error-reports.ts',
-      'src/lib/reload-once.ts',
-      '\0vite/preload-helper.js',
-    ],
-  },
-  {
-    // What almost every page needs. A part that only pages with tables need comes with these.
-    name: 'start',
-    modules: [
-      'src/app/start.tsx',
-      'src/components/button-link.tsx',
-      'src/components/copy-button.tsx',
-      'src/components/definitions.tsx',
-      'src/components/external-link.tsx',
-      'src/components/linked-text.tsx',
-      'src/components/page-header.tsx',
-      'src/components/picture.tsx',
-      'src/components/section.tsx',
-      'src/components/structured-data.tsx',
-      'src/components/submit-button.tsx',
-      'src/components/table-of-contents.content.ts',
-      'src/content/facts.ts',
-      'src/content/partner-report.ts',
-      'src/lib/format.ts',
-      'src/lib/uuid.ts',
-      'src/ui/control.ts',
-      'src/ui/link.ts',
-      'src/ui/fail.ts',
-      'node_modules/framer-motion/dist/es/render/dom/viewport/',
-      'node_modules/framer-motion/dist/es/utils/use-in-view.mjs',
-      'node_modules/@radix-ui/react-direction/',
-      'node_modules/@radix-ui/react-id/',
-      'node_modules/@radix-ui/react-use-callback-ref/',
-      ...icons('arrow-right', 'arrow-up-right'),
-    ],
-  },
-  {
-    // What reads the tables. What writes comes with the forms.
-    name: 'data',
-    modules: [
-      'src/features/site-settings/api/site-settings-query.ts',
-      'src/lib/file-kinds.ts',
-      'src/lib/file-target.ts',
-      'src/lib/query-client.tsx',
-      'src/lib/read-rows.ts',
-      'src/lib/save-file.ts',
-      'src/lib/tables.ts',
-      'src/lib/use-media-query.ts',
-      'src/ui/row-boundary.tsx',
-      'src/ui/row-name.ts',
-      'src/ui/skeleton.tsx',
-      ...icons('arrow-down', 'arrow-up', 'check', 'lock'),
-      'node_modules/@supabase/postgrest-js/',
-      'node_modules/@tanstack/query-core/',
-      'node_modules/@tanstack/react-query/',
-    ],
-    except: [
-      'infiniteQueryObserver',
-      'mutationObserver',
-      'useInfiniteQuery',
-      'useIsFetching',
-      'useMutation',
-      'useMutationState',
-    ],
-  },
-  {
-    name: 'writes',
-    modules: [
-      'src/lib/send-once.ts',
-      'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
-      'node_modules/@tanstack/react-query/build/modern/useMutation.js',
-    ],
-  },
-  {
-    // What is kept in the address.
-    name: 'address',
-    modules: ['node_modules/nuqs/'],
-  },
-  {
-    // The portfolio and a stone.
-    name: 'holdings',
-    modules: [
-      'src/content/grades.ts',
-      'src/features/portfolio/api/portfolio-queries.ts',
-      'src/features/portfolio/holding.ts',
-    ],
-  },
-  {
-    name: 'search-box',
-    modules: ['src/components/search-box.tsx', ...icons('search')],
-  },
-  {
-    // Who is reading.
-    name: 'access',
-    modules: ['src/access/access-query.ts', 'src/access/use-access.ts'],
-  },
-  {
-    // The room, its reader and the console.
-    name: 'checks',
-    modules: ['src/access/check-again-button.tsx', 'src/access/security-log.ts'],
-  },
-  {
-    // The room and the console.
-    name: 'sign-out',
-    modules: [
-      'src/access/sign-out.ts',
-      'src/features/search/match.ts',
-      'src/lib/resilience/rate-limiter.ts',
-    ],
-  },
-  {
-    // The room and its reader.
-    name: 'room',
-    modules: [
-      'src/access/state-action.tsx',
-      'src/features/data-room/api/documents.ts',
-      'src/features/data-room/api/visits.ts',
-      'src/features/data-room/components/ask-button.tsx',
-      'src/features/data-room/components/document-button.tsx',
-      'src/features/data-room/components/mark-buttons.tsx',
-      'src/features/data-room/use-unauthorised-visit.ts',
-      ...icons('message-circle-question-mark', 'panel-left'),
-    ],
-  },
-  {
-    name: 'room-page',
-    modules: [
-      'src/features/data-room/components/document-views.tsx',
-      'src/features/data-room/components/request-documentation.tsx',
-      'src/features/data-room/api/questions.ts',
-      'src/features/data-room/own-room.ts',
-      'src/features/data-room/view.ts',
-      'src/pages/data-room/data-room.content.ts',
-    ],
-  },
-];
+export const chunks = {
+  // Reports code that is missing, so it must not wait for any.
+  boot: [
+    'src/lib/browser-store.ts',
+    'src/lib/error-reports.ts',
+    'src/lib/reload-once.ts',
+    '\0vite/preload-helper.js',
+  ],
+  // What almost every page needs. A part that only pages with tables need comes with these.
+  start: [
+    'src/app/start.tsx',
+    'src/components/button-link.tsx',
+    'src/components/copy-button.tsx',
+    'src/components/definitions.tsx',
+    'src/components/external-link.tsx',
+    'src/components/linked-text.tsx',
+    'src/components/page-header.tsx',
+    'src/components/picture.tsx',
+    'src/components/section.tsx',
+    'src/components/structured-data.tsx',
+    'src/components/submit-button.tsx',
+    'src/components/table-of-contents.content.ts',
+    'src/content/facts.ts',
+    'src/content/partner-report.ts',
+    'src/lib/format.ts',
+    'src/lib/uuid.ts',
+    'src/ui/control.ts',
+    'src/ui/link.ts',
+    'src/ui/fail.ts',
+    'node_modules/framer-motion/dist/es/render/dom/viewport/',
+    'node_modules/framer-motion/dist/es/utils/use-in-view.mjs',
+    'node_modules/@radix-ui/react-direction/',
+    'node_modules/@radix-ui/react-id/',
+    'node_modules/@radix-ui/react-use-callback-ref/',
+    ...icons('arrow-right', 'arrow-up-right'),
+  ],
+  // What reads the tables. What writes comes with the forms.
+  data: [
+    'src/features/site-settings/api/site-settings-query.ts',
+    'src/lib/file-kinds.ts',
+    'src/lib/file-target.ts',
+    'src/lib/query-client.tsx',
+    'src/lib/read-rows.ts',
+    'src/lib/save-file.ts',
+    'src/lib/tables.ts',
+    'src/lib/use-media-query.ts',
+    'src/ui/row-boundary.tsx',
+    'src/ui/row-name.ts',
+    'src/ui/skeleton.tsx',
+    ...icons('arrow-down', 'arrow-up', 'check', 'lock'),
+    'node_modules/@supabase/postgrest-js/',
+    'node_modules/@tanstack/query-core/',
+    'node_modules/@tanstack/react-query/',
+    '!infiniteQueryObserver',
+    '!mutationObserver',
+    '!useInfiniteQuery',
+    '!useIsFetching',
+    '!useMutation',
+    '!useMutationState',
+  ],
+  writes: [
+    'src/lib/send-once.ts',
+    'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
+    'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+  ],
+  // What is kept in the address.
+  address: ['node_modules/nuqs/'],
+  // The portfolio and a stone.
+  holdings: [
+    'src/content/grades.ts',
+    'src/features/portfolio/api/portfolio-queries.ts',
+    'src/features/portfolio/holding.ts',
+  ],
+  'search-box': ['src/components/search-box.tsx', ...icons('search')],
+  // Who is reading.
+  access: ['src/access/access-query.ts', 'src/access/use-access.ts'],
+  // The room, its reader and the console.
+  checks: ['src/access/check-again-button.tsx', 'src/access/security-log.ts'],
+  // The room and the console.
+  'sign-out': [
+    'src/access/sign-out.ts',
+    'src/features/search/match.ts',
+    'src/lib/resilience/rate-limiter.ts',
+  ],
+  // The room and its reader.
+  room: [
+    'src/access/state-action.tsx',
+    'src/features/data-room/api/documents.ts',
+    'src/features/data-room/api/visits.ts',
+    'src/features/data-room/components/ask-button.tsx',
+    'src/features/data-room/components/document-button.tsx',
+    'src/features/data-room/components/mark-buttons.tsx',
+    'src/features/data-room/use-unauthorised-visit.ts',
+    ...icons('message-circle-question-mark', 'panel-left'),
+  ],
+  'room-page': [
+    'src/features/data-room/components/document-views.tsx',
+    'src/features/data-room/components/request-documentation.tsx',
+    'src/features/data-room/api/questions.ts',
+    'src/features/data-room/own-room.ts',
+    'src/features/data-room/view.ts',
+    'src/pages/data-room/data-room.content.ts',
+  ],
+} as const satisfies Record<string, readonly string[]>;
 
 /** The groups of rolldown, for a project in the folder `root`. */
 export const chunkGroups = (root: string) =>
-  chunks.map(({ name, modules, except = [] }, index) => ({
+  Object.entries<readonly string[]>(chunks).map(([name, modules], index, { length }) => ({
     name,
-    priority: chunks.length - index,
+    priority: length - index,
     test: (id: string) => {
       const file = id.startsWith(`${root}/`) ? id.slice(root.length + 1) : id;
       return (
         modules.some((part) => (part.endsWith('/') ? file.startsWith(part) : file === part)) &&
-        !except.some((part) => file.includes(`/${part}.`))
+        !modules.some((part) => part.startsWith('!') && file.includes(`/${part.slice(1)}.`))
       );
     },
   }));
