@@ -79,6 +79,36 @@ test('every screen has an entry in the menu or for links', () => {
   expect(new Set(files)).toEqual(new Set(Object.keys(consoleScreens)));
 });
 
+test('a panel with a description is a screen of its own, with a button and fields for days', async () => {
+  const backend = startSignedIn();
+  backend.answer('GET /rest/v1/press_releases', () => listed([]));
+  const [{ createResourcePanel }, { pressItems }, { field }] = await Promise.all([
+    import('@/admin/shared/changes/resource-panel'),
+    import('@/admin/press/api'),
+    import('@/admin/shared/form/resource-fields'),
+  ]);
+  const Screen = createResourcePanel(pressItems, {
+    label: 'Press items',
+    description: 'What the pressroom shows.',
+    searchLabel: 'Search titles',
+    emptyText: 'There is nothing yet.',
+    nameOf: ({ title }) => title,
+    columns: [{ id: 'title', header: 'Title', cell: ({ title }) => title }],
+    fields: { title: field.line('Title', 200), date: field.day('Date') },
+  });
+  const { person } = await openScreen(
+    () => Promise.resolve({ default: () => <Screen header={null} /> }),
+    '/admin',
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Press items' });
+  expect(screen.getByText('What the pressroom shows.')).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'New press item' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'New press item' }));
+  expect(drawer.getByLabelText(/^Date/).getAttribute('type')).toBe('date');
+  await person.click(drawer.getByRole('button', { name: 'Add' }));
+  await drawer.findByText('Date is required');
+});
+
 const site = Object.values(
   import.meta.glob<string>('../../../src/features/*/api/*.ts', {
     query: '?raw',
