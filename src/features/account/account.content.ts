@@ -112,7 +112,7 @@ export const devices = {
 
 export const mails = {
   title: 'E-mails',
-  what: 'your mail settings',
+  what: 'your e-mail settings',
   digest: 'E-mail me about new documents',
   rhythms: [
     { value: 'never', label: 'Never' },

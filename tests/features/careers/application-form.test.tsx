@@ -49,6 +49,9 @@ describe('the application form', () => {
     expect(field('Email Address').getAttribute('type')).toBe('email');
     expect(resume().getAttribute('accept')).toContain('.pdf,application/pdf');
     expect(screen.getByText('PDF or Word document, maximum 5MB')).toBeDefined();
+    expect(screen.getByRole('link', { name: /privacy policy/i }).getAttribute('href')).toBe(
+      '/privacy-policy#apply',
+    );
   });
 
   test('sends nothing that is incomplete, and focuses the first invalid field', async () => {

@@ -81,6 +81,9 @@ describe('the contact dialog', () => {
       screen.getAllByRole('textbox').every((control) => control.hasAttribute('required')),
     ).toBe(true);
     expect(field('Email').getAttribute('type')).toBe('email');
+    expect(screen.getByRole('link', { name: /privacy policy/i }).getAttribute('href')).toBe(
+      '/privacy-policy#write',
+    );
   });
 
   test('shows “Sending...” during the request and sends once, even when reopened', async () => {
