@@ -102,10 +102,34 @@ const everywhere: readonly [wrong: RegExp, right: string][] = [
   [/^(?!Email$).*\b[Ee]mails?\b(?! Address| is required|.*once approved| Sent)/, 'e-mail'],
 ];
 
+const components = readdirSync('src', { recursive: true, withFileTypes: true })
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .filter((file) => /\.tsx?$/.test(file));
+
+test('dates and times are written by these modules alone, which the style sheet describes', () => {
+  const writing = components.filter((file) =>
+    /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/.test(readFileSync(file, 'utf8')),
+  );
+  expect(writing.toSorted()).toEqual([
+    'src/admin/shared/company-day.ts',
+    'src/admin/shared/format-moment.ts',
+    // When a download goes on, to the second.
+    'src/features/data-room/components/pack-dialog.tsx',
+    'src/lib/stamp/drawn-stamp.ts',
+  ]);
+});
+
+test('every bar has the colours of the site, not those of the browser', () => {
+  const plain = components.filter((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<progress\b[^>]*>/g)].some(
+      ([bar]) => !bar.includes('progressClass'),
+    ),
+  );
+  expect(plain).toEqual([]);
+});
+
 test.each(everywhere)('no component says %s', (wrong, right) => {
-  const files = readdirSync('src', { recursive: true, withFileTypes: true })
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => file.endsWith('.tsx'));
+  const files = components.filter((file) => file.endsWith('.tsx'));
   const found = files.flatMap((file) => {
     const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '');
     const texts = [

@@ -30,7 +30,11 @@ it.each([
       'disabled',
       disabled,
     );
-    expect(flagged.getByText(/^Restricted document/)).toBeDefined();
+    const mark = flagged.getByText(
+      disabled ? 'Restricted document' : 'Restricted document, open to you',
+    );
+    // The lock is open, too.
+    expect(mark.parentElement?.querySelector('.lucide-lock-open') === null).toBe(disabled);
     const monitor = within(screen.getByRole('article', { name: 'Auction Monitor' }));
     expect(monitor.getByRole('button', { name: /^Open / })).toHaveProperty('disabled', false);
     expect(monitor.getByText('Public document')).toBeDefined();
