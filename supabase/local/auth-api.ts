@@ -100,6 +100,8 @@ export async function answerAuth(
     const known = await confirmAgain(email, origin, invitations, confirmation);
     return known ? signedUp({ ...known, identities: [{ provider: 'email' }] }) : response;
   }
+  if (isPasswordSignIn && !response.ok && (await tellsTooMuch(response, body, pg)))
+    return refuse(400, 'invalid_credentials', 'Invalid login credentials');
   if (!response.ok || !givesSession.test(pathname)) return response;
   const isRefresh = searchParams.get('grant_type') === 'refresh_token';
   const method = isRefresh ? undefined : isPasswordSignIn ? 'password' : 'otp';
@@ -248,15 +250,32 @@ async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The hashes of lite have a prefix that pgcrypto does not know; for both it means the same. */
-async function isPasswordOf(pg: Session, userId: string, password: string): Promise<boolean> {
+/**
+ * Whether an account, named by its id or address, has this password. The hashes of lite have a prefix that pgcrypto does
+ * not know; for both it means the same.
+ */
+async function isPasswordOf(pg: Session, account: string, password: string): Promise<boolean> {
   const { rows } = await pg.query(
     `select from auth.users, replace(encrypted_password, '$2b$', '$2a$') as hash
-     where id = $1 and hash = extensions.crypt($2, hash)`,
-    [userId, password],
+     where lower($1) in (id::text, email) and hash = extensions.crypt($2, hash)`,
+    [account, password],
   );
   return rows.length > 0;
 }
+
+/** lite says that an address is not confirmed whatever the password; Auth only to who knows the password. */
+async function tellsTooMuch(
+  response: Response,
+  { email, password }: z.infer<typeof bodySchema>,
+  pg: Session,
+): Promise<boolean> {
+  const { error_code } = refusalSchema.parse(await response.clone().json());
+  return (
+    error_code === 'email_not_confirmed' && !(await isPasswordOf(pg, email ?? '', password ?? ''))
+  );
+}
+
+const refusalSchema = z.looseObject({ error_code: z.string().optional() });
 
 async function readJson(request: Request): Promise<unknown> {
   try {

@@ -166,6 +166,11 @@ test('case 36: a password reset for a known and an unknown email → the same re
   const wrong = await signInWith(known, 'Wrong-Password-1');
   expect(wrong.error?.code).toBe('invalid_credentials');
   expect((await signInWith('nobody@emstone.example')).error).toEqual(wrong.error);
+  const options = { captchaToken };
+  await connect(stack).auth.signUp({ email: newcomer, password: DEMO_PASSWORD, options });
+  expect((await signInWith(newcomer, 'Wrong-Password-1')).error, 'not confirmed').toEqual(
+    wrong.error,
+  );
 });
 
 test('case 37: a reset link used twice, or with a foreign redirect → refused, or redirected to the own site', async () => {
