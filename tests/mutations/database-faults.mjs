@@ -48,20 +48,20 @@ export const databaseFaults = [
   {
     what: 'any number of rows an hour is accepted',
     file: 'supabase/migrations/20251103090200_insert_limits.sql',
-    find: 'elsif so_far > max_per_hour then',
-    replace: 'elsif false then',
+    find: 'if so_far > most then',
+    replace: 'if false then',
   },
   {
-    what: 'a call counts as one row',
+    what: 'any number of rows in one call is accepted',
     file: 'supabase/migrations/20251103090200_insert_limits.sql',
-    find: 'this_hour,\n    sent\n',
-    replace: 'this_hour,\n    1\n',
+    find: 'if row_of_call > max_per_call then',
+    replace: 'if false then',
   },
   {
     what: 'unknown sections are level 1',
     file: 'supabase/migrations/20251103090400_documents.sql',
-    find: 'else 3\nend::smallint',
-    replace: 'else 1\nend::smallint',
+    find: 'where id = section), 3::smallint)',
+    replace: 'where id = section), 1::smallint)',
   },
   {
     what: 'a value is NaN',
@@ -132,8 +132,8 @@ export const databaseFaults = [
   {
     what: 'openings are not limited',
     file: 'supabase/migrations/20251103091080_document_copies.sql',
-    find: 'if cardinality(recent) >= 10 then',
-    replace: 'if false then',
+    find: ", 10, 'minute');",
+    replace: ", 1000000, 'minute');",
   },
   {
     what: 'all claimed seconds are credited',
@@ -144,7 +144,7 @@ export const databaseFaults = [
   {
     what: 'the author of an answer approves it',
     file: 'supabase/migrations/20251103091097_questions.sql',
-    find: 'elsif work.drafted_by is not distinct from (select auth.uid()) and exists (',
+    find: 'elsif work.drafted_by is not distinct from (select private.caller()) and exists (',
     replace: 'elsif false and exists (',
   },
   {
@@ -170,8 +170,8 @@ export const databaseFaults = [
   {
     what: 'what a page leaves open holds for its stamp',
     file: 'src/lib/stamp/content.ts',
-    find: 'if (new Balance(bytes, isGlyph).run()) return undefined;',
-    replace: 'return undefined;',
+    find: 'if (check.run()) return { written: undefined, marks: check.deepest };',
+    replace: 'return { written: undefined, marks: check.deepest };',
     caughtBy: 'tests/lib/stamp/stamp.test.ts',
   },
   {

@@ -48,8 +48,8 @@ export const pageFaults = [
   {
     what: 'a failed contact message is shown as a success',
     file: 'src/features/contact/contact-dialog.tsx',
-    find: ", tone: 'destructive'",
-    replace: '',
+    find: "fail('The contact message was not sent.', error, contact.failed);",
+    replace: 'notify(contact.sent);',
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
@@ -69,7 +69,7 @@ export const pageFaults = [
   {
     what: 'an expired approval counts while the server does not respond',
     file: 'src/access/check-access.ts',
-    find: 'Date.parse(end) <= Date.now()',
+    find: 'Date.parse(profile.approved_until) <= Date.now()',
     replace: 'false',
     caughtBy: 'tests/access/ended-session.test.tsx',
   },
@@ -104,17 +104,10 @@ export const pageFaults = [
   {
     what: 'several deleted documents are restored as new ones',
     file: 'src/admin/documents/use-document-actions.tsx',
-    find: 'const { updated_at: _, ...row } = document;',
-    replace: 'const { updated_at: _, id: __, ...row } = document;',
+    find: 'const { updated_at: _, version: _version, ...row } = document;',
+    replace: 'const { updated_at: _, version: _version, id: __, ...row } = document;',
     caughtBy: 'tests/admin/documents/documents-page.test.tsx',
     name: 'withdrawn document',
-  },
-  {
-    what: 'an application may be deleted six months after it was sent',
-    file: 'src/admin/applications/delete-application.tsx',
-    find: "(isOpen || status !== 'pending') && ",
-    replace: '',
-    caughtBy: 'tests/admin/applications/applications-page.test.tsx',
   },
   {
     what: 'a resume with content of another type is saved',
@@ -175,7 +168,7 @@ export const pageFaults = [
   {
     what: 'a draft overwrites another one that was not read',
     file: 'src/admin/questions/api.ts',
-    find: '  if (data.length === 0) throw new DraftChangedError();\n',
+    find: '  if (draft === null || stored?.draft !== draft) throw new DraftChangedError();\n',
     replace: '',
     caughtBy: 'tests/admin/questions/questions-page.test.tsx',
   },
