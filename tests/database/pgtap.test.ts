@@ -6,7 +6,7 @@ import { pgtapFolder, testWithPgtap } from './pgtap.ts';
 
 // Runs the files of `supabase test db` without a server. `npm run test:hosted` runs them on one.
 // PGTAP_FILES restricts the run to some files, and so does `-t` where it names files.
-const only = process.env.PGTAP_FILES?.split(' ');
+const only = (process.env.PGTAP_FILES || undefined)?.split(' ');
 const all = (await readdir(pgtapFolder)).filter((file) =>
   only ? only.includes(file) : file.endsWith('.test.sql'),
 );
