@@ -14,8 +14,9 @@ export async function answerStorage(request: Request, forward: Forward): Promise
   const { method } = request;
   const path = url.pathname.startsWith(OBJECT) ? url.pathname.slice(OBJECT.length) : undefined;
   if (path === undefined) return forward(request);
-  // Hosted Storage refuses the name. Here it would reach the database, which cannot store a NUL.
-  if (path.includes('%00')) return badRequest('InvalidKey', 'The name of the file is invalid.');
+  // Hosted Storage refuses these names. A NUL would reach the database here, which cannot store it.
+  if (path.includes('%00') || (isUpload(method, path) && !isKey(path)))
+    return badRequest('InvalidKey', 'The name of the file is invalid.');
   if (method === 'POST' && path.startsWith('list/')) return list(request, forward);
   if (method === 'POST' && /^(move|copy)$/.test(path)) return forward(request);
   if (method === 'POST' && /^(upload\/)?sign\//.test(path)) return sign(await forward(request));
@@ -28,6 +29,17 @@ export async function answerStorage(request: Request, forward: Forward): Promise
     return objection ? badRequest('InvalidParameter', objection) : answer;
   }
   return forward(request);
+}
+
+const isUpload = (method: string, path: string) =>
+  /^(POST|PUT)$/.test(method) && !/^(list|sign|move$|copy$)/.test(path);
+
+function isKey(path: string): boolean {
+  try {
+    return /^[\w/!.*'() &$=@;:+,?-]*$/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -194,6 +194,17 @@ test('case 71: render, info, public and other paths to guarded files → refused
   expect((await documents(visitors.admin).download('probe/level-3.pdf')).error).toBeNull();
 });
 
+test('a file under a name with other than plain characters → refused, as in any bucket on S3', async () => {
+  for (const name of ['ü', '中', 'a~b', 'a"b'])
+    expect(
+      (await documents(visitors.admin).upload(`probe/${name}.pdf`, pdf())).error,
+      name,
+    ).toMatchObject({
+      message: expect.stringMatching(/invalid/i),
+    });
+  expect((await documents(visitors.admin).upload("probe/a b's, (1).pdf", pdf())).error).toBeNull();
+});
+
 /** The caching header of a file, with the token of an admin. */
 async function cachingOf(bucket: string, path: string): Promise<string | null> {
   const response = await ask(stack, visitors.admin, `/storage/v1/object/${bucket}/${path}`);
