@@ -5,7 +5,7 @@ import { fail } from '@/ui/fail';
 import type { AccountDetails } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { readSession } from './access-query';
-import { AccountError, accountError } from './accounts';
+import { AccountError, accountError, setPasswordOnce } from './accounts';
 import { accountFailures } from './accounts.content';
 import { forgetMailLink, type MailLink } from './mail-link';
 import { updateProblem } from './password-rules';
@@ -120,6 +120,8 @@ async function setDetails(client: SupabaseClient, details: AccountDetails): Prom
   if (error) throw new AccountError(checkConnection, { cause: error });
 }
 
+const setPassword = setPasswordOnce();
+
 /**
  * Sets the password of the account whose link is open, and first its details, if it has none. Resolves to whether the account
  * is signed in here now; otherwise all of its sessions have ended, and the user must sign in with the new password. Rejects
@@ -135,7 +137,7 @@ export async function updatePassword({
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const { client, userId } = recovery;
   if (details) await setDetails(client, details);
-  const { error } = await client.auth.updateUser({ password });
+  const error = await setPassword(password, () => client.auth.updateUser({ password }));
   if (error) throw accountError(error);
   recovery = undefined;
   // Records the event for the account of the link, which may differ from the one that is signed in.

@@ -28,6 +28,9 @@ interface AuthFailure extends Error {
   reasons?: string[];
 }
 
+const hasNoAnswer = ({ name, status }: AuthFailure) =>
+  name === 'AuthRetryableFetchError' && !status;
+
 /** The reason in our words. One code has two reasons: that of the address names the seconds to wait. */
 function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefined {
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
@@ -39,12 +42,28 @@ function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefi
 export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
-  // Without an answer there is no status.
-  if (error.name === 'AuthRetryableFetchError' && !error.status) {
-    return new AccountError(checkConnection, options);
-  }
+  if (hasNoAnswer(error)) return new AccountError(checkConnection, options);
   // Without a message, each form says what has failed.
   return new AccountError(reasonOf(error) ?? error.message, options);
+}
+
+type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
+
+/**
+ * Makes a call that sets a password. If the answer was lost and the same password is sent again, Auth refuses it as the present
+ * one, or asks for it as the current one: then it has been set. Resolves to why it was not set.
+ */
+export function setPasswordOnce() {
+  let unanswered: string | undefined;
+  return async (password: string, send: PasswordChange): Promise<AuthFailure | null> => {
+    const mayBeSet = unanswered === password;
+    const { error } = await send();
+    unanswered = error && hasNoAnswer(error) ? password : undefined;
+    if (!mayBeSet || !error) return error;
+    const isRefused = error.code === 'current_password_invalid';
+    const { code } = (isRefused ? (await send(password)).error : error) ?? {};
+    return code === 'same_password' ? null : error;
+  };
 }
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href;

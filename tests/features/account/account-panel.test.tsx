@@ -207,6 +207,24 @@ describe('the password', () => {
     expect(notice()?.description).toBe('Please check your connection and try again.');
     expect(field('Current password')).toHaveProperty('value', 'Old-Vault-1!');
   });
+
+  test('is changed when the answer was lost and the button is pressed again', async () => {
+    const answers = [
+      networkError,
+      refusal(
+        400,
+        'current_password_invalid',
+        'Current password required when setting new password.',
+      ),
+      refusal(422, 'same_password', 'New password should be different from the old password.'),
+    ];
+    backend.answer('PUT /auth/v1/user', () => answers.shift()?.());
+    const { notice } = await open();
+    await fill();
+    await waitFor(() => expect(notice()?.title).toBe('Password Update Failed'));
+    await userEvent.click(await button('Update Password'));
+    await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
+  });
 });
 
 describe('the second factor', () => {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { AccountError, accountError } from '@/access/accounts';
+import { AccountError, accountError, setPasswordOnce } from '@/access/accounts';
 import { updateProblem } from '@/access/password-rules';
 import type { ChangePasswordValues, DetailsValues } from '@/access/schema';
 import { accountFields } from '@/content/account-fields';
@@ -69,13 +69,16 @@ export class WrongPasswordError extends AccountError {
   override name = 'WrongPasswordError';
 }
 
+const setPassword = setPasswordOnce();
+
 /** Sets a new password, which ends every other session of the account. Rejects with `AccountError`. */
 export async function changePassword(values: ChangePasswordValues): Promise<void> {
   const { currentPassword, password } = values;
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
-  const { auth } = supabase();
-  const { error } = await auth.updateUser({ password, current_password: currentPassword });
+  const error = await setPassword(password, (current_password = currentPassword) =>
+    supabase().auth.updateUser({ password, current_password }),
+  );
   if (error?.code?.startsWith('current_password_')) {
     throw new WrongPasswordError(accountError(error).message, { cause: error });
   }
