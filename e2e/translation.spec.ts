@@ -55,6 +55,18 @@ const controls =
 /** Ends the session, leaves the page, or hands something to the system. */
 const leaving = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previous|Next/;
 
+/** Types into the fields of the open dialogs, at once: a dialog may close by itself, as when its page has changed. */
+const type = (page: Page) =>
+  page
+    .locator('[role=dialog] :is(input:is([type=text], [type=email]), textarea):read-write')
+    .evaluateAll((fields) => {
+      for (const field of fields) {
+        // React does not notice what is assigned to the field itself.
+        Reflect.set(Object.getPrototypeOf(field), 'value', 'a', field);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
+
 /** Presses what a part of the page offers, once per name, and all that is in a dialog that opens. */
 async function pressEverything(page: Page, part = 'body', known = new Set<string>()) {
   for (const control of await page.locator(`${part} ${controls}`).elementHandles()) {
@@ -75,8 +87,7 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
     });
     const dialog = page.locator('[role=dialog]');
     if (part !== 'body' || (await dialog.count()) === 0) continue;
-    for (const field of await dialog.locator('input:is([type=text], [type=email]), textarea').all())
-      if (await field.isEditable()) await field.fill('a');
+    await type(page);
     await pressEverything(page, '[role=dialog]', known);
     while ((await dialog.count()) > 0) await page.keyboard.press('Escape');
   }
