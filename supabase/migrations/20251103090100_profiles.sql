@@ -325,8 +325,8 @@ comment on function private.caller_level() is
   'accepted, if there is one. It reads the tables at every statement, so a revocation and the end of a '
   'session take effect immediately. Call it as (select private.caller_level()), so that it runs once per statement.';
 
-create function private.admin()
-returns uuid
+create function private.own_role()
+returns text
 language plpgsql
 stable
 parallel safe
@@ -335,15 +335,15 @@ set search_path = ''
 as $$
 begin
   return (
-    select id from public.profiles
+    select team_role from public.profiles
     where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
       -- If the account has a factor, private.caller() is null until the session has passed it.
       and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
   );
 end
 $$;
-comment on function private.admin() is
-  'The account of the caller, if signed in, with a second factor passed that still exists, the role admin and a valid approval; '
+comment on function private.own_role() is
+  'The caller''s role in the team, if signed in, with a second factor passed that still exists, the role admin and a valid approval; '
   'otherwise null. Withdrawing the approval of an admin therefore ends the admin rights too.';
 
 create function private.is_admin()
@@ -355,10 +355,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  return private.admin() is not null;
+  return private.own_role() is not null;
 end
 $$;
-comment on function private.is_admin() is 'True when private.admin() names the caller. Call it as (select private.is_admin()).';
+comment on function private.is_admin() is 'True when the caller has a private.own_role(). Call it as (select private.is_admin()).';
 
 -- What each role in the team may do ------------------------------------------------------------
 
@@ -424,7 +424,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  return (select private.permission(team_role, subject) from public.profiles where id = (select private.admin()));
+  return private.permission(private.own_role(), subject);
 end
 $$;
 comment on function private.own_permission(text) is

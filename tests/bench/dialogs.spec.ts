@@ -64,7 +64,8 @@ const openings: Record<string, DialogButton> = {
   },
   Application: {
     address: paths.careers,
-    button: 'Apply Now',
+    // Followed by the name of the opening.
+    button: /^Apply Now/,
     shows: { within: '[role=dialog] button', text: 'Submit Application' },
   },
   'Open application': {
@@ -107,7 +108,8 @@ const consoleOpenings: Record<string, DialogButton> = {
   },
   'Console: event': {
     address: `${consoleScreens.audit.path}?type=SIGN_UP`,
-    button: 'Access requested',
+    // Followed by the other cells of the row.
+    button: /^Access requested/,
     shows: dialog('Access requested'),
   },
 };
