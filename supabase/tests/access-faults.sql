@@ -50,7 +50,7 @@ where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and
 union all
 select
   format('%s may call %s', api_role, pg_proc.oid::regprocedure),
-  format('grant execute on function %s to %I', pg_proc.oid::regprocedure, api_role),
+  format('grant execute on routine %s to %I', pg_proc.oid::regprocedure, api_role),
   'select exists (select * from pg_temp.execute_grants() except table matrix_grants)'
 from pg_proc, unnest(array['anon', 'authenticated']) as api_role
 where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not has_function_privilege(api_role, pg_proc.oid, 'execute');
