@@ -172,10 +172,13 @@ export async function saveNote(account: string, note: string, isNew: boolean): P
     await notes().delete().eq('account', account).throwOnError();
     return;
   }
-  const { error } = isNew ? await notes().insert({ account, note }) : { error: null };
-  if (error && !hasCode(error, '23505')) throw error;
-  if (isNew && !error) return;
-  const change = notes().update({ note }).eq('account', account);
+  if (!isNew) {
+    await notes().update({ note }).eq('account', account).select('account').single().throwOnError();
+    return;
+  }
+  const { error } = await notes().insert({ account, note });
+  if (!error) return;
+  if (!hasCode(error, '23505')) throw error;
   // Of a note that is there already, only this text is our own, whose answer was lost.
-  await (isNew ? change.eq('note', note) : change).select('account').single().throwOnError();
+  await notes().select('account').eq('account', account).eq('note', note).single().throwOnError();
 }

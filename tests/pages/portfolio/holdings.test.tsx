@@ -77,7 +77,7 @@ describe('the filters', () => {
 });
 
 describe('the carat ranges of the Main Portfolio', () => {
-  const contract = ['1.00 – 1.20', '1.21 – 1.40', '1.41 – 1.60', '1.61 – 1.80', '1.81 – 2.00'];
+  const five = ['1.00 – 1.20', '1.21 – 1.40', '1.41 – 1.60', '1.61 – 1.80', '1.81 – 2.00'];
   /** Opens the portfolio with stones of these weights. */
   const showStones = (search: string, ...carats: number[]) => {
     const main_portfolio = carats.map((carat) => ({
@@ -98,7 +98,7 @@ describe('the carat ranges of the Main Portfolio', () => {
 
   it('have open ends where there are such stones, which filter and stand in the address', async () => {
     const user = await showStones('', 0.85, 1, 2, 3.4);
-    expect(ranges().slice(1)).toEqual(['Below 1.00', ...contract, 'Above 2.00']);
+    expect(ranges().slice(1)).toEqual(['Below 1.00', ...five, 'Above 2.00']);
     const choose = (range: string) =>
       user.selectOptions(screen.getByLabelText('Carat Range'), range);
     await choose('Below 1.00');
@@ -118,9 +118,9 @@ describe('the carat ranges of the Main Portfolio', () => {
     expect(names()).toEqual(found);
   });
 
-  it('are the five of the contract where all stones are within them', async () => {
+  it('are five where all stones are within them', async () => {
     await showStones('&carat=2.01-', 1, 2);
-    expect(ranges().slice(1)).toEqual(contract);
+    expect(ranges().slice(1)).toEqual(five);
     expect(names()).toEqual(['M 1', 'M 2']);
   });
 });
