@@ -13,7 +13,7 @@ import { isInFieldOrDialog } from '@/components/search-box';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
-import { rowOpener } from '@/admin/shared/list/data-table';
+import { rowOpener } from '@/admin/shared/list/row-buttons';
 import type { List } from '@/admin/shared/list/list-view';
 import { mailAddress } from '@/admin/shared/mail-address';
 

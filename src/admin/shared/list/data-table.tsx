@@ -1,17 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import {
-  useLayoutEffect,
-  useRef,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { RowBoundary } from '@/ui/row-boundary';
 import { UserText } from '@/ui/user-text';
 import type { List, ListSort } from './list-view';
+import { moveBetweenRows, useRowButtons } from './row-buttons';
 
 /**
  * A column of a list. The first one becomes the button that opens the row's details, so it must contain only
@@ -45,69 +40,6 @@ export const previewColumn = <Row,>(header: string, textOf: (row: Row) => string
 
 /** Placeholder rows while the first page is loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
-const openersIn = (body: Element | null) => [
-  ...(body?.querySelectorAll<HTMLElement>('[data-opens-row]') ?? []),
-];
-
-/** The button that opens a row's details, while the row is listed. */
-export const rowOpener = (id: string) =>
-  openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
-
-/** Names the rows, and moves the focus when the focused row leaves the list: to the row that takes its place. */
-function useRowButtons(rows: readonly unknown[] | undefined) {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const focusedRow = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (focusedRow.current === undefined || document.activeElement !== document.body) return;
-    const openers = openersIn(body.current);
-    const successor = openers[focusedRow.current] ?? openers.at(-1);
-    (successor ?? body.current?.closest('main'))?.focus();
-  }, [rows]);
-  useLayoutEffect(() => nameRowsThatBeginAlike(body.current));
-
-  return {
-    ref: body,
-    onFocus: ({ target, currentTarget }: FocusEvent) => {
-      focusedRow.current = [...currentTarget.children].findIndex((row) => row.contains(target));
-    },
-    onBlur: () => {
-      focusedRow.current = undefined;
-    },
-  };
-}
-
-const textIn = (cell: Element) => cell.textContent.replaceAll(/\s+/g, ' ').trim();
-
-/**
- * Names the buttons of rows that begin alike, such as two events of one kind, by the other cells too. It reads the cells
- * as they are shown, because a cell is any component.
- */
-function nameRowsThatBeginAlike(body: Element | null): void {
-  const openers = openersIn(body);
-  const texts = openers.map(textIn);
-  for (const [index, opener] of openers.entries()) {
-    const isAlone = texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? '');
-    const others = [...(opener.closest('tr')?.cells ?? [])].filter(
-      (cell) => !cell.querySelector('button, input, select'),
-    );
-    const said = [texts[index], ...others.map(textIn).filter((text) => text && text !== '–')];
-    if (isAlone) opener.removeAttribute('aria-label');
-    else opener.setAttribute('aria-label', said.join(', ').slice(0, 300));
-  }
-}
-
-/** Moves the focus with the arrow keys, between the buttons that open rows. */
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const body = event.currentTarget.closest('tbody');
-  if (!step || !body) return;
-  const openers = openersIn(body);
-  const next = openers[openers.indexOf(event.currentTarget) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
 
 interface HeadingProps {
   column: Pick<Column<never>, 'id' | 'header' | 'className' | 'inCard'>;
