@@ -292,6 +292,13 @@ describe('files', () => {
     expect(linesThat(storage, (name) => name === 'lib/browser-store.ts')).toEqual([]);
   });
 
+  // Its data takes up to 100 ms of a page's start. The console is loaded apart, and may.
+  test('of the site use Intl only within functions, not while they load', () => {
+    const atLoad = /^(?:export )?const (?!.*=>).*\bIntl\./;
+    expect(linesThat(atLoad, () => false, sources).length).toBeGreaterThan(0);
+    expect(linesThat(atLoad, (name) => name.startsWith('admin/'))).toEqual([]);
+  });
+
   test('contain no unfinished or disabled code', () => {
     const undone = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
     expect(linesThat(undone, isThisFile, files)).toEqual([]);

@@ -9,11 +9,12 @@ const icons = (...names: string[]) =>
  * Files of this project, and packages or parts of them; what stands after `!` is left out. The first file that names a module has it.
  */
 export const chunks = {
-  // Reports code that is missing, so it must not wait for any.
+  // Starts the site, and reports code that is missing, so it must not wait for any.
   boot: [
     'src/lib/browser-store.ts',
     'src/lib/error-reports.ts',
     'src/lib/reload-once.ts',
+    'src/main.tsx',
     '\0vite/preload-helper.js',
   ],
   // What almost every page needs. A part that only pages with tables need comes with these.
@@ -27,6 +28,7 @@ export const chunks = {
     'src/components/page-header.tsx',
     'src/components/picture.tsx',
     'src/components/section.tsx',
+    'src/components/status-line.tsx',
     'src/components/structured-data.tsx',
     'src/components/submit-button.tsx',
     'src/components/table-of-contents.content.ts',
@@ -62,16 +64,16 @@ export const chunks = {
     'node_modules/@tanstack/query-core/',
     'node_modules/@tanstack/react-query/',
     '!infiniteQueryObserver',
-    '!mutationObserver',
     '!useInfiniteQuery',
     '!useIsFetching',
-    '!useMutation',
     '!useMutationState',
-  ],
-  writes: [
     'src/lib/send-once.ts',
-    'node_modules/@tanstack/query-core/build/modern/mutationObserver.js',
-    'node_modules/@tanstack/react-query/build/modern/useMutation.js',
+  ],
+  // Small parts that the longer pages share.
+  parts: [
+    'src/features/portfolio/illustration.ts',
+    'src/features/booking/next-steps.tsx',
+    'src/features/site-settings/sample-note.tsx',
   ],
   // What is kept in the address.
   address: ['node_modules/nuqs/'],
@@ -82,12 +84,28 @@ export const chunks = {
     'src/features/portfolio/holding.ts',
   ],
   'search-box': ['src/components/search-box.tsx', ...icons('search')],
+  // Of every widget, dialogs included.
+  widgets: [
+    'node_modules/@radix-ui/primitive/',
+    'node_modules/@radix-ui/react-compose-refs/',
+    'node_modules/@radix-ui/react-context/',
+    'node_modules/@radix-ui/react-use-effect-event/',
+    'node_modules/@radix-ui/react-use-controllable-state/',
+    'node_modules/@radix-ui/react-slot/',
+    'node_modules/@radix-ui/react-primitive/',
+    'node_modules/@radix-ui/react-presence/',
+  ],
+  tabs: ['node_modules/@radix-ui/react-collection/', 'src/ui/tabs.tsx'],
   // Who is reading.
-  access: ['src/access/access-query.ts', 'src/access/use-access.ts'],
+  access: [
+    'src/access/access-query.ts',
+    'src/access/auth-dialog-button.tsx',
+    'src/access/use-access.ts',
+  ],
   // The room, its reader and the console.
-  checks: ['src/access/check-again-button.tsx', 'src/access/security-log.ts'],
-  // The room and the console.
-  'sign-out': [
+  checks: [
+    'src/access/check-again-button.tsx',
+    'src/access/security-log.ts',
     'src/access/sign-out.ts',
     'src/features/search/match.ts',
     'src/lib/resilience/rate-limiter.ts',
@@ -96,20 +114,23 @@ export const chunks = {
   room: [
     'src/access/state-action.tsx',
     'src/features/data-room/api/documents.ts',
+    'src/features/data-room/use-unauthorised-visit.ts',
+  ],
+  // The same, for documents.
+  documents: [
     'src/features/data-room/api/visits.ts',
     'src/features/data-room/components/ask-button.tsx',
     'src/features/data-room/components/document-button.tsx',
     'src/features/data-room/components/mark-buttons.tsx',
-    'src/features/data-room/use-unauthorised-visit.ts',
     ...icons('message-circle-question-mark', 'panel-left'),
   ],
-  'room-page': [
+  'room-page': ['src/pages/data-room/data-room-page.tsx', 'src/features/data-room/view.ts'],
+  // What the room shows once it knows who reads.
+  'document-area': [
+    'src/pages/data-room/document-area.tsx',
     'src/features/data-room/components/document-views.tsx',
-    'src/features/data-room/components/request-documentation.tsx',
     'src/features/data-room/api/questions.ts',
     'src/features/data-room/own-room.ts',
-    'src/features/data-room/view.ts',
-    'src/pages/data-room/data-room.content.ts',
   ],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Manifest, Plugin, ResolvedConfig } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import type * as PrerenderEntry from '../prerender';
 import type { PrerenderedPage } from '../prerender';
 
@@ -20,30 +20,17 @@ const embeddedNotice =
 /** Must run before the first paint, so it is an entry of its own. */
 const earlyPresses = 'src/early-presses.ts';
 
-/** The entry also imports the code that reports errors, but only when there is one. */
-const isOfTheApp = (source: string) => !source.endsWith('/error-reporter.ts');
-
-/** The files of these modules and of all their static imports. */
-function filesWithImports(manifest: Manifest, sources: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const open = [...sources];
-  for (let source = open.shift(); source !== undefined; source = open.shift()) {
-    const chunk = manifest[source];
-    if (!chunk || files.has(chunk.file)) continue;
-    files.add(chunk.file);
-    open.push(...(chunk.imports ?? []));
-  }
-  return files;
-}
+/** A file of the client build, with the names of the files that it imports. */
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
 /**
  * After the client build, builds `src/prerender.tsx` for Node and writes its output: an HTML file per address,
  * `404.html`, `sitemap.xml`, `robots.txt`, and each static host's rules.
  */
 export function prerenderPages(): Plugin {
-  let config: ResolvedConfig;
+  let chunks: Chunk[] = [];
 
-  async function writePages() {
+  async function writePages(config: ResolvedConfig) {
     const outDir = path.resolve(config.root, config.build.outDir);
     const write = async (file: string, text: string) => {
       const target = path.join(outDir, file);
@@ -56,28 +43,38 @@ export function prerenderPages(): Plugin {
     );
     const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
     const pages = await site.renderPages();
-    const manifestFile = path.join(outDir, '.vite/manifest.json');
-    const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
-    await rm(path.dirname(manifestFile), { recursive: true });
-    const fileOf = (source: string) => {
-      const file = manifest[source]?.file;
-      if (!file) throw new Error(`The build made nothing of ${source}.`);
-      return file;
+    /** The chunk that has this module. */
+    const chunkOf = (source: string) => {
+      const id = path.resolve(config.root, source);
+      const found = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!found) throw new Error(`The build made nothing of ${source}.`);
+      return found;
+    };
+    /** The files of these chunks and of all their static imports. */
+    const withImports = (...open: (Chunk | undefined)[]) => {
+      const found = new Set<Chunk>();
+      for (let chunk = open.shift(); chunk; chunk = open.shift()) {
+        if (found.has(chunk)) continue;
+        found.add(chunk);
+        for (const name of chunk.imports)
+          open.push(chunks.find(({ fileName }) => fileName === name));
+      }
+      return [...found].map(({ fileName }) => fileName);
     };
     // The entry, then the other code of the site and the page. The largest file comes first, because it takes
     // longest to load.
     const modulesOf = (source: string) => {
-      const [first = '', ...others] = filesWithImports(manifest, [
-        'index.html',
-        ...(manifest['index.html']?.dynamicImports ?? []).filter(isOfTheApp),
-        source,
-      ]);
+      const [first = '', ...others] = withImports(
+        chunkOf('src/main.tsx'),
+        chunkOf('src/app/start.tsx'),
+        chunkOf(source),
+      );
       const size = (file: string) => statSync(path.join(outDir, file)).size;
       others.sort((a, b) => size(b) - size(a));
       return [first, ...others].map((file) => `/${file}`);
     };
     // Runs before the first paint, and therefore before the first press.
-    const earlyScript = `<script src="/${fileOf(earlyPresses)}"></script>`;
+    const earlyScript = `<script src="/${chunkOf(earlyPresses).fileName}"></script>`;
     // A readable page is painted first. Then `early-presses.ts` loads the entry.
     const templateWithoutEntry = template.replace(
       /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
@@ -112,6 +109,8 @@ export function prerenderPages(): Plugin {
 
   return {
     name: 'prerender-pages',
+    // The build of the pages needs what the build of the client has found.
+    sharedDuringBuild: true,
     config: (_, { command }) =>
       command === 'build'
         ? {
@@ -119,7 +118,6 @@ export function prerenderPages(): Plugin {
             environments: {
               client: {
                 build: {
-                  manifest: true,
                   rolldownOptions: {
                     input: { index: 'index.html', 'early-presses': earlyPresses },
                   },
@@ -136,8 +134,9 @@ export function prerenderPages(): Plugin {
             },
           }
         : undefined,
-    configResolved(resolved) {
-      config = resolved;
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return;
+      chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     },
     buildApp: {
       order: 'post',
@@ -145,8 +144,8 @@ export function prerenderPages(): Plugin {
         for (const environment of Object.values(builder.environments)) {
           if (!environment.isBuilt) await builder.build(environment);
         }
-        await writePages();
-        await rm(path.resolve(config.root, entryOutDir), { recursive: true });
+        await writePages(builder.config);
+        await rm(path.resolve(builder.config.root, entryOutDir), { recursive: true });
       },
     },
   };

@@ -1,3 +1,4 @@
+import { listInWords } from './words.ts';
 import { company } from './company.ts';
 
 /**
@@ -200,10 +201,7 @@ const statedOrigins = [
 export type OriginName = (typeof statedOrigins)[number]['name'];
 
 const originNames = (wanted: OriginStatus) =>
-  statedOrigins
-    .filter(({ status }) => status === wanted)
-    .map(({ name }) => name)
-    .join(' and ');
+  listInWords(statedOrigins.filter(({ status }) => status === wanted).map(({ name }) => name));
 
 const originsNow = originNames('Currently in portfolio');
 const originsNext = originNames('Coming soon');

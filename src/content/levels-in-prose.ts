@@ -1,3 +1,4 @@
+import { listInWords } from './words.ts';
 import { sectionRows } from './section-rows.ts';
 
 /** The sections within a sentence. */
@@ -21,7 +22,7 @@ const namesAt = (wanted: number, tab?: string) =>
     .map(({ id }) => names[id]);
 
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */
-export const openedBySignIn = new Intl.ListFormat('en-GB').format(namesAt(2));
+export const openedBySignIn = listInWords(namesAt(2));
 
 /** What a level opens, without articles: “Pitch decks, subscription agreement”. */
 export const listAt = (level: number, tab?: string) =>

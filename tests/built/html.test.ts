@@ -81,7 +81,7 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       }
       expect(entry).toBeUndefined();
       expect(preloads).toEqual([]);
-      expect(modules?.[0]).toMatch(/^\/assets\/index-/);
+      expect(modules?.[0]).toMatch(/^\/assets\/boot-/);
       expect(modules?.[1]).toMatch(/^\/assets\/start-/);
       expect(modules?.length).toBeGreaterThan(3);
     });

@@ -1,23 +1,31 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
+import { sectionLevel } from '@/access/access-level';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
+import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
 import { RequestDialogHost } from '@/features/data-room/components/request-documentation';
+import { useView } from '@/features/data-room/view';
 import { reportFailure } from '@/lib/error-reports';
 import { fail } from '@/ui/fail';
-import { QueryProvider } from '@/lib/query-client';
+import { queryClient, QueryProvider } from '@/lib/query-client';
 import { hasStoredSession } from '@/lib/stored-session';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { DataRoomHeader } from './data-room-header';
 import { pressResources } from './data-room.content';
-import { DocumentArea, DocumentAreaPlaceholder } from './document-area';
+import { DocumentAreaPlaceholder } from './document-area-placeholder';
 import { MailLinkPanel } from './mail-link-panel';
 
+// The prerendered page has a placeholder instead, and its controls must not wait for this.
+const DocumentArea = lazyComponent(() => import('./document-area'));
 const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
+
+// Fetched while the page hydrates. A failure shows where the part is rendered.
+DocumentArea.load().catch(() => undefined);
 
 /** The database accepts at most 8 kB of details. */
 const maxStackLength = 4_000;
@@ -96,8 +104,20 @@ function Confirmation() {
   );
 }
 
+/** Asks for what the documents' part of the page will show, while its code is still on the way. */
+function usePrefetchedDocuments({ status, level }: AccessState) {
+  const { section } = useView().view;
+  useEffect(() => {
+    if (status === 'checking') return;
+    void queryClient.prefetchQuery(sectionCountsQuery(level));
+    if (level >= sectionLevel(section))
+      void queryClient.prefetchQuery(documentsQuery(section, level));
+  }, [status, level, section]);
+}
+
 function DataRoom() {
   const known = useAccess();
+  usePrefetchedDocuments(known);
   // The prerendered HTML is the same for every visitor, however early the access is known. Deferred, so that
   // the documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
@@ -131,7 +151,9 @@ function DataRoom() {
                 </div>
               )}
               <CrashScreen onCrash={handleCrash}>
-                {isHydrated ? <DocumentArea access={access} /> : <DocumentAreaPlaceholder />}
+                <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
+                  {isHydrated ? <DocumentArea access={access} /> : <DocumentAreaPlaceholder />}
+                </LazyBoundary>
               </CrashScreen>
             </div>
             <PressResources />

@@ -5,28 +5,21 @@ import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
 import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
-import {
-  DocumentsSkeleton,
-  FavouritesToggle,
-  LayoutToggle,
-} from '@/features/data-room/components/document-list';
+import { FavouritesToggle, LayoutToggle } from '@/features/data-room/components/document-list';
+import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import { findSection } from '@/features/data-room/document';
 import { useOwnRoom, useVisitEnd } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
 import { limits } from '@/lib/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { Skeleton } from '@/ui/skeleton';
-import { favourites, withoutScripts } from './data-room.content';
+import { favourites } from './data-room.content';
+import { areaClass } from './document-area-placeholder';
 import { SectionDocuments } from './section-documents';
-import { documentAreaId, PanelSkeleton, PublicSections, SectionPanel } from './section-panel';
+import { documentAreaId, PublicSections, SectionPanel } from './section-panel';
 
 /** Below this width the index is a drawer, and Core Documents are always a list. */
 const phoneQuery = '(max-width: 767px)';
-
-/** The index is wide enough for the names of both tabs. */
-const areaClass =
-  'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10 print:block';
 
 const WhatChanged = lazyComponent(() => import('@/features/data-room/components/what-changed'));
 const SearchEverywhere = lazyComponent(() => import('./search-everywhere'));
@@ -42,7 +35,7 @@ const RoomIndexButton = dialogButton(() => import('@/features/data-room/componen
 const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
 
 /** Index, search and documents. */
-export function DocumentArea({ access }: { access: AccessState }) {
+export default function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
   const { view, setLayout, setSearch, setSort, setFavourites } = useView();
   const { layout } = view;
@@ -185,33 +178,5 @@ export function DocumentArea({ access }: { access: AccessState }) {
         </div>
       </section>
     </div>
-  );
-}
-
-/**
- * The placeholder for index, search and documents in the prerendered HTML. It is the same for every section.
- */
-export function DocumentAreaPlaceholder() {
-  return (
-    <>
-      <p className="hidden max-w-measure noscript:block">{withoutScripts}</p>
-      <div className={`${areaClass} noscript:hidden`}>
-        <div className="hidden md:block print:hidden">
-          <PanelSkeleton />
-        </div>
-        <div className="min-w-0">
-          <Skeleton className="mb-6 h-12 md:mb-8" />
-          <Skeleton className="h-8 w-1/3" />
-          <Skeleton className="mt-3 mb-4 h-5 w-2/3 md:mb-7" />
-          {/* On phones Core Documents are always a list. */}
-          <div className="md:hidden">
-            <DocumentsSkeleton layout="list" />
-          </div>
-          <div className="hidden md:block">
-            <DocumentsSkeleton layout="card" />
-          </div>
-        </div>
-      </div>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { useAllDocuments } from '@/features/data-room/all-documents';
 import { ownRoomQuery } from '@/features/data-room/api/visits';
-import { DocumentsSkeleton } from '@/features/data-room/components/document-list';
+import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { emptyStates } from './data-room.content';
 import { FoundDocuments, type ListView } from './section-documents';

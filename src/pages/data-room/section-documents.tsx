@@ -6,7 +6,8 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { isKnownState, type AccessState } from '@/access/use-access';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import { DocumentList, DocumentsSkeleton } from '@/features/data-room/components/document-list';
+import { DocumentList } from '@/features/data-room/components/document-list';
+import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import {
   EmptyState,
   RequestDocumentationButton,

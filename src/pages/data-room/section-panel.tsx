@@ -13,7 +13,7 @@ import { SectionIndex, SectionLinks } from '@/features/data-room/components/sect
 import { useOwnRoom } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
+import { PanelSkeleton } from './document-area-placeholder';
 import { header, lockedSections, locks, publicSections } from './data-room.content';
 
 /** Id of the block that holds search, index and documents. */
@@ -64,17 +64,6 @@ function useSectionIndex() {
     onFollow: handleFollow,
     onTabChange: handleTabChange,
   };
-}
-
-/** A placeholder for the index. */
-export function PanelSkeleton() {
-  return (
-    <div aria-hidden="true" className="grid gap-6 pt-4">
-      {['w-full', 'w-2/3', 'w-1/2'].map((width) => (
-        <Skeleton key={width} className={`h-5 ${width}`} />
-      ))}
-    </div>
-  );
 }
 
 interface LockedSectionsProps {

@@ -8,6 +8,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
+import { listInWords } from '@/content/words';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
@@ -167,9 +168,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
         </h2>
         {level === 3 && missing.length > 0 && (
           <p className="mt-6 border-l-2 border-brass pl-4 text-small text-soft print:hidden">
-            <LinkedText>
-              {summary.approved(new Intl.ListFormat('en-GB').format(missing))}
-            </LinkedText>
+            <LinkedText>{summary.approved(listInWords(missing))}</LinkedText>
           </p>
         )}
         <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">

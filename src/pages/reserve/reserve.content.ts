@@ -1,5 +1,6 @@
 import { company } from '@/content/company';
 import { reserveReports, rhythm, stage } from '@/content/facts';
+import { listInWords } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
 /** The copy of the reserve page. */
@@ -79,7 +80,7 @@ export const archive = {
   lead: 'The published files, each with its size, publication date and SHA-256, a 64-character fingerprint that changes with any change to the file.',
   none: 'No report has a file yet.',
   withoutFile: (numbers: readonly number[]) => {
-    const list = new Intl.ListFormat('en').format(numbers.map(String));
+    const list = listInWords(numbers.map(String));
     return numbers.length === 1
       ? `Report ${list} was published without a file.`
       : `Reports ${list} were published without a file.`;

@@ -4,12 +4,12 @@ import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
-import { Skeleton } from '@/ui/skeleton';
 import { Rows } from '@/ui/row-boundary';
 import { sortDocuments, versionNumber, type DocumentItem, type Sort } from '../document';
 import { isNewSince, useOwnRoom } from '../own-room';
 import type { Layout } from '../view';
 import { DocumentCard, DocumentRow, rowColumns } from './document-views';
+import { listClass } from './documents-skeleton';
 
 const choices = [
   { layout: 'card', label: 'Card view', Icon: LayoutGrid },
@@ -120,15 +120,6 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
   );
 }
 
-/** The rows, or the grid of the cards: in twos where a third column would leave a hole. */
-const listClass = (layout: Layout, count: number) =>
-  layout === 'list'
-    ? 'border-t border-line'
-    : classNames(
-        'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2',
-        count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem] xl:[--cover:14.5rem]',
-      );
-
 /** The number of items in the first render: more than a screen can show, but few enough to be fast. */
 const firstScreen = 30;
 
@@ -220,47 +211,6 @@ export function DocumentList({
           </Button>
         </div>
       )}
-    </>
-  );
-}
-
-interface DocumentsSkeletonProps {
-  layout: Layout;
-  /** The expected number of documents; three if it is not known yet. */
-  count?: number | undefined;
-}
-
-/** A placeholder for a list that is loading. */
-export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps) {
-  // A number that becomes known later would move the places into other columns before the documents come.
-  const [places] = useState(() =>
-    Array.from({ length: Math.min(count, limits.marketPageSize) }, (_, place) => place),
-  );
-  return (
-    <>
-      <p role="status" className="sr-only">
-        Loading documents…
-      </p>
-      <div className={listClass(layout, places.length)}>
-        {places.map((place) =>
-          layout === 'card' ? (
-            <div key={place}>
-              <Skeleton className="aspect-3/2 sm:aspect-auto sm:h-[var(--cover,18.5rem)]" />
-              <Skeleton className="mt-4 h-4" />
-              <Skeleton className="mt-2 h-4 w-2/3" />
-              <Skeleton className="mt-6 ml-auto h-11 w-20" />
-            </div>
-          ) : (
-            <div
-              key={place}
-              className="flex min-h-43 items-center justify-between gap-8 border-b border-line lg:min-h-16"
-            >
-              <Skeleton className="h-4 w-1/2" />
-              <Skeleton className="h-11 w-20" />
-            </div>
-          ),
-        )}
-      </div>
     </>
   );
 }

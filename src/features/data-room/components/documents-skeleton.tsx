@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { classNames } from '@/lib/class-names';
+import { limits } from '@/lib/limits';
+import { Skeleton } from '@/ui/skeleton';
+import type { Layout } from '../view';
+
+/** The rows, or the grid of the cards: in twos where a third column would leave a hole. */
+export const listClass = (layout: Layout, count: number) =>
+  layout === 'list'
+    ? 'border-t border-line'
+    : classNames(
+        'grid grid-cols-1 gap-x-6 gap-y-12 sm:grid-cols-2',
+        count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem] xl:[--cover:14.5rem]',
+      );
+
+interface DocumentsSkeletonProps {
+  layout: Layout;
+  /** The expected number of documents; three if it is not known yet. */
+  count?: number | undefined;
+}
+
+/** A placeholder for a list that is loading. */
+export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps) {
+  // A number that becomes known later would move the places into other columns before the documents come.
+  const [places] = useState(() =>
+    Array.from({ length: Math.min(count, limits.marketPageSize) }, (_, place) => place),
+  );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading documents…
+      </p>
+      <div className={listClass(layout, places.length)}>
+        {places.map((place) =>
+          layout === 'card' ? (
+            <div key={place}>
+              <Skeleton className="aspect-3/2 sm:aspect-auto sm:h-[var(--cover,18.5rem)]" />
+              <Skeleton className="mt-4 h-4" />
+              <Skeleton className="mt-2 h-4 w-2/3" />
+              <Skeleton className="mt-6 ml-auto h-11 w-20" />
+            </div>
+          ) : (
+            <div
+              key={place}
+              className="flex min-h-43 items-center justify-between gap-8 border-b border-line lg:min-h-16"
+            >
+              <Skeleton className="h-4 w-1/2" />
+              <Skeleton className="h-11 w-20" />
+            </div>
+          ),
+        )}
+      </div>
+    </>
+  );
+}
