@@ -46,7 +46,18 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
   if (error) fail('The session of the link did not end.', error);
 }
 
-let recovery: { client: Client; userId: string } | undefined;
+/** The account of the reset link that is open. */
+interface OpenAccount {
+  client: Client;
+  tokenHash: string;
+  userId: string;
+  email: string;
+  factorId: string | undefined;
+  hasGivenCode: boolean;
+  setPassword: ReturnType<typeof setPasswordOnce>;
+}
+
+let recovery: OpenAccount | undefined;
 
 /** What was stated with an address that nobody has proved yet. Its owner corrects it, and chooses the first password. */
 export type StatedDetails = AccountDetails & {
@@ -71,22 +82,32 @@ async function readDetails(client: Client): Promise<StatedDetails | undefined> {
   return data[0];
 }
 
-/**
- * Opens a reset link, so that its account can set one new password. Leaves the visitor's own session alone.
- * Rejects as `exchange` does.
- */
-export async function openRecovery(link: MailLink): Promise<Recovery> {
+async function openAccount(link: MailLink): Promise<OpenAccount> {
   const client = linkClient();
   const { session, user } = await exchange(client, link);
   if (!session || !user?.email) throw new BrokenLinkError('The link gave no session.');
-  recovery = { client, userId: user.id };
-  forgetMailLink();
-  const factor = user.factors?.find(({ status }) => status === 'verified');
+  const factorId = user.factors?.find(({ status }) => status === 'verified')?.id;
   return {
+    client,
+    tokenHash: link.tokenHash,
+    userId: user.id,
     email: user.email,
-    factorId: factor?.id,
-    details: factor ? undefined : await readDetails(client),
+    factorId,
+    hasGivenCode: false,
+    setPassword: setPasswordOnce(),
   };
+}
+
+/**
+ * Opens a reset link, so that its account can set one new password. Leaves the visitor's own session alone.
+ * Rejects as `exchange` does. The link works once: an account that is open, but whose details could not be read, stays open.
+ */
+export async function openRecovery(link: MailLink): Promise<Recovery> {
+  if (recovery?.tokenHash !== link.tokenHash) recovery = await openAccount(link);
+  const { client, email, factorId } = recovery;
+  const details = factorId ? undefined : await readDetails(client);
+  forgetMailLink();
+  return { email, factorId, details };
 }
 
 /** Submits the code of the second factor for the open reset link. Rejects with `AccountError`. */
@@ -95,9 +116,14 @@ export async function giveRecoveryCode(
   code: string,
 ): Promise<StatedDetails | undefined> {
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
-  const { error } = await recovery.client.auth.mfa.challengeAndVerify({ factorId, code });
-  if (error) throw accountError(error);
-  return readDetails(recovery.client);
+  const account = recovery;
+  // A code works once, so it is not sent again when only the details could not be read.
+  if (!account.hasGivenCode) {
+    const { error } = await account.client.auth.mfa.challengeAndVerify({ factorId, code });
+    if (error) throw accountError(error);
+    account.hasGivenCode = true;
+  }
+  return readDetails(account.client);
 }
 
 /** Ends the session of a reset link, if one is open. */
@@ -120,8 +146,6 @@ async function setDetails(client: SupabaseClient, details: AccountDetails): Prom
   if (error) throw new AccountError(checkConnection, { cause: error });
 }
 
-const setPassword = setPasswordOnce();
-
 /**
  * Sets the password of the account whose link is open, and first its details, if it has none. Resolves to whether the account
  * is signed in here now; otherwise all of its sessions have ended, and the user must sign in with the new password. Rejects
@@ -135,9 +159,11 @@ export async function updatePassword({
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
-  const { client, userId } = recovery;
+  const { client, userId, setPassword } = recovery;
   if (details) await setDetails(client, details);
-  const error = await setPassword(password, () => client.auth.updateUser({ password }));
+  const error = await setPassword(password, (current_password) =>
+    client.auth.updateUser({ password, ...(current_password && { current_password }) }),
+  );
   if (error) throw accountError(error);
   recovery = undefined;
   // Records the event for the account of the link, which may differ from the one that is signed in.

@@ -50,19 +50,23 @@ export function accountError(error: AuthFailure): AccountError {
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Makes a call that sets a password. If the answer was lost and the same password is sent again, Auth refuses it as the present
- * one, or asks for it as the current one: then it has been set. Resolves to why it was not set.
+ * Makes a call that sets a password. If the answer was lost, that password may be the current one: Auth then asks for it, also
+ * in a session that came from a link, and refuses it as the same when it is sent again. Resolves to why it was not set.
  */
 export function setPasswordOnce() {
   let unanswered: string | undefined;
   return async (password: string, send: PasswordChange): Promise<AuthFailure | null> => {
-    const mayBeSet = unanswered === password;
-    const { error } = await send();
-    unanswered = error && hasNoAnswer(error) ? password : undefined;
-    if (!mayBeSet || !error) return error;
-    const isRefused = error.code === 'current_password_invalid';
-    const { code } = (isRefused ? (await send(password)).error : error) ?? {};
-    return code === 'same_password' ? null : error;
+    const before = unanswered;
+    let { error } = await send();
+    if (before !== undefined && error?.code?.startsWith('current_password_')) {
+      ({ error } = await send(before));
+    }
+    if (!error || (before === password && error.code === 'same_password')) {
+      unanswered = undefined;
+      return null;
+    }
+    if (hasNoAnswer(error)) unanswered = password;
+    return error;
   };
 }
 

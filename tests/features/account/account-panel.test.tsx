@@ -225,6 +225,29 @@ describe('the password', () => {
     await userEvent.click(await button('Update Password'));
     await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
   });
+
+  test('is changed again when the answer was lost and another one is sent: the lost one is the current one', async () => {
+    const message = 'Current password required when setting new password.';
+    const answers = [
+      networkError,
+      refusal(400, 'current_password_invalid', message),
+      () => HttpResponse.json(account),
+    ];
+    backend.answer('PUT /auth/v1/user', () => answers.shift()?.());
+    const { notice } = await open();
+    await fill();
+    await waitFor(() => expect(notice()?.title).toBe('Password Update Failed'));
+    for (const label of ['New password', 'Confirm password']) {
+      await userEvent.clear(field(label));
+      await userEvent.type(field(label), 'Ten-Emeralds-75');
+    }
+    await userEvent.click(await button('Update Password'));
+    await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
+    expect(backend.sent('PUT /auth/v1/user').at(-1)).toMatchObject({
+      password: 'Ten-Emeralds-75',
+      current_password: 'Nine-Emeralds-74',
+    });
+  });
 });
 
 describe('the second factor', () => {

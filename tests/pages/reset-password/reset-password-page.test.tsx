@@ -136,6 +136,40 @@ describe('the link', () => {
   });
 });
 
+test('the account whose details were not read stays open, because link and code work once', async () => {
+  vi.spyOn(console, 'info').mockReturnValue();
+  const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
+  const reading = 'POST /rest/v1/rpc/details_to_confirm';
+  const codes = 'POST /auth/v1/factors/f-1/verify';
+  let recover = backend.answer(reading, networkError);
+  const first = await openPage(resetLink);
+  await userEvent.click(await findContinue());
+  await waitFor(() => expect(first.notification()?.title).toBe('The link could not be opened'));
+  recover();
+  await userEvent.click(await findContinue());
+  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+  expect(backend.sent(verify)).toHaveLength(1);
+  first.unmount();
+
+  const session = makeSession({}, 'aal1');
+  const opened = { ...session, user: { ...session.user, factors } };
+  backend.answer(verify, () => Response.json(opened));
+  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
+    Response.json({ id: 'c-1', type: 'totp' }),
+  );
+  backend.answer(codes, () => Response.json(makeSession()));
+  recover = backend.answer(reading, networkError);
+  await openPage(resetLink.replace(tokenHash, '1f'.repeat(28)));
+  await userEvent.click(await findContinue());
+  const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
+  await userEvent.type(code, '123456{Enter}');
+  await screen.findByText('Please check your connection and try again.');
+  recover();
+  await userEvent.type(code, '{Enter}');
+  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+  expect(backend.sent(codes)).toHaveLength(1);
+});
+
 describe('the session of the link ends', () => {
   const ended = 'POST /auth/v1/logout?scope=local';
 
@@ -314,6 +348,23 @@ describe('the first password of an account', () => {
     expect(order.indexOf(setting)).toBeLessThan(order.indexOf(call));
     expect(page.notification()?.title).toBe('E-mail Address Confirmed');
     expect(localStorage).toHaveLength(1);
+  });
+
+  test('is chosen when the answer was lost and the button is pressed again: Auth asks for it from then on', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const page = await open('signup', stated);
+    const answers = [
+      networkError,
+      refusal(400, 'current_password_required', 'Current password required.'),
+      refusal(422, 'same_password', 'New password should be different.'),
+    ];
+    backend.answer(call, () => answers.shift()?.());
+    await fill('Vault-Key-9');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
+    await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
+    await waitFor(() => expect(page.notification()?.title).toBe('E-mail Address Confirmed'));
+    expect(backend.sent(call).at(-1)).toMatchObject({ current_password: 'Vault-Key-9' });
   });
 
   test('does not replace the session of another account', async () => {
