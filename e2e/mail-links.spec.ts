@@ -87,7 +87,7 @@ test('a mailed link resets a password, and works only once', async ({
   await open.click();
   await expect(page.getByText('Invalid Reset Link', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/data-room');
-  const broken = page.getByRole('region', { name: 'This reset link no longer works' });
+  const broken = page.getByRole('region', { name: 'This link no longer works' });
   await expect(broken).toBeVisible();
 });
 

@@ -14,15 +14,12 @@ type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'ch
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);
   const check = async () => {
-    const { secondsOfPause } = await import('./check-access');
-    const pause = secondsOfPause();
-    if (pause > 0) {
-      notify({ ...checkAgain.paused(pause), tone: 'destructive' });
-      return;
-    }
     setIsChecking(true);
     try {
-      await askAccess(queryClient);
+      const { secondsOfPause } = await import('./check-access');
+      const pause = secondsOfPause();
+      if (pause > 0) notify({ ...checkAgain.paused(pause), tone: 'destructive' });
+      else await askAccess(queryClient);
     } catch {
       notify({ ...checkAgain.failed, tone: 'destructive' });
     }

@@ -74,7 +74,7 @@ const besides: readonly [claim: RegExp, needs: RegExp][] = [
   [/\b25 ?[x×]/, /[Rr]arity (?:alone sets|sets|in the ground does not set) (?:no|a) price/],
   [/without us\b.*oracle/, /our own page/],
   [/Sample openings/, /deletes them/],
-  [/reset link no longer works/, /This visit has changed no password/],
+  [/This link no longer works/, /This visit has changed no password/],
   [/ESU was defined in 2025/, /calculated back: our own gemmologist/],
   [
     /\boracle\b(?!’s feed')/i,

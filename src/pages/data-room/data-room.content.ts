@@ -119,7 +119,7 @@ export const mailLink = {
   },
   brokenTitle: 'This link is no longer valid',
   /** Beside the notice that says the same. */
-  brokenResetTitle: 'This reset link no longer works',
+  brokenResetTitle: 'This link no longer works',
   broken: 'It has been used, has expired or was replaced by a newer e-mail.',
   brokenAddress:
     'If your address is confirmed, sign in as usual. If not, request a new link: setting a password with it also confirms the address.',

@@ -3,6 +3,7 @@ import { AuthDialogButton } from '@/access/auth-dialog-button';
 import {
   breakMailLink,
   forgetMailLink,
+  importLinks,
   mailLinkStore,
   type Arrival,
   type MailLink,
@@ -71,12 +72,13 @@ function Ask({ link, signedInAs, onDone }: AskProps) {
 
   const confirm = async () => {
     setIsBusy(true);
-    const { BrokenLinkError, confirmAddress } = await import('@/access/account-links');
+    let links: Awaited<ReturnType<typeof importLinks>> | undefined;
     try {
-      onDone(await confirmAddress(link));
+      links = await importLinks();
+      onDone(await links.confirmAddress(link));
     } catch (error) {
       fail('The address was not confirmed.', error);
-      if (error instanceof BrokenLinkError) {
+      if (links && error instanceof links.BrokenLinkError) {
         breakMailLink(paths.dataRoom);
         return;
       }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/access-query';
 import type { StatedDetails } from '@/access/account-links';
-import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
+import { breakMailLink, importLinks, mailLinkStore, type MailLink } from '@/access/mail-link';
 import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
@@ -14,12 +14,6 @@ import { notify } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
-// Loaded only if there is a link: without one the page leads on to the data room.
-const importLinks = () =>
-  import('@/access/account-links').catch((cause: unknown) => {
-    // Without a text of its own: the notice says what to do.
-    throw new Error('', { cause });
-  });
 // Both forms are loaded only once a link has been opened.
 const CodeForm = lazyComponent(() => import('@/access/code-form'));
 const NewPasswordForm = lazyComponent(() => import('./new-password-form'));

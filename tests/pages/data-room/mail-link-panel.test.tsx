@@ -92,6 +92,24 @@ describe('a link that confirms an address', () => {
     expect(await region('E-mail address changed')).toBeTruthy();
   });
 
+  test('can be used again when the code for it could not be fetched', async () => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    const { notification } = await openPanel(confirmLink);
+    vi.doMock('@/access/account-links', () => {
+      throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    });
+    await press('Confirm New Address');
+    await waitFor(() =>
+      expect(notification()).toMatchObject({
+        title: 'The address could not be confirmed',
+        description: 'Please check your connection and try again.',
+      }),
+    );
+    vi.doUnmock('@/access/account-links');
+    await press('Confirm New Address');
+    expect(await region('E-mail address changed')).toBeTruthy();
+  });
+
   test("case 84: another account's link during a session → the account is named, and the session stays", async () => {
     storeSession(victim);
     const before = JSON.stringify(localStorage);

@@ -1,0 +1,21 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { startBackend } from '../setup/backend';
+
+test('a visitor is told when the code of the check could not be fetched, and the button works again', async () => {
+  startBackend();
+  vi.doMock('@/access/check-access', () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+  });
+  const [{ CheckAgainButton }, { notificationStore }] = await Promise.all([
+    import('@/access/check-again-button'),
+    import('@/ui/notifications'),
+  ]);
+  render(<CheckAgainButton />);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await waitFor(() =>
+    expect(notificationStore.get()?.title).toBe('Your access could not be checked'),
+  );
+  expect(screen.getByRole('button', { name: 'Try Again' }).getAttribute('aria-busy')).toBe('false');
+});
