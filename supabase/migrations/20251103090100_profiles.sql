@@ -747,6 +747,10 @@ declare
 begin
   perform private.require_change('roles');
   perform private.lock_owners();
+  -- A repeated call: the first one was carried out, but its response was lost.
+  if exists (select from public.profiles where id = (account ->> 'id')::uuid and role = 'admin' and team_role = new_role) then
+    return;
+  end if;
   target := private.lock_as_seen(account);
   if new_role is null then
     raise exception using errcode = 'PT409', message = 'This account cannot have that role.';

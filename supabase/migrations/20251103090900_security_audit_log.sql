@@ -72,6 +72,20 @@ create index security_audit_log_created_at_idx on public.security_audit_log (cre
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
 create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
 
+create function private.has_just_done(event text, resource uuid, since timestamptz default '-infinity')
+returns boolean
+language sql
+stable
+set search_path = ''
+return exists (
+  select from public.security_audit_log as entry
+  where entry.resource_id = resource::text and entry.event_type = event and entry.user_id = (select private.caller())
+    and entry.created_at > greatest(now() - interval '10 minutes', since)
+);
+comment on function private.has_just_done(text, uuid, timestamptz) is
+  'Whether the caller has done this in the last minutes, and after `since`: a call that repeats it does so because the first response '
+  'was lost.';
+
 create function private.event_count(details jsonb)
 returns integer
 language sql

@@ -47,6 +47,11 @@ begin
   update public.job_applications set deleted_at = null
   where id = application and deleted_at > now() - interval '75 seconds';
   if not found then
+    -- A repeated call: the first one was carried out, but its response was lost.
+    if exists (select from public.job_applications where id = application and deleted_at is null)
+      and private.has_just_done('APPLICATION_RESTORED', application) then
+      return;
+    end if;
     raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)

@@ -216,6 +216,11 @@ declare
   removed integer;
 begin
   perform private.require_change('access');
+  -- A repeated call: the first one was carried out, but its response was lost.
+  if private.factor_since((account ->> 'id')::uuid) is null
+    and private.has_just_done('SECOND_FACTOR_RESET', (account ->> 'id')::uuid) then
+    return 0;
+  end if;
   target := private.lock_as_seen(account);
   if target.role = 'admin' and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners reset the second factor of the team';

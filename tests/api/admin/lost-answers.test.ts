@@ -29,12 +29,21 @@ const { addDocument, documents, replaceDocumentFile, uploadDocument } =
 const { publishReport } = await import('@/admin/reserve/api');
 const { addDraft, deleteDraft } = await import('@/admin/agreements/api');
 const { saveNote } = await import('@/admin/access/investor-api');
-const { decideOnAccess, inviteInvestor, profiles, withdrawInvitation } =
-  await import('@/admin/access/accounts-api');
+const {
+  confirmOrganisation,
+  decideOnAccess,
+  inviteInvestor,
+  profiles,
+  resetSecondFactor,
+  setTeamRole,
+  undoDecisions,
+  withdrawInvitation,
+} = await import('@/admin/access/accounts-api');
+const { sendAgain } = await import('@/admin/mails/api');
 const { replaceHoldings, replacePrices, undoImport } = await import('@/admin/imports/api');
 const { publishQuestion } = await import('@/admin/questions/published-api');
 const { answerQuestion, saveDraft } = await import('@/admin/questions/api');
-const { deleteApplication } = await import('@/admin/applications/api');
+const { deleteApplication, restoreApplication } = await import('@/admin/applications/api');
 
 beforeEach(() => {
   stubXhr();
@@ -66,6 +75,16 @@ async function ask(): Promise<string> {
   );
   return idOf(`select id from questions where question = 'Why?'`);
 }
+
+/** An account as the console reads it. */
+async function accountOf(name: string) {
+  const id = await idOf(`select id from profiles where email like '${name}@%'`);
+  const account = await queryClient.fetchQuery({ ...profiles.row(id), staleTime: 0 });
+  if (!account) throw new Error('No account');
+  return account;
+}
+
+const refusal = { approved: false, reason: 'Not an institution.' };
 
 const pdf = () => new File(['%PDF-1.4 once'], 'once.pdf', { type: 'application/pdf' });
 const stone = {
@@ -207,20 +226,72 @@ const actions: Record<
   ],
   'a decision': [
     async () => {
-      const id = await idOf(`select id from profiles where email like 'pending@%'`);
-      const account = await queryClient.fetchQuery(profiles.row(id));
-      if (!account) throw new Error('No account');
-      return () =>
-        decideOnAccess([account], {
-          approved: false,
-          approved_until: null,
-          reason: 'Not an institution.',
-          tellReason: false,
-          note: '',
-        });
+      const account = await accountOf('pending');
+      return () => decideOnAccess([account], refusal);
     },
     `select decision, decision_reason from profiles where email like 'pending@%'`,
     [{ decision: 'declined', decision_reason: 'Not an institution.' }],
+  ],
+  'a decision that is undone': [
+    async () => {
+      const account = await accountOf('pending');
+      await decideOnAccess([account], refusal);
+      return () => undoDecisions([account.id]);
+    },
+    `select event_type from security_audit_log where event_type like 'ACCESS\\_D%'`,
+    [{ event_type: 'ACCESS_DECLINED' }, { event_type: 'ACCESS_DECISION_UNDONE' }],
+  ],
+  'a role that is changed': [
+    async () => {
+      await stack.pg.exec(
+        `update profiles set role = 'admin', team_role = 'hr' where email like 'approved@%'`,
+      );
+      const account = await accountOf('approved');
+      return () => setTeamRole(account, 'editor');
+    },
+    `select team_role from profiles where email like 'approved@%'`,
+    [{ team_role: 'editor' }],
+  ],
+  'a second factor that is reset': [
+    async () => {
+      await stack.pg.exec(
+        `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+         select gen_random_uuid(), id, 'totp', 'verified', now(), now() from profiles where email like 'approved@%'`,
+      );
+      const account = await accountOf('approved');
+      return () => resetSecondFactor(account);
+    },
+    `select count(*)::int as n from security_audit_log where event_type = 'SECOND_FACTOR_RESET'`,
+    [{ n: 1 }],
+  ],
+  'an organisation that is confirmed': [
+    async () => {
+      const account = await accountOf('approved');
+      return () => confirmOrganisation(account, true);
+    },
+    `select organisation_confirmed from profiles where email like 'approved@%'`,
+    [{ organisation_confirmed: true }],
+  ],
+  'a mail that is sent again': [
+    async () => {
+      await stack.pg.exec(
+        `insert into outbox (kind, recipient, state, finished_at) values ('access_ended', 'a@fund.example', 'given_up', now())`,
+      );
+      const mail = await idOf(`select id from outbox where recipient = 'a@fund.example'`);
+      return () => sendAgain(mail);
+    },
+    `select state, (select count(*)::int from security_audit_log where event_type = 'MAIL_SENT_AGAIN') as n
+     from outbox where recipient = 'a@fund.example'`,
+    [{ state: 'queued', n: 1 }],
+  ],
+  'an application that is restored': [
+    async () => {
+      const id = await idOf('select id from job_applications where deleted_at is null');
+      await deleteApplication(id);
+      return () => restoreApplication(id);
+    },
+    `select count(*)::int as n from security_audit_log where event_type = 'APPLICATION_RESTORED'`,
+    [{ n: 1 }],
   ],
   'an application that is deleted': [
     async () => {
