@@ -11,7 +11,7 @@ import {
 } from './fixtures';
 
 const screens = Object.values<ConsoleScreen>(consoleScreens).filter(
-  ({ isUnlisted }) => !isUnlisted,
+  ({ group }) => group !== 'unlisted',
 );
 
 test('the closed door is accessible, signed out and without the role', async ({ page }) => {

@@ -24,9 +24,11 @@ const teams = readFiles('src', isOfConsole);
 const siteTests = readFiles('tests', (name) =>
   /^tests\/(?:access|app|features|pages|setup)\//.test(name),
 );
-/** In quotes, or embedded in the rows of another table. */
+/** By its own call, by the one of a resource, or embedded in the rows of another table. */
 const isRead = (table: string, text: string) =>
-  new RegExp(`(?<!Tables<)'${table}'|\\b${table} ?\\(`).test(text);
+  new RegExp(`(?:\\.from\\(|tableQuery\\(|table: ?|Table = )'${table}'|\\b${table} ?\\(`).test(
+    text,
+  );
 const isAnswered = (table: string) => new RegExp(`['/]${table}\\b|\\b${table}:`).test(siteTests);
 
 test('the tables are found', () => {

@@ -9,10 +9,8 @@ export interface ConsoleScreen<Subject extends string = string> {
   title: string;
   /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
   subjects: readonly Subject[];
-  /** The heading of its part of the menu; the first part has none. */
-  group?: (typeof consoleGroups)[number];
-  /** Whether menu and search omit the screen. Other screens link to it. */
-  isUnlisted?: true;
+  /** Its part of the menu; the first part has no heading. Other screens link to one that menu and search omit. */
+  group: (typeof consoleGroups)[number] | 'first' | 'unlisted';
   /** The type of resource, as the log names it, of which the screen shows one at `?open=<id>`. */
   resource?: string;
   /** The kinds of work on the desk that wait here; the menu shows their number. */
@@ -24,7 +22,7 @@ export interface ConsoleScreen<Subject extends string = string> {
  * `x-page.tsx` in a folder of `src/admin`. Addresses, menu, search, titles and mails follow from this list.
  */
 export const consoleScreens = {
-  desk: { path: '/admin', title: 'Desk', subjects: [] },
+  desk: { path: '/admin', title: 'Desk', group: 'first', subjects: [] },
   access: {
     path: '/admin/access',
     title: 'Access',
@@ -36,13 +34,13 @@ export const consoleScreens = {
     path: '/admin/organisations',
     title: 'Organisation',
     subjects: ['access'],
-    isUnlisted: true,
+    group: 'unlisted',
   },
   investor: {
     path: accountPath(':id'),
     title: 'Investor',
     subjects: ['access'],
-    isUnlisted: true,
+    group: 'unlisted',
   },
   applications: {
     path: '/admin/job-applications',

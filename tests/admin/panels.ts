@@ -5,7 +5,9 @@ import type { NamedFields, ResourceField } from '@/admin/shared/form/resource-fi
 
 /** What `createResourcePanel` returns, whatever its rows. */
 type Panel = PlainComponent<{ header: HTMLElement | null }> & {
-  resource: Pick<Written<{ id: string }>, 'table' | 'name' | 'siteKeys'> & { subject: Subject };
+  resource: Pick<Written<{ id: string }>, 'table' | 'name' | 'columns' | 'siteKeys'> & {
+    subject: Subject;
+  };
   fields: NamedFields;
 };
 
@@ -33,8 +35,10 @@ export const panels = Object.entries(modules)
 
 /** A value that a field accepts. */
 export const sampleOf = ({ control, label, max }: ResourceField): string | boolean => {
-  if (control === 'flag') return true;
-  return control === 'day' ? '2026-11-20' : `Some ${label}`.slice(0, max);
+  const text = `Some ${label}`.slice(0, max);
+  return { line: text, text, day: '2026-11-20', address: 'https://sample.example/', flag: true }[
+    control
+  ];
 };
 
 /** A row with a value for every field. */

@@ -100,15 +100,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
           >
             <nav aria-label="Console" className="mt-4 -mx-3 lg:mx-0">
               <ul className="grid grid-cols-2 gap-x-4 lg:block">
-                {[undefined, ...consoleGroups].map((group) => {
+                {(['first', ...consoleGroups] as const).map((group) => {
                   const items = routes.filter((route) => route.group === group);
                   if (items.length === 0) return null;
+                  const heading = group === 'first' ? undefined : group;
                   return (
-                    <li key={group ?? ''} className={group ? undefined : 'col-span-full'}>
-                      {group && (
-                        <p className="px-3 pt-4 text-label leading-snug text-soft">{group}</p>
+                    <li key={group} className={heading ? undefined : 'col-span-full'}>
+                      {heading && (
+                        <p className="px-3 pt-4 text-label leading-snug text-soft">{heading}</p>
                       )}
-                      <ul aria-label={group}>
+                      <ul aria-label={heading}>
                         {items.map(({ path, title, work }) => (
                           <li key={path}>
                             <NavLink

@@ -20,7 +20,8 @@ import { adminRoutes } from './admin-routes';
 export function useScreens() {
   const { mayRead } = usePermissions();
   return adminRoutes.filter(
-    ({ subjects, isUnlisted }) => !isUnlisted && (subjects.length === 0 || mayRead(...subjects)),
+    ({ subjects, group }) =>
+      group !== 'unlisted' && (subjects.length === 0 || mayRead(...subjects)),
   );
 }
 

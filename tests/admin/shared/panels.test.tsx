@@ -79,9 +79,10 @@ test('every screen has an entry in the menu or for links', () => {
   expect(new Set(files)).toEqual(new Set(Object.keys(consoleScreens)));
 });
 
-test('a panel with a description is a screen of its own, with a button and fields for days', async () => {
+test('a panel with a description is a screen of its own, with a button and fields of every kind', async () => {
   const backend = startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listed([]));
+  backend.answer('POST /rest/v1/press_releases', () => done());
   const [{ createResourcePanel }, { pressItems }, { field }] = await Promise.all([
     import('@/admin/shared/changes/resource-panel'),
     import('@/admin/press/api'),
@@ -94,7 +95,13 @@ test('a panel with a description is a screen of its own, with a button and field
     emptyText: 'There is nothing yet.',
     nameOf: ({ title }) => title,
     columns: [{ id: 'title', header: 'Title', cell: ({ title }) => title }],
-    fields: { title: field.line('Title', 200), date: field.day('Date') },
+    fields: {
+      title: field.line('Title', 200),
+      date: field.day('Date'),
+      url: field.address('Address'),
+      file_url: field.optional(field.address('File')),
+      source: field.optional(field.line('Source', 200)),
+    },
   });
   const { person } = await openScreen(
     () => Promise.resolve({ default: () => <Screen header={null} /> }),
@@ -105,8 +112,27 @@ test('a panel with a description is a screen of its own, with a button and field
   await person.click(await screen.findByRole('button', { name: 'New press item' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'New press item' }));
   expect(drawer.getByLabelText(/^Date/).getAttribute('type')).toBe('date');
+  const fill = (label: RegExp, text: string) => person.type(drawer.getByLabelText(label), text);
   await person.click(drawer.getByRole('button', { name: 'Add' }));
   await drawer.findByText('Date is required');
+  await drawer.findByText('Address is required');
+  expect(drawer.getAllByText(/ is required$/)).toHaveLength(3);
+  await fill(/^Title/, 'A title');
+  await fill(/^Date/, '2026-11-20');
+  await fill(/^Address/, 'https://sample.example/');
+  await person.click(drawer.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(backend.sent('POST /rest/v1/press_releases')).toEqual([
+      {
+        id: expect.any(String),
+        title: 'A title',
+        date: '2026-11-20',
+        url: 'https://sample.example/',
+        file_url: null,
+        source: null,
+      },
+    ]),
+  );
 });
 
 const site = Object.values(
@@ -157,7 +183,8 @@ describe.each(panels)('$file', ({ file, load }) => {
     await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
     const drawer = within(await screen.findByRole('dialog', { name: `New ${noun}` }));
     await person.click(drawer.getByRole('button', { name: 'Add' }));
-    for (const [, { label }] of texts) await drawer.findByText(`${label} is required`);
+    for (const [, { label }] of texts.filter(([, { isRequired }]) => isRequired))
+      await drawer.findByText(`${label} is required`);
     expect(backend.sent('POST')).toEqual([]);
   });
 
@@ -165,7 +192,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     const { person, backend, table, texts, resource, undo } = await openPanel(load, {
       isFilled: true,
     });
-    const [column, field] = texts.find(([, { control }]) => control !== 'day') ?? [];
+    const [column, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
     if (!column || !field) throw new Error('There is no text.');
     const open = async () => {
       await person.click(await opener());

@@ -116,6 +116,8 @@ interface ResourceOptions<
 export interface Written<Row extends { id: string }> {
   table: string;
   name: string;
+  /** All columns that are read. A deleted row is restored with these. */
+  columns: readonly string[];
   siteKeys: readonly QueryKey[];
   /** Rejects when the row was not added. */
   insert(this: void, row: Partial<Row>): PromiseLike<unknown>;
@@ -178,7 +180,8 @@ export function defineResource<
   type Detail = Pick<Stored<Name>, Listed | More> & { id: string };
 
   const listed = columns.join(',');
-  const all = [...columns, ...more].join(',');
+  const allColumns = [...columns, ...more];
+  const all = allColumns.join(',');
   const from = (): Table<Row, Detail> => {
     // Without the generated types, which cannot be followed for a table that is not known here.
     const client: SupabaseClient = supabase();
@@ -200,6 +203,7 @@ export function defineResource<
   return {
     table,
     name,
+    columns: allColumns,
     subject,
     spec,
     file,

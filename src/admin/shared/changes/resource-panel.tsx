@@ -20,6 +20,7 @@ import {
   schemaOf,
   valuesOf,
   type Fields,
+  type CheckedValues,
   type NamedFields,
   type ResourceField,
   type Values,
@@ -180,6 +181,8 @@ export function createPanel<
   };
 }
 
+const inputTypes = { line: 'text', day: 'date', address: 'url' } as const;
+
 interface ResourcePanelOptions<Row, Detail, Filter>
   extends ListOptions<Row, Filter>, Pick<PanelOptions<Row, Detail, Filter, 'row'>, 'renderAdded'> {
   /** The purpose of a screen; a tab has none. */
@@ -192,8 +195,8 @@ interface ResourcePanelOptions<Row, Detail, Filter>
 }
 
 /** The values of a form as columns: it has fields for columns only, and its schema has checked them. */
-function columnsOf<Row>(values: Values): Partial<Row>;
-function columnsOf(values: Values): object {
+function columnsOf<Row>(values: CheckedValues): Partial<Row>;
+function columnsOf(values: CheckedValues): object {
   return values;
 }
 
@@ -225,7 +228,7 @@ export function createResourcePanel<
 
   function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {
     const [began] = useState(row);
-    const form = useForm<Values, unknown, Values>({
+    const form = useForm<Values, unknown, CheckedValues>({
       resolver: zodResolver(schema),
       defaultValues: valuesOf(fields, row),
     });
@@ -235,12 +238,11 @@ export function createResourcePanel<
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
-        {Object.entries(fields).map(([name, { control, label: title, hint }]) => {
-          const shown = { label: title, ...(hint && { hint }), ...field(name) };
+        {Object.entries(fields).map(([name, { control, label: title, hint, isRequired }]) => {
+          const shown = { label: title, isRequired, ...(hint && { hint }), ...field(name) };
           if (control === 'flag') return <FlagField key={name} {...shown} />;
-          if (control === 'day') return <TextField key={name} type="date" isRequired {...shown} />;
-          if (control === 'line') return <TextField key={name} isRequired {...shown} />;
-          return <TextAreaField key={name} rows={10} isRequired {...shown} />;
+          if (control === 'text') return <TextAreaField key={name} rows={10} {...shown} />;
+          return <TextField key={name} type={inputTypes[control]} {...shown} />;
         })}
       </form>
     );

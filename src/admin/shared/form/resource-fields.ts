@@ -1,22 +1,27 @@
 import * as z from 'zod/mini';
 import { lookUp } from '@/lib/look-up';
+import { fieldErrors } from '@/content/fields';
 import { requiredText } from '@/lib/text-schemas';
+import { optionalAddress } from './optional-fields';
 
-type Value = string | boolean;
 /** A row in its form, by column. */
-export type Values = Record<string, Value>;
+export type Values = Record<string, string | boolean>;
+
+/** The same after validation, as it is sent. */
+export type CheckedValues = z.output<ReturnType<typeof schemaOf>>;
 
 /** A field for a column with values of this type. */
-export interface ResourceField<Stored extends Value = Value> {
-  control: 'line' | 'text' | 'day' | 'flag';
+export interface ResourceField<Stored extends string | boolean | null = string | boolean | null> {
+  control: 'line' | 'text' | 'day' | 'address' | 'flag';
   label: string;
   hint?: string | undefined;
-  /** CHECKs of the table have the same limits. */
-  schema: z.ZodMiniType<Stored, Stored>;
+  isRequired: boolean;
+  /** From what the form holds. CHECKs of the table have the same limits. */
+  schema: z.ZodMiniType<Stored, Stored extends boolean ? boolean : string>;
   /** The most characters of a text. */
   max?: number;
-  /** In a new row. */
-  empty: Stored;
+  /** In the form of a new row. */
+  empty: string | boolean;
 }
 
 /** The fields of a form by name, in their order. */
@@ -28,7 +33,9 @@ export type Fields<Row> = {
     ? ResourceField<boolean>
     : Row[Column] extends string
       ? ResourceField<string>
-      : never;
+      : Row[Column] extends string | null
+        ? ResourceField<string | null>
+        : never;
 };
 
 /** A required line of at most `max` characters. */
@@ -36,6 +43,7 @@ const line = (label: string, max: number, hint?: string): ResourceField<string> 
   control: 'line',
   label,
   hint,
+  isRequired: true,
   schema: requiredText(label, max),
   max,
   empty: '',
@@ -52,8 +60,32 @@ const day = (label: string, hint?: string): ResourceField<string> => ({
   control: 'day',
   label,
   hint,
-  schema: z.iso.date(`${label} is required`),
+  isRequired: true,
+  schema: z.iso.date(fieldErrors.required(label)),
   empty: '',
+});
+
+/** A required `https://` address. */
+const address = (label: string, hint?: string): ResourceField<string> => ({
+  control: 'address',
+  label,
+  hint,
+  isRequired: true,
+  schema: z.pipe(optionalAddress(label), z.string(fieldErrors.required(label))),
+  empty: '',
+});
+
+/** The same field, but it may be left empty, which is stored as `null`. */
+const optional = (field: ResourceField<string>): ResourceField<string | null> => ({
+  ...field,
+  isRequired: false,
+  schema: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((typed: string) => (typed.trim() === '' ? null : typed)),
+    ),
+    z.nullable(field.schema),
+  ),
 });
 
 /** A box to tick. */
@@ -61,12 +93,13 @@ const flag = (label: string, hint: string): ResourceField<boolean> => ({
   control: 'flag',
   label,
   hint,
+  isRequired: false,
   schema: z.boolean(),
   empty: false,
 });
 
-/** The kinds of fields. */
-export const field = { line, text, day, flag };
+/** The kinds of fields: `optional` takes one of the others. */
+export const field = { line, text, day, address, flag, optional };
 
 /** What a form accepts. */
 export const schemaOf = (fields: NamedFields) =>
