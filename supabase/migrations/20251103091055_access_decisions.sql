@@ -159,6 +159,8 @@ begin
     insert into public.account_notes as kept (account, note)
     select seen, decide_on_access.note from unnest(asked) as seen
     on conflict (account) do update set note = excluded.note;
+  elsif note is not null then
+    delete from public.account_notes where account = any (asked);
   end if;
   return unchanged;
 end

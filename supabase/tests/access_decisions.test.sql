@@ -65,6 +65,12 @@ select results_eq(
   $$ select note, updated_by from public.account_notes $$,
   $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'the note is stored with its author'
 );
+savepoint noted;
+select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, 'admin: decides without a word about the note');
+select isnt_empty('select from public.account_notes', '... which stays');
+select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), false, note => '') $$, 'admin: decides with an empty note');
+select is_empty('select from public.account_notes', '... which deletes it');
+rollback to noted;
 select throws_ok($$ select pg_temp.decide('pending', false, null, repeat('x', 501)) $$, '23514', null, 'a reason that is too long is refused');
 select lives_ok($$ select pg_temp.decide('pending', true) $$, 'admin: approves a declined account');
 select is((select decision_reason from public.profiles where email = 'pending@test.example'), null, 'an approval clears the reason of the refusal');

@@ -181,7 +181,7 @@ export interface Decision {
   reason?: string;
   /** Whether the mail also gives the reason. */
   tellReason?: boolean;
-  /** Internal to the team. */
+  /** Internal to the team. An empty one deletes the present note; omitted, it stays. */
   note?: string;
 }
 
@@ -215,7 +215,7 @@ export async function decideOnAccess(
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
       ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
-      ...(note && { note }),
+      ...(note !== undefined && { note }),
     })
     .throwOnError();
 }
@@ -295,6 +295,9 @@ export const invitationQuery = (email: string) =>
       .abortSignal(signal)
       .maybeSingle(),
   );
+
+/** The team's note about an account. */
+export type Note = Pick<Tables<'account_notes'>, 'note' | 'updated_at' | 'updated_by'>;
 
 /** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
 export const accountNoteQuery = (account: string) =>

@@ -311,8 +311,18 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
           }
           onRefuse={({ reason, tellReason, note }) =>
             decide(
-              { approved: false, reason, tellReason, note },
-              kind === 'revoke' ? 'Access revoked' : 'Request declined',
+              // What nobody has typed here must not replace what a colleague has saved meanwhile.
+              {
+                approved: false,
+                reason,
+                tellReason,
+                ...(note !== (saved?.note ?? '') && { note }),
+              },
+              kind === 'revoke'
+                ? 'Access revoked'
+                : isOne
+                  ? 'Request declined'
+                  : 'Requests declined',
             )
           }
           onCancel={onClose}

@@ -4,6 +4,7 @@ import { hasCode } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
+import type { Note } from './accounts-api';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */
 export const accountEventNames: Record<string, string> = {
@@ -165,20 +166,40 @@ export const colleaguesQuery = (id: string, organisation: string) =>
       .abortSignal(signal),
   );
 
-/** Saves the team's note about an account; an empty note is deleted. Rejects when it was not saved. */
-export async function saveNote(account: string, note: string, isNew: boolean): Promise<void> {
+/** The note was not saved over one that the user has not seen. */
+const changedMeanwhile = () =>
+  Object.assign(new Error('A colleague has changed the note in the meantime: please read it.'), {
+    code: 'PT409',
+  });
+
+/**
+ * Saves the team's note about an account in place of the one that was read; an empty note is deleted. Rejects when it was not
+ * saved, and when somebody else has saved another meanwhile.
+ */
+export async function saveNote(
+  account: string,
+  note: string,
+  read: Pick<Note, 'updated_at'> | null,
+): Promise<void> {
   const notes = () => supabase().from('account_notes');
-  if (note === '') {
-    await notes().delete().eq('account', account).throwOnError();
-    return;
+  if (!read) {
+    const { error } = await notes().insert({ account, note });
+    if (!error) return;
+    if (!hasCode(error, '23505')) throw error;
+  } else {
+    const change = note === '' ? notes().delete() : notes().update({ note });
+    const { data } = await change
+      .eq('account', account)
+      .eq('updated_at', read.updated_at)
+      .select('account')
+      .throwOnError();
+    if (data.length > 0) return;
   }
-  if (!isNew) {
-    await notes().update({ note }).eq('account', account).select('account').single().throwOnError();
-    return;
-  }
-  const { error } = await notes().insert({ account, note });
-  if (!error) return;
-  if (!hasCode(error, '23505')) throw error;
-  // Of a note that is there already, only this text is our own, whose answer was lost.
-  await notes().select('account').eq('account', account).eq('note', note).single().throwOnError();
+  // Of another note that is there, only this text is our own, whose answer was lost.
+  const { data: present } = await notes()
+    .select('note')
+    .eq('account', account)
+    .maybeSingle()
+    .throwOnError();
+  if ((present?.note ?? '') !== note) throw changedMeanwhile();
 }

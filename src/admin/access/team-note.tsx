@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { accountNoteQuery } from './accounts-api';
+import { accountNoteQuery, type Note } from './accounts-api';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
@@ -15,12 +15,6 @@ import { reasonOf } from '@/admin/shared/reason-of';
 export function TeamMember({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));
   return <UserText>{data ?? id}</UserText>;
-}
-
-interface Note {
-  note: string;
-  updated_at: string;
-  updated_by: string | null;
 }
 
 function Origin({ note: { updated_at, updated_by } }: { note: Note }) {
@@ -38,9 +32,17 @@ function Origin({ note: { updated_at, updated_by } }: { note: Note }) {
 
 function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const id = useId();
+  const [began, setBegan] = useState(saved);
   const [note, setNote] = useState(saved?.note ?? '');
+  const isNewer = saved?.updated_at !== began?.updated_at;
+  const isTyped = note.trim() !== (began?.note ?? '') && note.trim() !== (saved?.note ?? '');
+  // A colleague's newer note replaces this one, unless the user has typed here.
+  if (isNewer && !isTyped) {
+    setBegan(saved);
+    setNote(saved?.note ?? '');
+  }
   const { run, isPending } = useAction({
-    act: () => saveNote(account, note.trim(), saved === null),
+    act: () => saveNote(account, note.trim().normalize(), saved),
     notice: { title: 'Note saved' },
     failed: (error) => ({
       title: 'The note was not saved.',
@@ -67,6 +69,14 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
+      {isNewer && isTyped && (
+        <div className="mt-2 border-l-2 border-warning pl-4 text-small">
+          <p className="text-soft">The saved note that yours would replace:</p>
+          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
+            {saved ? <UserText>{saved.note}</UserText> : 'Nothing.'}
+          </p>
+        </div>
+      )}
       {saved && <Origin note={saved} />}
       <Button
         type="submit"
@@ -89,7 +99,7 @@ export function TeamNote({ account }: { account: string }) {
   if (isError) return <p className="text-small">The team note could not be read.</p>;
   if (data === undefined) return null;
   if (mayChange('access')) {
-    return <NoteForm key={data?.updated_at} account={account} saved={data} />;
+    return <NoteForm key={account} account={account} saved={data} />;
   }
   return (
     <div>

@@ -184,6 +184,25 @@ test('sends a decision after confirmation, with the state that was shown, and un
   expect(backend.sent(undoing)).toEqual([{ accounts: [approved.id] }]);
 });
 
+test('a decision sends the team note only if it was changed, also one that was cleared', async () => {
+  backend.answer(decisions, () => Response.json(1));
+  backend.answer('GET /rest/v1/account_notes', () =>
+    Response.json([{ note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null }]),
+  );
+  const { person } = await open();
+  for (const isCleared of [false, true]) {
+    await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
+    const note = await screen.findByLabelText('Team note');
+    if (isCleared) await person.clear(note);
+    await person.click(screen.getByRole('button', { name: 'Revoke access' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(backend.sent(decisions)).toEqual([
+    expect.not.objectContaining({ note: expect.anything() }),
+    expect.objectContaining({ note: '' }),
+  ]);
+});
+
 test('reports that it is too late to undo a decision', async () => {
   backend.answer(decisions, () => Response.json(1));
   const message = 'It is too late to undo this.';

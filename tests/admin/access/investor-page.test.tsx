@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
@@ -123,6 +123,36 @@ test('shows all records of an account, and the possible decisions', async () => 
   );
   for (const name of ['Change end date: Wanda Waits', 'Revoke: Wanda Waits'])
     expect(screen.getByRole('button', { name })).toBeDefined();
+});
+
+test('keeps a typed note when a colleague saves another, shows that one, and replaces only what was shown', async () => {
+  const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
+  const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
+  let present: typeof first | undefined;
+  backend.answer('GET /rest/v1/account_notes', () => Response.json(present ? [present] : []));
+  backend.answer('POST /rest/v1/account_notes', () => {
+    present = first;
+    return Response.json({ code: '23505', message: 'account_notes_pkey' }, { status: 409 });
+  });
+  let isTold = false;
+  backend.answer('PATCH /rest/v1/account_notes', ({ url }) => {
+    isTold = url.includes(
+      new URLSearchParams({ updated_at: `eq.${second.updated_at}` }).toString(),
+    );
+    present = second;
+    return Response.json(isTold ? [{ account: id }] : []);
+  });
+  await open();
+  const note = await screen.findByRole('textbox', { name: 'Team note' });
+  await userEvent.type(note, 'Mine.');
+  for (const shown of [first, second]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    await screen.findByText(shown.note);
+    expect(screen.getByRole('textbox', { name: 'Team note' })).toHaveProperty('value', 'Mine.');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await waitFor(() => expect(isTold).toBe(true));
+  expect(backend.sent('PATCH')).toEqual([{ note: 'Mine.' }, { note: 'Mine.' }]);
 });
 
 test('saves the note, and confirms the organisation', async () => {

@@ -160,7 +160,7 @@ const sends: Record<string, [stored: string, press: () => Promise<() => Promise<
     'public.account_notes',
     async () => {
       const account = await idOf(`select id from profiles where email like 'pending@%'`);
-      return () => saveNote(account, 'Called.', true);
+      return () => saveNote(account, 'Called.', null);
     },
   ],
   'an invitation': [
