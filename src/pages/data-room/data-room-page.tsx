@@ -106,13 +106,13 @@ function Confirmation() {
 
 /** Asks for what the documents' part of the page will show, while its code is still on the way. */
 function usePrefetchedDocuments({ status, level }: AccessState) {
-  const { section } = useView().view;
+  const { section, isFavourites } = useView().view;
   useEffect(() => {
     if (status === 'checking') return;
     void queryClient.prefetchQuery(sectionCountsQuery(level));
-    if (level >= sectionLevel(section))
+    if (!isFavourites && level >= sectionLevel(section))
       void queryClient.prefetchQuery(documentsQuery(section, level));
-  }, [status, level, section]);
+  }, [status, level, section, isFavourites]);
 }
 
 function DataRoom() {
