@@ -1,6 +1,7 @@
 /** Texts shown instead of a page that could not be loaded or rendered. */
 export const errorScreen = {
   loading: 'Loading…',
+  withoutScripts: 'This page requires JavaScript.',
   lost: {
     title: 'Content loading failed',
     text: 'Part of this page did not load. Please check your connection and try again.',

@@ -9,9 +9,11 @@ import { errorScreen } from './error-screen.content';
 export function PageLoading() {
   return (
     <div data-theme="dark" className="min-h-svh">
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only noscript:hidden">
         {errorScreen.loading}
       </p>
+      {/* In the prerendered page of an address whose content only scripts can show, such as a link in a mail. */}
+      <p className="page-width hidden pt-28 noscript:block">{errorScreen.withoutScripts}</p>
     </div>
   );
 }

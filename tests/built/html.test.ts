@@ -1,5 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
+import { errorScreen } from '@/app/error-screen.content';
 import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
 import { notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
 import { company } from '@/content/company';
@@ -104,7 +105,8 @@ test.each([...adminFiles, investorFile])('%s is an empty page that is not indexe
   const document = parse(builtFile(file));
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-  expect(document.querySelector('#root')?.textContent).toBe('Loading…');
+  const { loading, withoutScripts } = errorScreen;
+  expect(document.querySelector('#root')?.textContent).toBe(loading + withoutScripts);
 });
 
 const stoneShell = 'portfolio/stones/shell.html';
