@@ -3,7 +3,7 @@ import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { checkConnection, loadFailed } from '@/content/controls';
 import { Button } from '@/ui/button';
 import { lazyComponent } from '@/ui/lazy';
-import { notify } from '@/ui/notifications';
+import { notify, withdraw } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 
 export interface DialogSwitch {
@@ -22,6 +22,7 @@ interface Loadable {
 export async function loadDialog(dialog: Loadable): Promise<boolean> {
   try {
     await dialog.load();
+    withdraw(loadFailed);
     return true;
   } catch (error) {
     console.error('A dialog could not be loaded.', error);

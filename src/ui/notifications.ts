@@ -46,6 +46,11 @@ export function dismissNotification(): void {
   removal = setTimeout(() => set(undefined), removalDelay);
 }
 
+/** Dismisses a notice of a failure, by its title, when what had failed has been done since. */
+export function withdraw(title: string): void {
+  if (current?.title === title) dismissNotification();
+}
+
 export const notificationStore = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

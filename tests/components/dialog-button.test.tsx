@@ -75,4 +75,5 @@ test('shows that the dialog could not be loaded, and tries again at the next pre
   isOnline = true;
   await userEvent.click(button);
   expect(await screen.findByRole('dialog')).toBeDefined();
+  expect(screen.queryByText('Content loading failed')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { hasCode } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { notify } from '@/ui/notifications';
+import { notify, withdraw } from '@/ui/notifications';
 import { AccountError, requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
 import { passwordWords } from '../accounts.content';
 import { PasswordField, PasswordGuide } from '../password-field';
@@ -142,6 +142,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
       captcha.attempt(async (token) => {
         try {
           const factor = await signIn(values, token);
+          withdraw(signInWords.failed);
           reset({ email: '', password: '' });
           clearDraft();
           if (factor) onFactor(factor);

@@ -10,7 +10,7 @@ import { paths } from '@/content/paths';
 
 import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { notify } from '@/ui/notifications';
+import { notify, withdraw } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
@@ -130,6 +130,7 @@ function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
     NewPasswordForm.load().catch(() => undefined);
     try {
       await onOpen();
+      withdraw(content.notOpened.title);
     } catch (error) {
       fail('The reset link was not opened.', error, {
         title: content.notOpened.title,

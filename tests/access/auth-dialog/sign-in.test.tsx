@@ -143,6 +143,17 @@ describe('a failed sign-in', () => {
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 
+  test('is no longer reported once the visitor is signed in', async () => {
+    const recover = backend.answer(call, networkError);
+    const page = await openFilled();
+    await page.send('Sign In');
+    await waitFor(() => expect(page.notification()?.title).toBe('Sign in failed'));
+    recover();
+    await solveCaptcha();
+    await page.send('Sign In');
+    await waitFor(() => expect(page.notification()?.isOpen).toBe(false));
+  });
+
   test('is recorded, with a second entry of high severity and without the address', async () => {
     backend.answer(call, refusal(400, 'invalid_credentials', 'Invalid'));
     const page = await openFilled();

@@ -158,6 +158,7 @@ describe('Questions and Answers', () => {
     });
     expect(second).toEqual(first);
     const sent = within(await screen.findByRole('dialog', { name: 'Question sent' }));
+    expect(notice(), 'no notice says that it was not sent').toBeUndefined();
     expect(sent.getByText(/^We will e-mail you when it is answered/)).toBeDefined();
     await userEvent.click(sent.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -68,6 +68,9 @@ describe('a favourite', () => {
     backend.failing.add('*');
     await userEvent.click(star);
     await waitFor(() => expect(notice()?.[0]).toBe('This was not saved'));
+    backend.failing.clear();
+    await userEvent.click(star);
+    await waitFor(() => expect(notice(), 'once it is saved').toBeUndefined());
   });
 
   it('is not offered to anonymous visitors, and nothing is requested for them', async () => {

@@ -148,6 +148,7 @@ test('the account whose details were not read stays open, because link and code 
   recover();
   await userEvent.click(await findContinue());
   expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+  expect(first.notification()?.isOpen, 'the notice of the failure').toBe(false);
   expect(backend.sent(verify)).toHaveLength(1);
   first.unmount();
 

@@ -10,6 +10,7 @@ import { roomKey } from '@/lib/query-client';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { Button } from '@/ui/button';
+import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { askQuestion } from '../api/questions';
 import { allDocumentsQuery } from '../api/documents';
@@ -33,6 +34,8 @@ const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty
 
 /** The account that wrote the form's content. */
 let writer: string | undefined;
+
+const notSent = 'Your question was not sent';
 
 interface AskFormProps {
   topic: QuestionTarget | undefined;
@@ -62,11 +65,12 @@ function AskForm({ topic, onSent }: AskFormProps) {
       });
     } catch (error) {
       fail('The question was not sent.', error, {
-        title: 'Your question was not sent',
+        title: notSent,
         description: 'Your text has been kept. Please check your connection and try again.',
       });
       return;
     }
+    withdraw(notSent);
     reset(empty);
     void client.invalidateQueries({ queryKey: [...roomKey, 'questions'] });
     onSent();

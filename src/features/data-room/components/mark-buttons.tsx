@@ -4,6 +4,7 @@ import { useAccess } from '@/access/use-access';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
+import { withdraw } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
 import { setFavourite, setWait } from '../api/marks';
@@ -16,6 +17,8 @@ interface MarkProps {
   /** Id of the title, which distinguishes the button from the others. */
   titleId: string;
 }
+
+const notSaved = 'This was not saved';
 
 const senders = { favourites: setFavourite, waits: setWait };
 
@@ -32,6 +35,7 @@ function useMark(
     mutationFn: (isOn: boolean) => senders[name](document, isOn),
     scope: { id: `${name} ${document}` },
     onSuccess: async (_, isOn, __, { client }) => {
+      withdraw(notSaved);
       // An answer that is still to come may be from before the change.
       await client.ensureQueryData(query).catch(() => undefined);
       await client.cancelQueries({ queryKey: query.queryKey });
@@ -43,7 +47,7 @@ function useMark(
         return { ...own, [name]: marks };
       });
     },
-    onError: (error) => fail('A mark was not stored.', error, { title: 'This was not saved' }),
+    onError: (error) => fail('A mark was not stored.', error, { title: notSaved }),
   });
   return [isPending ? variables : isKnown, mutate];
 }
