@@ -41,6 +41,10 @@ const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3}
 const noAnswer =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 
+/** Whether no answer came: the call may have been carried out. */
+export const isUnanswered = (error: unknown): boolean =>
+  isBackendError(error) && !error.code && noAnswer.test(error.message);
+
 /** No answer, our own timeout or breaker, or a cancelled request. */
 const expectedNames = [
   'AbortError',

@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { checkConnection } from '@/content/controls';
 import { isTimeout } from '@/lib/failures';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -42,7 +42,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
       title: `The previous ${noun} could not be restored`,
       description: isTimeout(error)
         ? `Nothing has been changed: ${timeoutReason}`
-        : checkConnection,
+        : reasonOf(error),
     }),
     renews: [adminKeys.table('portfolio_imports')],
   });

@@ -19,7 +19,7 @@ import {
   type CheckedFile,
   type ImportFormat,
 } from './import-format';
-import type { ImportSubject } from './api';
+import { undoImport, type ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { Answers } from './written-cells';
@@ -114,7 +114,8 @@ interface ImportPanelProps<Row> {
   /** The format of each column. */
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
-  replace: (rows: readonly Row[]) => Promise<unknown>;
+  /** Resolves to the id of the import. */
+  replace: (rows: readonly Row[]) => Promise<string>;
 }
 
 interface ChosenFile<Row> extends CheckedFile<Row> {
@@ -141,15 +142,18 @@ export function ImportPanel<Row>({
   const rows = current.data;
   const [file, setFile] = useState<ChosenFile<Row>>();
 
+  const renew = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
+      client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
+      // Refetches the portfolio page's data cached in this tab.
+      client.invalidateQueries({ queryKey: ['portfolio'] }),
+    ]);
   const importing = useMutation({
+    // Fails at once without a connection: a waiting import would take effect unseen and late.
+    networkMode: 'always',
     mutationFn: (next: readonly Row[]) => replace(next),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
-        client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
-        // Refetches the portfolio page's data cached in this tab.
-        client.invalidateQueries({ queryKey: ['portfolio'] }),
-      ]),
+    onSettled: renew,
   });
 
   const check = (name: string, bytes: ArrayBuffer, answers: Answers = {}) =>
@@ -159,17 +163,16 @@ export function ImportPanel<Row>({
     check(chosen.name, await chosen.arrayBuffer());
   };
 
-  const handleImport = (next: readonly Row[], before: readonly Row[]) =>
+  const handleImport = (next: readonly Row[]) =>
     importing.mutate(next, {
-      onSuccess: () => {
+      onSuccess: (id) => {
         setFile(undefined);
         withUndo(
+          { title: 'Imported', description: `Rows of the file: ${formatNumber0(next.length)}.` },
           {
-            title: 'Imported',
-            description: `${formatNumber0(next.length)} ${noun} have replaced ${formatNumber0(before.length)}.`,
-          },
-          {
-            act: () => importing.mutateAsync(before),
+            // What the database kept: after a lost answer, the rows on the screen are already the new ones.
+            act: () => undoImport(id),
+            renew,
             done: { title: `The previous ${noun} have been restored` },
             failed: { title: `The previous ${noun} could not be restored` },
           },
@@ -223,7 +226,7 @@ export function ImportPanel<Row>({
           onAnswer={(doubt, answer) =>
             check(file.name, file.bytes, { ...file.answers, [doubt]: answer })
           }
-          onImport={() => handleImport(file.rows, rows)}
+          onImport={() => handleImport(file.rows)}
           onCancel={() => {
             importing.reset();
             setFile(undefined);

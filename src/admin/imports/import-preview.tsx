@@ -10,7 +10,7 @@ import {
 } from './import-format';
 import type { Doubt } from './written-cells';
 import { timeoutReason } from './api';
-import { isTimeout } from '@/lib/failures';
+import { isTimeout, isUnanswered } from '@/lib/failures';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -177,7 +177,9 @@ function GoodFile<Row>({
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
-          The import failed and nothing has been changed: {reasonOf(error)}
+          {isUnanswered(error)
+            ? 'The answer was lost, so the rows may have been imported. Please try again: they are imported once.'
+            : `The import failed and nothing has been changed: ${reasonOf(error)}`}
         </p>
       )}
       <Button className="mt-4" size="compact" disabled={isBusy} onClick={onImport}>

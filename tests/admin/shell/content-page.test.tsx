@@ -1,6 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { pressRow } from '../rows';
@@ -284,4 +285,36 @@ test('an import that the database refuses shows the error and keeps the file', a
   await userEvent.click(await replace());
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'prices.csv' })).toBeNull());
   expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(3);
+});
+
+test('after a lost answer, an import says that it may have been done, and Undo restores what the database kept', async () => {
+  const { notificationStore } = await import('@/ui/notifications');
+  backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  let isLost = true;
+  backend.answer('POST /rest/v1/rpc/replace_prices', () =>
+    isLost ? Response.error() : Response.json(1),
+  );
+  backend.answer('POST /rest/v1/rpc/undo_import', () => Response.json(0));
+  await open('?tab=prices');
+  await userEvent.upload(
+    await screen.findByLabelText('CSV file'),
+    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
+      type: 'text/csv',
+    }),
+  );
+  const replace = () => screen.findByRole('button', { name: /^Replace/ });
+  await userEvent.click(await replace());
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The answer was lost, so the rows may have been imported.',
+  );
+  isLost = false;
+  await userEvent.click(await replace());
+  await waitFor(() => expect(notificationStore.get()).toMatchObject({ title: 'Imported' }));
+  notificationStore.get()?.action?.onAct();
+  await waitFor(() => expect(backend.sent('POST /rest/v1/rpc/undo_import')).toHaveLength(1));
+  const [undone] = backend.sent('POST /rest/v1/rpc/undo_import');
+  for (const sent of backend.sent('POST /rest/v1/rpc/replace_prices'))
+    expect(sent).toHaveProperty('attempt', z.object({ import: z.string() }).parse(undone).import);
 });
