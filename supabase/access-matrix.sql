@@ -55,6 +55,32 @@ insert into matrix_tables values
   ('standard_portfolio',       '-     -     -     -     -     -     RIUD  RIUD  -     -     R', 'visitors as the overlay allows; here it is hidden'),
   ('undeliverable_addresses',  '-     -     -     -     -     -     RD    RD    -     -     R', '');
 
+-- Which of the rows to try, at the end of this file, a small r means: those that meet the condition, for `readers` or for all with a
+-- small r. Where a table is not named, the own ones: those with the account in `account_id`.
+create temporary table matrix_rows (name text, condition text, readers text);
+insert into matrix_rows values
+  ('agreements',           'version is not null', null),
+  ('document_pages',       'level = 1', null),
+  ('document_pages',       'level = 2', 'pending expired owing'),
+  ('document_sections',    $$ section in ('whitepaper', 'market-reports') $$, null),
+  ('document_sections',    $$ section = 'pitch-decks' $$, 'pending expired owing'),
+  ('document_versions',    $$ present_of::text like '%1' $$, null),
+  ('document_versions',    $$ present_of::text like '%2' $$, 'pending approved expired owing hr editor'),
+  ('document_versions',    $$ present_of::text ~ '[345]$' $$, 'approved hr editor'),
+  ('document_versions',    $$ present_of::text like '%6' $$, 'editor'),
+  ('documents',            $$ title in ('Open', 'Teaser') $$, null),
+  ('documents',            $$ title = 'Signed in' $$, 'pending approved expired owing hr'),
+  ('documents',            $$ title in ('Guarded', 'Flagged') $$, 'approved hr'),
+  ('file_removals',        $$ bucket = 'documents' $$, null),
+  ('job_openings',         'published', null),
+  ('press_releases',       'visible_from <= now()', null),
+  ('profiles',             'id = pg_temp.account(who)', null),
+  ('published_questions',  'access_level = 1', null),
+  ('published_questions',  'access_level = 2', 'pending expired owing'),
+  ('reading_pages',        $$ session_id::text like '%1' $$, 'approved'),
+  ('reserve_reports',      'published_at <= now()', null),
+  ('security_audit_log',   $$ permission_subject <> 'roles' $$, null);
+
 -- L lists, R opens a file by its name, I uploads, U replaces or moves, D deletes.
 create temporary table matrix_buckets (name text primary key, cells text, note text);
 insert into matrix_buckets values
@@ -457,11 +483,12 @@ from unnest(
 update public.question_work set draft = 'x', drafted_by = pg_temp.account('admin') where id = 'abababab-0000-4000-8000-000000000012';
 insert into public.question_answers values ('abababab-0000-4000-8000-000000000011', 'x');
 insert into public.published_questions (question, answer, access_level, document_id) values
-  ('Open', 'x', 1, null), ('Guarded', 'x', 3, null);
+  ('Open', 'x', 1, null), ('Signed in', 'x', 2, null), ('Guarded', 'x', 3, null);
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values
   ('2026-01-01', now() - interval '1 minute', 1, 1, 'x', 'x'), ('2026-02-01', now() + interval '1 day', 1, 1, 'x', 'x');
 insert into public.press_releases (content_type, title, date, visible_from, file_url) values
   ('press_release', 'Published', '2026-01-01', '2026-01-01', 'press-files/of-release.pdf'),
+  ('press_release', 'Later', '2026-01-01', now() + interval '1 second', null),
   ('press_release', 'Draft', '2026-01-01', null, 'press-files/of-draft.pdf');
 insert into public.historical_price_data (date, esu, gold, sp500, treasury) values ('2020-01-01', 1, 1, 1, 1);
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) values

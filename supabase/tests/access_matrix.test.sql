@@ -28,6 +28,8 @@ select kind, expected.name, expected.cells as expected, found.cells as found
 from pg_temp.expected_cells() as expected
 cross join lateral pg_temp.found_cells(kind, expected.name) as found (cells);
 select is(found, expected, kind || ' ' || name) from results;
+-- ... and which rows an `r` means.
+select is(rows.found, rows.expected, 'rows of ' || name) from matrix_tables, lateral pg_temp.found_rows(name) as rows where cells ~ 'r';
 
 -- The numbered attacks that consist of cells (see tests/security.mjs) --------------------------------------------
 
@@ -40,7 +42,11 @@ select pg_temp.attack('case 8: visitors read messages, requests, applications, t
 select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
 select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
 select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
-select pg_temp.attack('case 21: an approved account writes content or settings → refused', 'historical_price_data', 'press_releases', 'job_openings', 'documents', 'standard_portfolio', 'main_portfolio', 'site_settings');
+-- What the team writes and an approved account does not.
+select pg_temp.attack('case 21: an approved account writes content or settings → refused', variadic array(
+  select name from matrix_tables, regexp_split_to_array(cells, ' +') as cell
+  where cell[array_position(pg_temp.accounts(), 'owner')] ~* '[iud]' and cell[array_position(pg_temp.accounts(), 'approved')] !~* '[iud]'
+));
 select pg_temp.attack('case 23: an applicant inserts an application, then reads, updates, embeds or counts any application, including their own → denied or 0 rows', 'job_applications');
 select pg_temp.attack('case 48: holdings and prices behind a hidden overlay → only admins read, filter or count them', 'standard_portfolio', 'main_portfolio', 'historical_price_data');
 select pg_temp.attack('case 50: a visitor changes or removes an overlay → refused', 'site_settings');

@@ -62,7 +62,6 @@ select throws_ok($$ insert into public.questions (question) values (' ') $$, '23
 select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'a question of more than 2,000 characters is refused');
 select throws_ok($$ insert into public.questions (question, page) values ('x', 1) $$, '23514', null, 'a page without a document is refused');
 select throws_ok($$ insert into public.questions (question) select 'x' from generate_series(1, 2) $$, 'PT429', null, 'two questions in one call are refused');
-select is_empty($$ select from public.questions where account_id <> auth.uid() $$, 'approved: sees only the own questions');
 do $$
 begin
   for n in 1..15 loop
