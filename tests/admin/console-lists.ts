@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { consoleScreens, type ConsoleScreen } from '../../src/content/console-screens.ts';
+import { lookUp } from '../../src/lib/look-up.ts';
+
+/** The addresses of the lists that are in a file of their own beside their screen. */
+const besideScreens = {
+  'inbox-list.tsx': ['/admin/inbox', '/admin/inbox?list=requests'],
+  'published-list.tsx': ['/admin/questions?list=published'],
+};
+
+const isList = (file: string) =>
+  /<DataList\b|export default create(?:Resource)?Panel\(/.test(readFileSync(file, 'utf8'));
+
+/** A panel is a tab of the screen for content, by the name of its file. */
+function addressesOf(file: string): readonly string[] {
+  const name = path.basename(file);
+  const [, stem = '', kind] = /^([\w-]+)-(page|panel)\.tsx$/.exec(name) ?? [];
+  const screen = kind === 'page' && lookUp<ConsoleScreen>(consoleScreens, stem);
+  const addresses = screen
+    ? [screen.path]
+    : kind === 'panel'
+      ? [`/admin/content?tab=${stem}`]
+      : lookUp(besideScreens, name);
+  if (!addresses) throw new Error(`The address at which ${file} shows its list is missing here.`);
+  return addresses;
+}
+
+/** The address of every list of the console, by the files of `src/admin` that show one. Playwright has no `import.meta.glob`. */
+export const consoleLists = readdirSync('src/admin', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.startsWith('shared'))
+  .map((file) => path.join('src/admin', file))
+  .filter(isList)
+  .flatMap(addressesOf)
+  .toSorted();
