@@ -1,12 +1,7 @@
-import { profiles } from '@/admin/access/accounts-api';
-import { auditLogQuery } from '@/admin/audit/api';
-import { messages, requests } from '@/admin/inbox/api';
-import { documents } from '@/admin/documents/api';
-import { applications } from '@/admin/applications/api';
-import openingsPanel from '@/admin/openings/openings-panel';
+import { answeredSpec, questionsQuery, waitingSpec } from '@/admin/questions/api';
+import { auditLogQuery, auditSpec } from '@/admin/audit/api';
+import type { Resource } from '@/admin/shared/changes/resource-api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/list/desk-api';
-import { pressItems } from '@/admin/press/api';
-import { auditSpec } from '@/admin/audit/api';
 import type { ListSpec, ListView } from '@/admin/shared/list/list-view';
 import { viewAt } from '../admin/address.ts';
 import { client, recordAll } from './page-requests.ts';
@@ -32,22 +27,60 @@ function viewsOf<Filter extends string, Column extends string>(
   );
 }
 
+type AnyResource = Resource<{ id: string }, { id: string }, string, string>;
+
+const isResource = (value: unknown): value is AnyResource =>
+  typeof value === 'object' && value !== null && 'spec' in value && 'formRow' in value;
+
+/** Modules that define a resource, and export it or a panel that has it. */
+const sources = import.meta.glob<string>('../../src/admin/*/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const modules = import.meta.glob<Record<string, unknown>>('../../src/admin/*/*.{ts,tsx}');
+
+async function loadResources(): Promise<AnyResource[]> {
+  const files = Object.entries(modules).filter(([file]) =>
+    /= defineResource\(/.test(sources[file] ?? ''),
+  );
+  return Promise.all(
+    files.map(async ([file, load]) => {
+      const found = Object.values(await load()).flatMap((exported) =>
+        [exported, Object(exported).resource].filter(isResource),
+      );
+      if (found.length === 0) throw new Error(`${file} exports no resource.`);
+      return found;
+    }),
+  ).then((all) => all.flat());
+}
+
+const latePages: Record<string, number> = {
+  // The state is computed for every account up to the page, and each time the caller's right is checked.
+  profiles: 50,
+  // There are fewer of them.
+  published_questions: 20,
+};
+
 /** Every list of the console. */
-export const recordAdminLists = () =>
-  recordAll({
-    ...viewsOf('documents', documents.spec, (view) => client.fetchQuery(documents.list(view))),
-    ...viewsOf('messages', messages.spec, (view) => client.fetchQuery(messages.list(view))),
-    ...viewsOf('requests', requests.spec, (view) => client.fetchQuery(requests.list(view))),
-    ...viewsOf('applications', applications.spec, (view) =>
-      client.fetchQuery(applications.list(view)),
+export async function recordAdminLists() {
+  const resources = await loadResources();
+  const questions = (name: string, spec: typeof waitingSpec, step: 'open' | 'answered') =>
+    viewsOf(name, spec, (view) =>
+      client.fetchQuery(questionsQuery(view, { step, me: '', today: '2026-01-01' })),
+    );
+  return recordAll({
+    ...Object.assign(
+      {},
+      ...resources.map(({ table, spec, list }) =>
+        viewsOf(table, spec, (view) => client.fetchQuery(list(view)), latePages[table]),
+      ),
     ),
-    ...viewsOf('openings', openingsPanel.resource.spec, (view) =>
-      client.fetchQuery(openingsPanel.resource.list(view)),
-    ),
-    ...viewsOf('press items', pressItems.spec, (view) => client.fetchQuery(pressItems.list(view))),
-    // The state is computed for every account up to the page, and each time the caller's right is checked.
-    ...viewsOf('accounts', profiles.spec, (view) => client.fetchQuery(profiles.list(view)), 50),
+    // Lists that are no resources.
+    ...questions('waiting questions', waitingSpec, 'open'),
+    ...questions('answered questions', answeredSpec, 'answered'),
     ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),
     'admin: desk': () => client.fetchQuery(deskQuery),
     'admin: most read': () => client.fetchQuery(mostReadQuery),
   });
+}

@@ -42,8 +42,8 @@ interface Statement {
 const forTheTeam = [
   'admin: desk',
   'admin: most read',
-  'admin: accounts',
-  'admin: accounts, page=50',
+  'admin: profiles',
+  'admin: profiles, page=50',
 ];
 /** The maximum time of such a call, in ms. */
 const MAX_FOR_THE_TEAM = 500;
@@ -51,9 +51,11 @@ const MAX_FOR_THE_TEAM = 500;
 const sums = ['sections with documents', 'vault total', 'admin: desk', 'admin: most read'];
 
 const sent: Statement[] = [];
-const stack = await openFilled(manyRowsSql, {
-  onStatement: (sql, parameters) => void sent.push({ sql, parameters }),
-});
+const stack = await openFilled(
+  // Statements are recorded with the secret key, whose role reads few tables otherwise.
+  `${manyRowsSql(ROWS)} grant select on all tables in schema public to service_role`,
+  { onStatement: (sql, parameters) => void sent.push({ sql, parameters }) },
+);
 
 /** The statements with which the Data API answers a request: the rows and, if requested, their count. */
 async function statementsFor({ path, method, headers }: PageRequest): Promise<Statement[]> {

@@ -4,6 +4,8 @@ import { sections } from '@/content/data-room-sections';
 export const ROWS = 200_000;
 /** The price history has one row a month: a hundred years. */
 const MONTHS = 1200;
+/** The team publishes a question by hand. */
+const PUBLISHED = 1200;
 
 const quoted = (ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
 const allSections = quoted(sections.map(({ id }) => id));
@@ -19,13 +21,13 @@ const text = `repeat('Illustrative text. ', 8) || case when n % 1000 = 0 then 'r
 /** The user agent that the database records for every caller. */
 const userAgent = `'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'`;
 const past = `now() - n * interval '5 minutes'`;
-const series = `from generate_series(1, ${ROWS}) as n`;
-
 /**
  * Fills the tables as years of use would. Triggers are disabled meanwhile: they limit floods and set times, and
  * the rows are valid without them.
  */
-export const manyRowsSql = `
+export function manyRowsSql(rows: number): string {
+  const series = `from generate_series(1, ${rows}) as n`;
+  return `
 begin;
 set local session_replication_role = replica;
 update public.site_settings set value = 'public' where key <> 'sample_data';
@@ -37,8 +39,6 @@ insert into public.documents (title, description, section, category, requires_au
   ${series}, lateral (select (array[${allSections}])[n % ${sections.length} + 1] as section) as chosen;
 insert into public.document_versions (document_id, number, file_url, file_size, created_at, present_of)
   select id, 1, file_url, 1000, created_at, id from public.documents where file_url like 'documents/many/%';
--- Statements are recorded with the secret key, whose role reads no versions otherwise.
-grant select on public.document_versions to service_role;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) ${holding} ${series};
 insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth, "supplier_ID")
   ${holding}, 'S-' || n % 90 ${series};
@@ -67,5 +67,15 @@ insert into public.documentation_requests (name, email, document_type, reason, h
   select 'First Last' || n % 700, n || '@many.example', 'other', ${text}, case when n % 3 > 0 then now() end, ${past} ${series};
 insert into public.security_audit_log (event_type, user_id, details, ip_address, user_agent, created_at)
   select 'SIGN_IN', gen_random_uuid(), '{}', '203.0.113.' || n % 250, ${userAgent}, ${past} ${series};
+insert into public.outbox (kind, recipient, state, created_at, finished_at)
+  select 'access_approved', n || '@many.example', (array['sent', 'given_up'])[n % 2 + 1]::public.mail_state, ${past}, ${past} ${series};
+insert into public.questions (account_id, question, access_level, created_at, answered_at)
+  select '00000000-0000-4000-8000-000000000002', ${text}, 3, ${past}, case when n % 3 > 0 then ${past} end ${series};
+insert into public.question_work (id) select id from public.questions on conflict do nothing;
+insert into public.question_answers select id, 'Illustrative text.' from public.questions where answered_at is not null on conflict do nothing;
+insert into public.published_questions (question, answer, access_level, week)
+  select ${text}, ${text}, n % 3 + 1, date_trunc('week', ${past})::date
+  from generate_series(1, ${PUBLISHED}) as n;
 commit;
 `;
+}

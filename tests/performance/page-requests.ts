@@ -5,6 +5,7 @@ import { sections } from '@/content/data-room-sections';
 import { openingsQuery } from '@/features/careers/api/openings-query';
 import { sendContactMessage } from '@/features/contact/api/send-contact-message';
 import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
+import { publishedQuestionsQuery } from '@/features/data-room/api/questions';
 import {
   holdingsQuery,
   priceHistoryQuery,
@@ -75,6 +76,7 @@ export const recordPublicLists = (level: AccessLevel) =>
         ]),
     ),
     'sections with documents': () => client.fetchQuery(sectionCountsQuery(level)),
+    'published questions': () => client.fetchQuery(publishedQuestionsQuery(level)),
     'standard holdings': () => client.fetchQuery(holdingsQuery('standard', level)),
     'main holdings': () => client.fetchQuery(holdingsQuery('main', level)),
     'vault total': () => client.fetchQuery(vaultTotalQuery),
