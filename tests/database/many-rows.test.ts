@@ -9,14 +9,12 @@ import { type PageRequest, recordPublicLists } from '../performance/page-request
 // What `npm run bench -- database` would measure, with few rows: it takes minutes, and this says in seconds what it would miss.
 
 let stack: TestStack;
-let ofPages: PageRequest[];
 let requests: PageRequest[];
 beforeAll(async () => {
   vi.stubEnv('VITE_SUPABASE_URL', SITE);
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
   stack = await startStack();
-  ofPages = await recordPublicLists(3);
-  requests = [...ofPages, ...(await recordAdminLists())];
+  requests = [...(await recordPublicLists(3)), ...(await recordAdminLists())];
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -24,7 +22,7 @@ afterAll(() => {
 });
 
 test('every list that is measured has rows', async () => {
-  await stack.pg.exec(manyRowsSql(60));
+  await stack.pg.exec(await manyRowsSql(60));
   const { data } = await (await signIn(stack, 'admin')).auth.getSession();
   const empty: string[] = [];
   for (const { name, path, method, headers, body } of requests) {
@@ -51,7 +49,7 @@ test('every table is measured of which visitors read more than their own rows', 
     .map(([, name]) => name);
   expect(read).toContain('job_openings');
   const measured = new Set(
-    ofPages.flatMap(({ path }) => decodeURIComponent(path).match(/\w+(?=\(|\?|$)/g) ?? []),
+    requests.flatMap(({ path }) => decodeURIComponent(path).match(/\w+(?=\(|\?|$)/g) ?? []),
   );
   expect(read.filter((name) => !measured.has(name ?? ''))).toEqual([
     // One for each change of the text.

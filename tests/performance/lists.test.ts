@@ -53,7 +53,7 @@ const sums = ['sections with documents', 'vault total', 'admin: desk', 'admin: m
 const sent: Statement[] = [];
 const stack = await openFilled(
   // Statements are recorded with the secret key, whose role reads few tables otherwise.
-  `${manyRowsSql(ROWS)} grant select on all tables in schema public to service_role`,
+  `${await manyRowsSql(ROWS)} grant select on all tables in schema public to service_role`,
   { onStatement: (sql, parameters) => void sent.push({ sql, parameters }) },
 );
 

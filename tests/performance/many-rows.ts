@@ -1,4 +1,5 @@
 import { sections } from '@/content/data-room-sections';
+import { panels, sampleRow } from '../admin/panels.ts';
 
 /** Rows in every table of a list. */
 export const ROWS = 200_000;
@@ -25,11 +26,29 @@ const past = `now() - n * interval '5 minutes'`;
  * Fills the tables as years of use would. Triggers are disabled meanwhile: they limit floods and set times, and
  * the rows are valid without them.
  */
-export function manyRowsSql(rows: number): string {
+export async function manyRowsSql(rows: number): Promise<string> {
   const series = `from generate_series(1, ${rows}) as n`;
+  const named = namedRows(series);
+  const others = (await Promise.all(panels.map(({ load }) => load()))).filter(
+    ({ resource: { table } }) => !named.includes(`insert into public.${table} `),
+  );
   return `
 begin;
 set local session_replication_role = replica;
+${named}${others.map(({ resource, fields }) => sampleRows(resource.table, sampleRow(fields), series)).join('\n')}
+commit;
+`;
+}
+
+const sampleRows = (table: string, row: object, series: string) =>
+  `insert into public.${table} (${Object.keys(row).join(', ')})
+  select ${Object.values(row)
+    .map((value) => `'${String(value)}'`)
+    .join(', ')} ${series};`;
+
+/** Rows that differ as years of use would make them differ. Where none are named, they are samples of a form, all alike. */
+function namedRows(series: string): string {
+  return `
 update public.site_settings set value = 'public' where key <> 'sample_data';
 insert into public.documents (title, description, section, category, requires_auth, access_level, file_url, created_at, updated_at)
   select 'Document ' || n || ' ' || ${text}, ${text}, section,
@@ -76,6 +95,5 @@ insert into public.question_answers select id, 'Illustrative text.' from public.
 insert into public.published_questions (question, answer, access_level, week)
   select ${text}, ${text}, n % 3 + 1, date_trunc('week', ${past})::date
   from generate_series(1, ${PUBLISHED}) as n;
-commit;
 `;
 }
