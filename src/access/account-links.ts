@@ -54,6 +54,8 @@ interface OpenAccount {
   email: string;
   factorId: string | undefined;
   hasGivenCode: boolean;
+  /** The details that were set, as text. */
+  stated: string | undefined;
   setPassword: ReturnType<typeof setPasswordOnce>;
 }
 
@@ -94,6 +96,7 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
     email: user.email,
     factorId,
     hasGivenCode: false,
+    stated: undefined,
     setPassword: setPasswordOnce(),
   };
 }
@@ -159,8 +162,14 @@ export async function updatePassword({
   const problem = updateProblem(password);
   if (problem) throw new AccountError(problem);
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
-  const { client, userId, setPassword } = recovery;
-  if (details) await setDetails(client, details);
+  const account = recovery;
+  const { client, userId, setPassword } = account;
+  const stated = JSON.stringify(details);
+  // An account that was invited to the pack has its approval with the first password, and from then on takes no details.
+  if (details && account.stated !== stated) {
+    await setDetails(client, details);
+    account.stated = stated;
+  }
   const error = await setPassword(password, (current_password) =>
     client.auth.updateUser({ password, ...(current_password && { current_password }) }),
   );

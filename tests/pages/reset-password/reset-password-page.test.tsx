@@ -363,6 +363,8 @@ describe('the first password of an account', () => {
     await fill('Vault-Key-9');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
+    // As for an account that the invitation has approved.
+    backend.answer(setting, refusal(403, '42501', 'Only the owner changes the details'));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.title).toBe('E-mail Address Confirmed'));
     expect(backend.sent(call).at(-1)).toMatchObject({ current_password: 'Vault-Key-9' });
