@@ -52,10 +52,19 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
   if (error) throw accountError(error);
 }
 
-/** Submits a new code of the visitor's second factor, which some calls require. Rejects with `AccountError`. */
+/** The factor and the code that were accepted last. */
+let accepted: string | undefined;
+
+/**
+ * Submits a new code of the visitor's second factor, which some calls require. When such a call got no answer and is sent again
+ * with the same code, that is used up, but still counts: the database checks its age. Rejects with `AccountError`.
+ */
 export async function proveSecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();
   const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) throw new AccountError(codeWords.noFactor);
+  const given = `${factor.id} ${code}`;
+  if (given === accepted) return;
   await confirmFactor(factor.id, code);
+  accepted = given;
 }

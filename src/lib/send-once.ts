@@ -4,6 +4,15 @@ import { hasCode } from './failures';
 const isKnown = (error: unknown) =>
   hasCode(error, '23505') && /_pkey"|^This id is known$/.test(error.message);
 
+/** Stores a row whose id the browser knows. That it is stored already is no failure: the answer was lost. */
+export async function storeOnce(stored: PromiseLike<unknown>): Promise<void> {
+  try {
+    await stored;
+  } catch (error) {
+    if (!isKnown(error)) throw error;
+  }
+}
+
 /**
  * Makes a call that stores `content` under an id of the browser. When the answer was lost and the same content is sent
  * again, it has the same id, and the database's refusal of a second row says that the first one arrived. Only
@@ -17,11 +26,7 @@ export function sendOnce<Content, More extends unknown[] = []>(
     const text = JSON.stringify(content);
     const id = unanswered.get(text) ?? crypto.randomUUID();
     unanswered.set(text, id);
-    try {
-      await store(id, content, ...more);
-    } catch (error) {
-      if (!isKnown(error)) throw error;
-    }
+    await storeOnce(store(id, content, ...more));
     unanswered.delete(text);
     return id;
   };

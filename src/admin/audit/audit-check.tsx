@@ -21,8 +21,8 @@ function Outcome({ days }: { days: readonly CheckedDay[] }) {
     <>
       {faults.length === 0 ? (
         <p>
-          The log is unchanged: {formatNumber0(days.length)} days with {formatNumber0(events)}{' '}
-          events, up to {last.day}.
+          The log is unchanged: {formatNumber0(days.length)} {days.length === 1 ? 'day' : 'days'}{' '}
+          with {formatNumber0(events)} {events === 1 ? 'event' : 'events'}, up to {last.day}.
         </p>
       ) : (
         <>

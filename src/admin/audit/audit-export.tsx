@@ -74,7 +74,7 @@ export function ExportButton({ view }: { view: AuditView }) {
         title: isCut ? 'Exported in part' : 'Export saved',
         description: isCut
           ? `The newest ${formatNumber0(maxExportRows)} of ${formatNumber0(count)} events. Narrow the time to get the others.`
-          : `${formatNumber0(events.length)} events.`,
+          : `${formatNumber0(events.length)} ${events.length === 1 ? 'event' : 'events'}.`,
       });
     } catch (error) {
       if (controller.signal.aborted) return;

@@ -182,10 +182,11 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const save = async (documents: readonly DocumentItem[]) => {
     const ids = (items: readonly DocumentItem[]) => items.map(({ id }) => id);
     setIsBusy(true);
-    const isDone = await order(section.id, ids(documents), ids(placed));
+    const outcome = await order(section.id, ids(documents), ids(placed));
     setIsBusy(false);
-    if (isDone) close();
-    else setChanged(undefined);
+    if (outcome === 'saved') close();
+    // The order was of other documents.
+    else if (outcome === 'changed') setChanged(undefined);
   };
   const time = section.tab === 'core-documents' ? 'changed' : 'added';
 

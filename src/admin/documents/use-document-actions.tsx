@@ -125,7 +125,11 @@ export function useDocumentActions() {
       });
     } else if (pages === 0) {
       notify({ title: 'No text found', description: 'The pages of this file are pictures.' });
-    } else notify({ title: `Text of ${pages} pages read`, description: row.title });
+    } else
+      notify({
+        title: `Text of ${pages} ${pages === 1 ? 'page' : 'pages'} read`,
+        description: row.title,
+      });
   }
 
   /** The document exists without its hash, so a failure is only logged. */
@@ -292,13 +296,14 @@ export function useDocumentActions() {
   }
 
   /**
-   * Sorts a section. `before` are the ids that had a place, in their order. Resolves to whether it succeeded.
+   * Sorts a section. `before` are the ids that had a place, in their order. Resolves to whether it was
+   * saved, or refused because the section has changed.
    */
   async function order(
     section: string,
     ids: readonly string[],
     before: readonly string[],
-  ): Promise<boolean> {
+  ): Promise<'saved' | 'changed' | 'failed'> {
     const send = async (sorted: readonly string[]) => {
       await orderDocuments(section, sorted).finally(
         () => void client.invalidateQueries({ queryKey: roomKey }),
@@ -320,13 +325,13 @@ export function useDocumentActions() {
         ...failed(error),
         action: isConflict(error) ? undefined : { label: 'Try Again', onAct: again },
       });
-      return false;
+      return isConflict(error) ? 'changed' : 'failed';
     }
     withUndo(
       { title: 'Order saved', description },
       { act: () => send(before), done: { title: 'Order restored', description }, failed },
     );
-    return true;
+    return 'saved';
   }
 
   /** Deletes a past version with its file. This cannot be undone. */

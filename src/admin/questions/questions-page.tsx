@@ -206,7 +206,7 @@ function StepExport({ step }: { step: QuestionStep }) {
     <ListExport
       subject="questions"
       fileName="questions"
-      noun="questions"
+      noun={(count) => (count === 1 ? 'question' : 'questions')}
       restrictions={{ search: search || null, ...filters, list: step }}
       read={() => readEveryQuestion({ ...restriction, search, filters })}
       columns={questionFile}

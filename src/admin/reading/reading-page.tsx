@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { parseAsString, useQueryStates } from 'nuqs';
+import { useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
@@ -8,6 +8,7 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { ListExport } from '@/admin/shared/list/list-export';
+import { rowId } from '@/admin/shared/list/list-view';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -340,8 +341,8 @@ function Result({ view, groups, total, more }: ResultProps) {
 /** What investors have read: by document, by investor, or everything of the last seven days. */
 export default function ReadingPage() {
   const [view] = useQueryStates({
-    document: parseAsString.withDefault(''),
-    investor: parseAsString.withDefault(''),
+    document: rowId.withDefault(''),
+    investor: rowId.withDefault(''),
   });
   const query = useInfiniteQuery(readingGroupsQuery(view));
   return (
@@ -361,7 +362,7 @@ export default function ReadingPage() {
           <ListExport<Reading>
             subject="reading_sessions"
             fileName="reading"
-            noun="readings"
+            noun={(count) => (count === 1 ? 'reading' : 'readings')}
             restrictions={{ document: view.document || null, investor: view.investor || null }}
             read={() => readReadings(view)}
             write={writeReadingsCsv}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { company } from '@/content/company';
 import {
   conflict,
@@ -201,6 +201,37 @@ test('a decision sends the team note only if it was changed, also one that was c
     expect.not.objectContaining({ note: expect.anything() }),
     expect.objectContaining({ note: '' }),
   ]);
+});
+
+test('says that an account could not be read, not that it no longer exists, and reads it again on request', async () => {
+  const id = '00000000-0000-4000-8000-0000000000ff';
+  const byId = `${profiles}?select=`;
+  let isBroken = true;
+  backend.answer(byId, ({ url }) => {
+    if (!new URL(url).searchParams.get('id')?.includes(id)) return undefined;
+    return isBroken ? outOfOrder() : Response.json([profileRow(id, 'Ida')]);
+  });
+  const { person } = await openScreen(
+    () => import('@/admin/access/access-page'),
+    `/admin/access?state=all&open=${id}`,
+  );
+  expect(await screen.findByText('This could not be read.')).toBeDefined();
+  expect(screen.queryByText('This account no longer exists.')).toBeNull();
+  isBroken = false;
+  await person.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('dialog', { name: 'Ida Example' })).toBeDefined();
+});
+
+test('an export of one account says so', async () => {
+  vi.doMock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
+  onTestFinished(() => {
+    vi.doUnmock('@/lib/save-file');
+  });
+  backend.answer('POST /rest/v1/rpc/record_export', done);
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('checkbox', { name: /Ada Example/ }));
+  await person.click(screen.getByRole('button', { name: /^Export 1/ }));
+  await waitFor(() => expect(notification()).toMatchObject({ description: '1 account.' }));
 });
 
 test('reports that it is too late to undo a decision', async () => {

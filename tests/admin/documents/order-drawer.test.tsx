@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { moved } from '@/admin/documents/order-drawer';
-import { conflict, done, listed, startSignedIn, type Backend } from '../../setup/backend';
+import {
+  conflict,
+  done,
+  listed,
+  outOfOrder,
+  startSignedIn,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
 
@@ -85,6 +92,16 @@ test('returns to newest first, and restores the previous order with Undo', async
     { in_section: 'compliance', documents: [] },
     { in_section: 'compliance', documents: idsOf(2, 1) },
   ]);
+});
+
+test('keeps the new order when it could not be saved', async () => {
+  backend.answer('POST /rest/v1/rpc/order_documents', outOfOrder);
+  const drawer = await openOrder();
+  await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 2 up' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Save order' }));
+  expect(await screen.findByText('The order was not saved')).toBeDefined();
+  expect(titles()).toEqual(['Paper 2', 'Paper 1', 'Paper 3']);
+  expect(drawer.getByRole('button', { name: 'Save order' })).toHaveProperty('disabled', false);
 });
 
 test('shows the current documents when the section has changed in the meantime', async () => {

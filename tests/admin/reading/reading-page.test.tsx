@@ -42,6 +42,15 @@ async function open() {
   return screen.findByRole('region', { name: 'Risk Register' });
 }
 
+test('takes an id in the address that is none for no id', async () => {
+  backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json([]));
+  await openScreen(() => import('@/admin/reading/reading-page'), '/admin/reading?document=x');
+  await screen.findByText('Opened in the last seven days');
+  for (const { call } of backend.requests) expect(call).not.toContain('=eq.x');
+  for (const body of backend.sent('POST /rest/v1/rpc/reading_groups'))
+    expect(JSON.stringify(body)).not.toContain('"x"');
+});
+
 test('shows a long record fifty rows at a time, to its end', async () => {
   const list = await open();
   expect(within(list).getByText('Opened by 60 readers')).toBeDefined();

@@ -96,6 +96,10 @@ test.each([
   expect(parse(query)).toEqual(untouched);
 });
 
+test('a search leaves out what no text in the database can contain', () => {
+  expect(parse('q=A%00da').search).toBe('Ada');
+});
+
 test('an invalid parameter in the address is cut when it is a search that is too long', () => {
   expect(parse(`q=${'x'.repeat(500)}`).search).toBe('x'.repeat(maxSearchLength));
 });

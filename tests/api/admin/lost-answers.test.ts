@@ -1,6 +1,8 @@
+import { TOTP } from 'otpauth';
 import { beforeEach, expect, test } from 'vitest';
 import { supabase } from '@/lib/supabase';
 import { stubXhr } from '../../features/careers/network.ts';
+import { DEMO_FACTOR_SECRET } from '../../../supabase/local/demo-accounts.ts';
 import { signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
 
@@ -27,7 +29,8 @@ const { saveFilter, forgetFilter } = await import('@/admin/shared/list/saved-fil
 const { addDocument, documents, replaceDocumentFile, uploadDocument } =
   await import('@/admin/documents/api');
 const { publishReport } = await import('@/admin/reserve/api');
-const { addDraft, deleteDraft } = await import('@/admin/agreements/api');
+const { addDraft, agreementsQuery, deleteDraft, publishDraft } =
+  await import('@/admin/agreements/api');
 const { saveNote } = await import('@/admin/access/investor-api');
 const {
   confirmOrganisation,
@@ -308,6 +311,32 @@ const actions: Record<
     },
     `select from documents where title = 'Once'`,
     [],
+  ],
+  'a document that is restored': [
+    async () => {
+      const row = await documents.remove(
+        await addDocument({ ...details, file_url: 'https://example.org/once' }),
+      );
+      if (!row) throw new Error('No document');
+      const { updated_at: _, version: _version, ...restored } = row;
+      return async () => documents.insert(restored);
+    },
+    `select count(*)::int as n from documents where title = 'Once'`,
+    [{ n: 1 }],
+  ],
+  'an agreement that is published with one code': [
+    async () => {
+      await stack.pg.exec('delete from public.agreements where published_at is null');
+      const id = await addDraft(draft);
+      const all = await queryClient.fetchQuery(agreementsQuery);
+      const version = all.find((row) => row.id === id);
+      if (!version) throw new Error('No draft');
+      await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
+      const code = new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
+      return () => publishDraft(version, code);
+    },
+    `select count(*)::int as n from agreements where title = 'Draft' and published_at is not null`,
+    [{ n: 1 }],
   ],
   'a file that is replaced': [
     async () => {

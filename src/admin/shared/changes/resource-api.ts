@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState, type ReactNode } from 'react';
 import type { Database } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
-import { sendOnce } from '@/lib/send-once';
+import { sendOnce, storeOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
@@ -222,7 +222,7 @@ export function defineResource<
       ),
     row: (id) => find(rowQuery, id),
     formRow: (id) => find(detailQuery, id),
-    insert: (row) => from().insert(row).throwOnError(),
+    insert: (row) => storeOnce(from().insert(row).throwOnError()),
     update: (id, change) => changeRow(from().update(change), id),
     remove: async (id) => {
       const { data } = await from().delete().eq('id', id).select(all).maybeSingle().throwOnError();
@@ -257,7 +257,7 @@ export function useList<
   /** For `ListExport`. */
   const exported = {
     subject: resource.table,
-    noun: `${resource.name.toLowerCase()}s`,
+    noun: (count: number) => `${resource.name.toLowerCase()}${count === 1 ? '' : 's'}`,
     restrictions,
     read: () => resource.every(view),
     count: query.data?.count,

@@ -13,6 +13,7 @@ import { isInFieldOrDialog } from '@/components/search-box';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { rowOpener } from '@/admin/shared/list/row-buttons';
 import type { List } from '@/admin/shared/list/list-view';
 import { mailAddress } from '@/admin/shared/mail-address';
@@ -123,11 +124,12 @@ export function ReadingDrawer<Row extends { id: string }>({
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
   const listed = rows?.find(({ id }) => id === openId);
-  const { data, isError } = useQuery({
+  const query = useQuery({
     ...rowQuery(openId),
     enabled: openId !== '' && rows !== undefined && !listed,
   });
-  const row = listed ?? (isError ? null : data);
+  const row = listed ?? query.data;
+  const isUnread = query.isError && row === undefined;
   const findReturn = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);
   const isPane = useMediaQuery('(min-width: 1200px)') && isBeside;
@@ -141,7 +143,8 @@ export function ReadingDrawer<Row extends { id: string }>({
     actions: row && <Fragment key={row.id}>{renderActions?.(row)}</Fragment>,
     children: (
       <>
-        {row === undefined && <p role="status">Loading…</p>}
+        {isUnread && <ReadFailure text="This could not be read." query={query} className="" />}
+        {row === undefined && !isUnread && <p role="status">Loading…</p>}
         {row === null && <p role="alert">{missingText}</p>}
         {row && <Fragment key={row.id}>{children(row)}</Fragment>}
       </>

@@ -62,6 +62,9 @@ export const isCalendarDate = (value: string) =>
 /** A filter that accepts a calendar date, year-month-day. */
 export const calendarDate = parseIf(isCalendarDate);
 
+/** A parameter that accepts the id of a row. */
+export const rowId = parseIf(isUuid);
+
 const parseAsPage = createParser({
   parse: (value) => (/^[1-9]\d{0,5}$/.test(value) ? Number(value) : null),
   serialize: String,
@@ -71,6 +74,8 @@ const parseAsSearch = createParser({
   // Cut before trimming. Removes the half of a character that the cut may leave.
   parse: (text) =>
     text
+      // No text in the database contains it.
+      .replaceAll('\0', '')
       .trimStart()
       .slice(0, maxSearchLength)
       .replace(/\p{Cs}$/u, '')
@@ -97,7 +102,7 @@ export const viewParsers = <Column extends string>({
   search: parseAsSearch.withDefault(''),
   sort: parseAsSort(columns).withDefault(defaultSort),
   page: parseAsPage.withDefault(1),
-  openId: parseIf(isUuid).withDefault(''),
+  openId: rowId.withDefault(''),
 });
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
