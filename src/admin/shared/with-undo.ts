@@ -20,6 +20,8 @@ export interface Undo {
  */
 export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): void {
   const run = async () => {
+    // Stays where the button was: the second press of a double one must not meet what lies below, such as Sign Out.
+    notify({ title: 'Undoing…' });
     try {
       await act();
     } catch (error) {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { checkConnection } from '@/content/controls';
 
-const role = 'Your role in the team does not allow this. An owner can change it.';
+const role =
+  'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
 
 test.each([
   ['a policy', { code: '42501', message: 'new row violates row-level security policy' }, role],
