@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, settled, test, visit } from './fixtures';
+import { expect, holdBack, hydrated, settled, test, visit } from './fixtures';
 
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
@@ -43,6 +43,16 @@ test('a page whose code never arrived keeps its prerendered content, and starts 
   await context.setOffline(false);
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
+});
+
+test('the controls of the data room do not wait for the code of its documents', async ({
+  page,
+}) => {
+  const release = await holdBack(page, /assets\/document-area-.*\.js/);
+  await visit(page, '/data-room');
+  await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
+  release();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test.describe('a release while the tab is open', () => {

@@ -151,9 +151,14 @@ function DataRoom() {
                 </div>
               )}
               <CrashScreen onCrash={handleCrash}>
-                <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
-                  {isHydrated ? <DocumentArea access={access} /> : <DocumentAreaPlaceholder />}
-                </LazyBoundary>
+                {/* Not around both: React would leave the whole page as it was prerendered until the code has come. */}
+                {isHydrated ? (
+                  <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
+                    <DocumentArea access={access} />
+                  </LazyBoundary>
+                ) : (
+                  <DocumentAreaPlaceholder />
+                )}
               </CrashScreen>
             </div>
             <PressResources />
