@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
-import { done, listed, startSignedIn } from '../../setup/backend';
+import { done, listed, networkError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { panels, sampleOf, sampleRow } from '../panels';
 
@@ -22,6 +22,7 @@ async function openPanel(
   const table = `/rest/v1/${resource.table}`;
   const stored = { ...sampleRow(fields), id, created_at: '2026-11-20T12:00:00Z' };
   let rows: object[] = isFilled ? [stored] : [];
+  let losesAnswer = false;
   backend.answer(`GET ${table}`, () => listed(rows));
   backend.answer(`POST ${table}`, (_, { body }) => {
     rows = [{ ...stored, ...Object(body) }];
@@ -34,6 +35,10 @@ async function openPanel(
   backend.answer(`DELETE ${table}`, () => {
     const [row] = rows;
     rows = [];
+    if (losesAnswer) {
+      losesAnswer = false;
+      return networkError();
+    }
     return row ? Response.json(row) : done();
   });
   const held = { team_role: 'owner', subject: resource.subject };
@@ -56,7 +61,18 @@ async function openPanel(
   };
   const noun = resource.name.toLowerCase();
   const texts = Object.entries(fields).filter(([, { control }]) => control !== 'flag');
-  return { ...opened, backend, table, fields, texts, resource, noun, undo, rows: () => rows };
+  return {
+    ...opened,
+    backend,
+    table,
+    fields,
+    texts,
+    resource,
+    noun,
+    undo,
+    rows: () => rows,
+    loseAnswer: () => void (losesAnswer = true),
+  };
 }
 
 const labelled = (label: string) => new RegExp(`^${label}`);
@@ -229,6 +245,19 @@ describe.each(panels)('$file', ({ file, load }) => {
     await undo(`${resource.name} deleted`);
     await waitFor(() => expect(backend.sent(`POST ${table}`)).toEqual(before));
     await opener();
+  });
+
+  test('deletes a row although the answer is lost, and restores it', async () => {
+    const { person, backend, table, resource, undo, rows, loseAnswer } = await openPanel(load, {
+      isFilled: true,
+    });
+    const before = rows();
+    await person.click(await opener());
+    const drawer = within(await screen.findByRole('dialog'));
+    loseAnswer();
+    await person.click(await drawer.findByRole('button', { name: 'Delete' }));
+    await undo(`${resource.name} deleted`);
+    await waitFor(() => expect(backend.sent(`POST ${table}`)).toEqual(before));
   });
 
   test('changes the selected rows by its first action, if it has one, and undoes it', async () => {

@@ -24,6 +24,7 @@ import {
 } from '@/admin/shared/list/queries';
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { usePicked } from './several-rows';
+import { isUnanswered } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { withUndo } from '@/admin/shared/with-undo';
@@ -324,8 +325,15 @@ export function useWrites<Row extends { id: string }>(
     },
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: async (id: string) => {
+      const shown = client.getQueryData<Row>(adminKeys.detail(table, id));
+      // Without an answer, the row may be gone: the repeated call finds out, and what the form has shown is what Undo adds.
+      const removed = () =>
+        write(resource.remove(id)).catch(async (error: unknown) => {
+          if (!isUnanswered(error)) throw error;
+          return (await write(resource.remove(id))) ?? shown;
+        });
       try {
-        const row = await write(resource.remove(id));
+        const row = await removed();
         if (row)
           withUndo(deleted, {
             act: () => insert(row),
