@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 // What the code makes of each table: who may read and write it is in the matrix to which the database is held.
 
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
-const [, listed = ''] = matrix.split(/insert into matrix_tables values|-- L lists/);
+const [, listed = ''] = matrix.split(/insert into matrix_tables values|-- Which of the rows/);
 const tables = [...listed.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {
   const accounts = cells.split(/ +/);
   return { name, visitors: accounts.slice(0, 5).join(''), team: accounts.slice(6).join('') };

@@ -1,6 +1,7 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PlainComponent, Rendered } from '@/lib/jsx/jsx-runtime';
 import { checkConnection, loadFailed, tryAgain } from '@/content/controls';
+import { reloadOnce } from '@/lib/reload-once';
 import { Button } from './button';
 
 /** The code of a part of the page could not be fetched. */
@@ -95,8 +96,13 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
     return state.resetKey === resetKey ? null : { error: undefined, resetKey };
   }
 
+  private hasRetried = false;
+
   override componentDidCatch(error: Error) {
-    if (error instanceof LoadError) error.forget();
+    if (!(error instanceof LoadError)) return;
+    error.forget();
+    // A release may have replaced the file; then no retry finds it.
+    if (this.hasRetried) void reloadOnce();
   }
 
   override render() {
@@ -104,7 +110,10 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
     const { error } = this.state;
     if (!error) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (!(error instanceof LoadError)) throw error;
-    const retry = () => this.setState({ error: undefined });
+    const retry = () => {
+      this.hasRetried = true;
+      this.setState({ error: undefined });
+    };
     return renderFailure?.(retry) ?? <LoadFailure onRetry={retry} />;
   }
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
@@ -104,4 +104,17 @@ test('keeps its prerendered HTML until its code has loaded, then hydrates it', a
   if (button) await act(async () => fireEvent.click(button));
   expect(root.querySelector('button')).toBe(button);
   expect(button?.textContent).toBe('1');
+});
+
+test('reloads the page once when its code is still missing after a second try', async () => {
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const importPart = vi.fn(importCounter).mockRejectedValue(new TypeError('Failed to fetch'));
+  const Part = lazyComponent(importPart);
+  render(part(Part), { onCaughtError });
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('alert');
+  expect(reload).toHaveBeenCalledTimes(1);
 });

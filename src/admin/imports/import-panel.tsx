@@ -168,7 +168,10 @@ export function ImportPanel<Row>({
       onSuccess: (id) => {
         setFile(undefined);
         withUndo(
-          { title: 'Imported', description: `Rows of the file: ${formatNumber0(next.length)}.` },
+          {
+            title: 'Imported',
+            description: `The file’s ${formatNumber0(next.length)} ${noun} are stored now.`,
+          },
           {
             // What the database kept: after a lost answer, the rows on the screen are already the new ones.
             act: () => undoImport(id),
