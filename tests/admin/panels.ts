@@ -1,7 +1,7 @@
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import type { Subject } from '@/lib/database.types';
 import type { Written } from '@/admin/shared/changes/resource-api';
-import type { NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
+import type { field, NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
 
 /** What `createResourcePanel` returns, whatever its rows. */
 type Panel = PlainComponent<{ header: HTMLElement | null }> & {
@@ -32,6 +32,16 @@ export const panels = Object.entries(modules)
       return panel;
     },
   }));
+
+/** A field of every kind, for columns of a press item. */
+export const fieldsOfEveryKind = ({ line, text, day, address, optional }: typeof field) => ({
+  title: line('Title', 200),
+  date: day('Date'),
+  url: address('Address'),
+  file_url: optional(address('File')),
+  source: optional(line('Source', 200)),
+  content: optional(text('Text', 20_000)),
+});
 
 /** A value that a field accepts. */
 export const sampleOf = ({ control, label, max }: ResourceField): string | boolean => {

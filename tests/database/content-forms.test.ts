@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { field, schemaOf, type ResourceField } from '@/admin/shared/form/resource-fields';
 import { pressItems, pressItemSchema } from '@/admin/press/api';
-import { panels, sampleRow } from '../admin/panels.ts';
+import { fieldsOfEveryKind, panels, sampleRow } from '../admin/panels.ts';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
@@ -115,14 +115,7 @@ describe('the form of a press item and its table agree on', () => {
 /** Every kind of field, on the columns of a table. */
 const everyKind = {
   file: 'press items, of every kind of field,',
-  fields: {
-    title: field.line('Title', 200),
-    date: field.day('Date'),
-    url: field.address('Address'),
-    file_url: field.optional(field.address('File')),
-    source: field.optional(field.line('Source', 200)),
-    content: field.optional(field.text('Text', 20_000)),
-  },
+  fields: fieldsOfEveryKind(field),
   resource: pressItems,
   /** What the form does not ask for. */
   kept: { content_type: 'press_release' },

@@ -4,7 +4,7 @@ import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
 import { done, listed, networkError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { panels, sampleOf, sampleRow } from '../panels';
+import { fieldsOfEveryKind, panels, sampleOf, sampleRow } from '../panels';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
@@ -111,13 +111,7 @@ test('a panel with a description is a screen of its own, with a button and field
     emptyText: 'There is nothing yet.',
     nameOf: ({ title }) => title,
     columns: [{ id: 'title', header: 'Title', cell: ({ title }) => title }],
-    fields: {
-      title: field.line('Title', 200),
-      date: field.day('Date'),
-      url: field.address('Address'),
-      file_url: field.optional(field.address('File')),
-      source: field.optional(field.line('Source', 200)),
-    },
+    fields: fieldsOfEveryKind(field),
   });
   const { person } = await openScreen(
     () => Promise.resolve({ default: () => <Screen header={null} /> }),
@@ -146,6 +140,7 @@ test('a panel with a description is a screen of its own, with a button and field
         url: 'https://sample.example/',
         file_url: null,
         source: null,
+        content: null,
       },
     ]),
   );
