@@ -54,7 +54,7 @@ test('usable', async ({ browser, baseURL }) => {
       const paint = median(loads.map((times) => times.paint));
       rows.set(`${address}, ${size}`, {
         'First paint': unlimited(`${Math.round(paint)} ms`),
-        'Usable after it': atMost(1200, wait, `${Math.round(wait)} ms`),
+        'Usable after it': atMost(1100, wait, `${Math.round(wait)} ms`),
       });
     }
   }
