@@ -496,6 +496,7 @@ create function public.team_permissions()
 returns table (team_role text, subject text, may_change boolean)
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 as $$
@@ -512,6 +513,7 @@ create function private.readable_subjects()
 returns setof text
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 as $$

@@ -297,6 +297,7 @@ create function private.can_open(document uuid)
 returns boolean
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 return exists (

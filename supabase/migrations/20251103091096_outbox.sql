@@ -97,6 +97,7 @@ create function private.readable_mails()
 returns setof public.mail_kind
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 as $$

@@ -109,6 +109,7 @@ create function private.colleagues()
 returns setof uuid
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 as $$
@@ -131,6 +132,7 @@ create function private.can_read_answer(level smallint, document uuid, caller_le
 returns boolean
 language sql
 stable
+parallel safe
 -- Without a search_path, like can_open(): it is then not called for each row.
 return level <= caller_level and (document is null or private.can_open(document));
 comment on function private.can_read_answer(smallint, uuid, integer) is
