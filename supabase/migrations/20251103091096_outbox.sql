@@ -85,6 +85,7 @@ create function private.subject_of_mail(kind public.mail_kind)
 returns text
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 begin atomic

@@ -56,6 +56,7 @@ create function private.subject_of_address(address text)
 returns text
 language sql
 stable
+parallel safe
 security definer
 set search_path = ''
 as $$

@@ -295,5 +295,13 @@ select is_empty(
   'visitors have no grants on the tables of Auth'
 );
 
+select is_empty($$
+  select distinct proc.oid::regprocedure::text from pg_depend
+  join pg_policy as policy on policy.oid = pg_depend.objid
+  join pg_class on pg_class.oid = policy.polrelid and pg_class.relnamespace = 'public'::regnamespace
+  join pg_proc as proc on proc.oid = pg_depend.refobjid
+  where pg_depend.classid = 'pg_policy'::regclass and refclassid = 'pg_proc'::regclass and polcmd = 'r' and proparallel <> 's'
+$$, 'what the rules for reading ask may run in parallel: one function that is not marked keeps the whole list from it');
+
 select * from finish();
 rollback;
