@@ -84,7 +84,7 @@ export const chunks = {
     'src/features/portfolio/holding.ts',
   ],
   'search-box': ['src/components/search-box.tsx', ...icons('search')],
-  // Of every widget, dialogs included.
+  // What tabs, accordions, dialogs and notices share.
   widgets: [
     'node_modules/@radix-ui/primitive/',
     'node_modules/@radix-ui/react-compose-refs/',

@@ -255,6 +255,18 @@ test('shows that the settings could not be read, and shows only those that the a
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
+/** Opens the prices and chooses a file with one month. Resolves to what finds the button that imports it. */
+async function choosePrices() {
+  await open('?tab=prices');
+  await userEvent.upload(
+    await screen.findByLabelText('CSV file'),
+    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
+      type: 'text/csv',
+    }),
+  );
+  return () => screen.findByRole('button', { name: /^Replace/ });
+}
+
 test('an import that the database refuses shows the error and keeps the file', async () => {
   backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
   backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
@@ -266,14 +278,7 @@ test('an import that the database refuses shows the error and keeps the file', a
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
     refusal ? Response.json(refusal, { status: 400 }) : Response.json(null),
   );
-  await open('?tab=prices');
-  await userEvent.upload(
-    await screen.findByLabelText('CSV file'),
-    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
-      type: 'text/csv',
-    }),
-  );
-  const replace = () => screen.findByRole('button', { name: /^Replace/ });
+  const replace = await choosePrices();
   await userEvent.click(await replace());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The import failed and nothing has been changed: no_more',
@@ -297,14 +302,7 @@ test('after a lost answer, an import says that it may have been done, and Undo r
     isLost ? Response.error() : Response.json(1),
   );
   backend.answer('POST /rest/v1/rpc/undo_import', () => Response.json(0));
-  await open('?tab=prices');
-  await userEvent.upload(
-    await screen.findByLabelText('CSV file'),
-    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
-      type: 'text/csv',
-    }),
-  );
-  const replace = () => screen.findByRole('button', { name: /^Replace/ });
+  const replace = await choosePrices();
   await userEvent.click(await replace());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The answer was lost, so the rows may have been imported.',

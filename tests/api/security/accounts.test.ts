@@ -365,7 +365,9 @@ test('case 161: a stranger signs up with an address before its owner, who then s
   const { error } = await client.auth.updateUser({ password: strangers });
   expect(error?.code).toBe('current_password_required');
   const again = await client.auth.updateUser({ password: own, current_password: own });
-  expect(again.error?.code, 'whoever got no answer learns that it is set').toBe('same_password');
+  expect(again.error?.code, 'sent again, the answer says that this password is set').toBe(
+    'same_password',
+  );
 });
 
 test('case 162: the owner of the address asks for a reset instead → the same', async () => {
