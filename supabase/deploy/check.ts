@@ -109,7 +109,7 @@ async function checkMissing(origin: string): Promise<string[]> {
   return faults.flat();
 }
 
-/** Without the visitors' addresses, all of them share one limit of ten openings a minute. */
+/** Without the visitors' addresses, all of them share one limit of openings. */
 async function checkAddress(settings: Settings): Promise<string[]> {
   const response = await get(`${backendOf(settings)}/rest/v1/rpc/address_arrives`, {
     headers: { apikey: await readPublishableKey(settings) },

@@ -71,7 +71,8 @@ insert into not_taken_along values
   ('public.undeliverable_addresses', 'of addresses, not of accounts'),
   ('private.decisions_to_undo', 'what the last decision wrote over; the log has it'),
   ('private.noted_origins', 'of a request, for a minute'),
-  ('private.reading_clocks', 'the time of a minute');
+  ('private.reading_clocks', 'the time of a minute'),
+  ('private.takings', 'counts, for an hour at most');
 select is_empty(
   $$ select kept_in from pg_temp.kept_about_accounts()
      where kept_in not in (select kept_in from not_taken_along)
@@ -97,7 +98,8 @@ insert into stays_without_account values
   ('private.answers', 'with what they answer'),
   ('public.question_work', 'with the question'),
   ('public.undeliverable_addresses', 'for 12 months'),
-  ('private.noted_origins', 'for a minute');
+  ('private.noted_origins', 'for a minute'),
+  ('private.takings', 'for an hour at most');
 select set_eq(
   'select kept_in from pg_temp.kept_about_accounts() where not goes_with_account',
   'select kept_in from stays_without_account',

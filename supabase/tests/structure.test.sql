@@ -171,6 +171,38 @@ select is_empty(
   'GraphQL is not installed'
 );
 
+-- What the database keeps for itself --------------------------------------------------------------
+
+-- A table that counts calls is one too many: private.take() counts them. It would be a new name here.
+select set_eq(
+  $$ select relname::text from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
+  $$ values
+    -- Written by migrations alone.
+    ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
+    ('permissions'), ('rate_limits'), ('schedules'), ('sections'),
+    -- With a row of public, by its foreign key or its trigger.
+    ('answers'), ('decisions_to_undo'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
+    -- Whoever writes deletes what is over: the calls that are counted, the reports and the origins that are answered once.
+    ('takings'), ('mail_events'), ('noted_origins'),
+    -- A second factor's wrong codes, until a correct one.
+    ('factor_failures') $$,
+  'every table of private is named here, with what deletes its rows'
+);
+select set_eq(
+  $$ select name from rules where text ~ '\mPT429\M' $$,
+  $$ values ('private.take(text,uuid,inet)'), ('private.limit_inserts()') $$,
+  'only private.take() refuses what is too often, and its trigger what is too much at once'
+);
+select is_empty(
+  $$ select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind in ('r', 'p', 'u') and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and attnum > 0 and not attisdropped
+       and (atttypid in ('inet'::regtype, 'cidr'::regtype) or attname ~ '(^|_)(caller|ip|ip_address|network|sender|visitor)$')
+       and atttypid <> 'uuid'::regtype
+       and not exists (select from private.deletion_periods where stored_in = concat(relnamespace::regnamespace, '.', relname))
+       and not exists (select from rules where text ~ format('\mdelete from %s\.%s\M', relnamespace::regnamespace, relname)) $$,
+  'whatever keeps callers'' addresses is deleted by a function or after a period'
+);
+
 -- Grants beyond those of access-matrix.sql ---------------------------------------------------------
 
 -- A grant to read a whole table includes its system columns, and ctid reveals the number of hidden rows.

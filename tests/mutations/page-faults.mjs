@@ -53,10 +53,10 @@ export const pageFaults = [
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
-    what: 'eleven documents may be opened in a minute',
+    what: 'as many documents may be opened in a minute as reports of reading may be sent',
     file: 'src/lib/limits.ts',
-    find: 'documentAccess: { limit: 10,',
-    replace: 'documentAccess: { limit: 11,',
+    find: 'rateLimits.opening.perAccount',
+    replace: 'rateLimits.reading.perAccount',
     caughtBy: 'tests/lib/limits.test.ts',
   },
   {

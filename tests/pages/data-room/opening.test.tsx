@@ -170,18 +170,19 @@ describe('the error catalogue', () => {
     expect(addresses).toEqual([]);
   });
 
-  it('the eleventh opening within a minute is refused without a window', async () => {
+  it('one opening too many within a minute is refused without a window', async () => {
     const { backend, open } = await arrive('anonymous', library());
     const [document] = backend.documents;
     if (!document) throw new Error('The library is empty.');
-    const attempts = Array.from({ length: 10 }, () => openDocument(document, 1, openWindow));
+    const { limit } = limits.rateLimits.documentAccess;
+    const attempts = Array.from({ length: limit }, () => openDocument(document, 1, openWindow));
     await act(() => vi.advanceTimersByTimeAsync(500));
     await Promise.all(attempts);
     expect(notice()).toBeUndefined();
-    expect(open).toHaveBeenCalledTimes(10);
+    expect(open).toHaveBeenCalledTimes(limit);
     await openDocument(document, 1, openWindow);
     expect(notice()).toEqual(['Too many requests', 'Please wait before trying to access again.']);
-    expect(open).toHaveBeenCalledTimes(10);
+    expect(open).toHaveBeenCalledTimes(limit);
     await waitFor(() =>
       expect(events(backend)).toContainEqual(expect.stringContaining('RATE_LIMIT_EXCEEDED')),
     );
