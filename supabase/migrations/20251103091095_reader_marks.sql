@@ -27,11 +27,13 @@ create trigger touch_updated_at before update on public.page_notes
 create table public.document_waits (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   document_id uuid not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
+  listed_by uuid,
   notified_at timestamptz,
   primary key (account_id, document_id)
 );
 comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
+comment on column public.document_waits.listed_by is 'The claim under which the last mail that lists the document was to be sent.';
 comment on column public.document_waits.notified_at is 'When the reader was notified by mail; null while the reader waits.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 

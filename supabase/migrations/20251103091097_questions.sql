@@ -253,13 +253,13 @@ begin
   insert into public.question_answers (id, answer) values (work.id, work.draft);
   update public.question_work set approved_by = (select private.caller()) where id = work.id;
   update public.questions set answered_at = now() where id = work.id;
-  insert into public.outbox (kind, recipient, account, details)
-  select
+  perform private.queue_mail(
     'question_answered', email, profiles.id,
     jsonb_build_object('first_name', first_name, 'last_name', last_name, 'question', work.id)
+  )
   from public.profiles
   join public.questions on questions.account_id = profiles.id
-  where questions.id = work.id and email_confirmed_at is not null and private.is_email(email);
+  where questions.id = work.id and email_confirmed_at is not null;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
 end
@@ -309,25 +309,6 @@ as $$
 $$;
 comment on function private.answered_question_to_send(public.outbox) is
   'Content of the mail about an answer: the question and its document, if the asker may still read the answer.';
-
-create function private.withdraw_answer_mails()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.outbox set state = 'withdrawn', finished_at = now()
-  where account = new.id and kind = 'question_answered' and state in ('queued', 'given_up');
-  return null;
-end
-$$;
-comment on function private.withdraw_answer_mails() is
-  'Trigger: withdraws unsent mails about answers when the account''s address changes, because they would go to the old one, or '
-  'when its approval is withdrawn.';
-create trigger withdraw_answer_mails after update of email, approved on public.profiles
-  for each row when (old.email is distinct from new.email or (old.approved and not new.approved))
-  execute function private.withdraw_answer_mails();
 
 -- Published questions ------------------------------------------------------------------------------------
 

@@ -70,6 +70,15 @@ select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
 );
+-- The life of a mail is told in one file.
+select set_eq(
+  $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
+  array[
+    'private.queue_mail(mail_kind,text,uuid,jsonb,text,timestamp with time zone,integer)', 'private.withdraw_mails(uuid[])',
+    'private.undo_mails(uuid[],uuid[])', 'claim_mails(integer)', 'finish_mails(jsonb)', 'send_mail_again(uuid)',
+    'private.put_reasons_into_mails(uuid[])'
+  ], 'only the functions of …_outbox.sql write, change or delete a mail'
+);
 -- The token names an account; whether its session may act for it is said by private.caller() alone.
 select set_eq(
   $$ select name, found[1] from (
