@@ -61,7 +61,7 @@ comment on column public.outbox.state is
 comment on column public.outbox.withdrawn_from is 'The state to which undo_mails() returns a withdrawn mail.';
 comment on column public.outbox.due_at is
   'When the mail may be claimed. For a claimed one the end of the claim: afterwards another sender may claim it.';
-comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored.';
+comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored. No foreign key: a claim is no row.';
 
 create index outbox_due_idx on public.outbox (due_at) where state in ('gathering', 'queued', 'claimed');
 create index outbox_created_at_idx on public.outbox (created_at desc) include (id);

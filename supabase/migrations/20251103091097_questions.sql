@@ -324,6 +324,8 @@ create table public.published_questions (
 comment on table public.published_questions is
   'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
   'Only publish_question() writes here.';
+comment on column public.published_questions.document_id is
+  'No foreign key: when the document is deleted, the question is hidden until that is undone or the team withdraws it.';
 comment on column public.published_questions.week is
   'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);

@@ -149,6 +149,22 @@ select is_empty(
   'every foreign key has an index'
 );
 
+select is_empty(
+  $$ select attrelid::regclass, attname
+     from pg_attribute as a join pg_class on pg_class.oid = attrelid
+     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and attnum > 0
+       and atttypid = 'uuid'::regtype and not attisdropped
+       and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))
+       -- Its own id.
+       and not exists (select from pg_index where indrelid = attrelid and indisprimary and indkey::text = attnum::text)
+       and concat(obj_description(attrelid, 'pg_class'), col_description(attrelid, attnum)) !~* '\mno foreign keys?\M'
+       and not exists (
+         select from private.deletion_periods
+         where stored_in::regclass = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
+       ) $$,
+  'no row outlives what it is about: each id has a foreign key, or goes with what is gone (private.deletion_periods), or its comment says why not'
+);
+
 select results_eq(
   $$ select tablename::text collate "default" from pg_policies
      where permissive = 'RESTRICTIVE' and schemaname = 'public' and cmd = 'SELECT'
