@@ -148,7 +148,9 @@ describe('sending', () => {
     await queue(10, 'odd');
     await queue(30);
     expect(await sendDue()).toEqual({ sent: 30, refused: 0, failed: 10 });
-    await stack.pg.exec(`update public.outbox set due_at = now() where state in ('queued', 'claimed')`);
+    await stack.pg.exec(
+      `update public.outbox set due_at = now() where state in ('queued', 'claimed')`,
+    );
     await sendDue();
     expect(received).toHaveLength(30);
     expect(await states()).toEqual(

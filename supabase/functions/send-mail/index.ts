@@ -119,8 +119,7 @@ function write(row: Claimed): Letter | { error: string } {
 }
 
 /** The beginning of a message, without what the database refuses in a text: it would refuse the results of all mails. */
-const storable = (message?: string) =>
-  message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
+const storable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
 async function claimMails(): Promise<Claimed[]> {
   return expectSuccess(
