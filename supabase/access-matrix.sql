@@ -204,7 +204,7 @@ insert into matrix_columns values
   ('document_versions', 'update', 'authenticated', 'sha256 what_changed', 'of the present version with its document, of past ones with all documents'),
   ('document_waits', 'delete', 'authenticated', '*', null),
   ('document_waits', 'insert', 'authenticated', 'document_id', 'own, of a document without a file that the caller sees'),
-  ('document_waits', 'select', 'authenticated', '*', null),
+  ('document_waits', 'select', 'authenticated', 'account_id created_at document_id notified_at', null),
   ('documentation_requests', 'insert', 'anon', 'document_type email id name reason', 'anybody; lengths by CHECK, number by limit_inserts(), id unknown by refuse_known_id()'),
   ('documentation_requests', 'insert', 'authenticated', 'document_type email id name reason', 'anybody; lengths by CHECK, number by limit_inserts(), id unknown by refuse_known_id()'),
   ('documentation_requests', 'select', 'authenticated', '*', null),

@@ -122,6 +122,15 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
+  test('of a query key replace a second literal, which could match no query', () => {
+    const written =
+      /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
+    const texts = sources.flatMap(({ name, text }) =>
+      [...text.matchAll(written)].map(([found]) => `${name}: ${found}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
   test('of the console’s addresses occur only in the console and in other data', () => {
     const addresses = ['content/console-screens', 'content/account-path'];
     expect(

@@ -345,6 +345,7 @@ export type Database = {
           account_id: string;
           created_at: string;
           document_id: string;
+          listed_by: string | null;
           notified_at: string | null;
         };
         ComputedFields: never;
@@ -352,12 +353,14 @@ export type Database = {
           account_id?: string;
           created_at?: string;
           document_id: string;
+          listed_by?: string | null;
           notified_at?: string | null;
         };
         Update: {
           account_id?: string;
           created_at?: string;
           document_id?: string;
+          listed_by?: string | null;
           notified_at?: string | null;
         };
         Relationships: [
@@ -734,7 +737,6 @@ export type Database = {
           account: string | null;
           attempts: number;
           claim: string | null;
-          claimed_until: string | null;
           created_at: string;
           details: NonNullable<Json>;
           due_at: string;
@@ -744,16 +746,16 @@ export type Database = {
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
-          only_once: string | null;
+          occasion: string | null;
           recipient: string;
           state: Database['public']['Enums']['mail_state'];
+          withdrawn_from: Database['public']['Enums']['mail_state'] | null;
         };
         ComputedFields: never;
         Insert: {
           account?: string | null;
           attempts?: number;
           claim?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           details?: NonNullable<Json>;
           due_at?: string;
@@ -763,15 +765,15 @@ export type Database = {
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
-          only_once?: string | null;
+          occasion?: string | null;
           recipient: string;
           state?: Database['public']['Enums']['mail_state'];
+          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
         Update: {
           account?: string | null;
           attempts?: number;
           claim?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           details?: NonNullable<Json>;
           due_at?: string;
@@ -781,9 +783,10 @@ export type Database = {
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
-          only_once?: string | null;
+          occasion?: string | null;
           recipient?: string;
           state?: Database['public']['Enums']['mail_state'];
+          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
         Relationships: [
           {
@@ -1915,7 +1918,7 @@ export type Database = {
         | 'team_admin_factor'
         | 'team_new_admin'
         | 'admin_new_device';
-      mail_state: 'given_up' | 'queued' | 'sent' | 'withdrawn';
+      mail_state: 'claimed' | 'gathering' | 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -2075,7 +2078,7 @@ export const Constants = {
         'team_new_admin',
         'admin_new_device',
       ],
-      mail_state: ['given_up', 'queued', 'sent', 'withdrawn'],
+      mail_state: ['claimed', 'gathering', 'given_up', 'queued', 'sent', 'withdrawn'],
     },
   },
 } as const;

@@ -21,7 +21,7 @@ comment on column public.reading_sessions.opening_id is
   'foreign key, because the log has its own deletion period.';
 comment on column public.reading_sessions.document_id is
   'No foreign key, so that the record remains after the document is deleted.';
-comment on column public.reading_sessions.agreement_id is 'The agreement that the account had accepted last at that time.';
+comment on column public.reading_sessions.agreement_id is 'The agreement that the account had accepted last at that time. No foreign key: published agreements are never deleted.';
 create index reading_sessions_account_id_idx on public.reading_sessions (account_id, started_at desc);
 create index reading_sessions_document_id_idx on public.reading_sessions (document_id, started_at desc);
 create index reading_sessions_started_at_idx on public.reading_sessions (started_at desc);

@@ -14,7 +14,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 update public.profiles set role = 'admin', approved = false where email = 'withdrawn@test.example';
 
 create function pg_temp.mails() returns setof text language sql security definer as $$
-  select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(state, 'queued')) collate "default" from public.outbox order by 1
+  select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(nullif(state, 'queued'), 'gathering')) collate "default" from public.outbox order by 1
 $$;
 create function pg_temp.details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
@@ -143,12 +143,12 @@ select results_eq(
   'messages, requests and applications: one mail counts all that arrive before it is sent'
 );
 select is((select max(details::text) from public.outbox), '{}', 'it contains none of their text');
-update public.outbox set state = 'sent', attempts = 1;
+select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.');
 reset role;
 select is(
-  (select due_at - now() from public.outbox where state = 'queued' and recipient = 'admin@test.example'), interval '15 minutes',
+  (select due_at - now() from public.outbox where state = 'gathering' and recipient = 'admin@test.example'), interval '15 minutes',
   'the next mail is due a quarter of an hour later'
 );
 
@@ -211,19 +211,19 @@ create function pg_temp.finish(mail text, outcome text) returns integer language
   from public.outbox where recipient = mail || '@test.example'
 $$;
 create function pg_temp.mail(mail text) returns text language sql as $$
-  select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, claimed_until is not null, last_error)
+  select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, last_error)
   from public.outbox where recipient = mail || '@test.example'
 $$;
 select pg_temp.finish('a', 'sent');
-select is(pg_temp.mail('a'), 'sent 1 -00:03:00 t f', 'sent');
+select is(pg_temp.mail('a'), 'sent 1 00:00:00 t', 'sent');
 select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 1 00:01:00 f f Reason', 'failed: due again in a minute');
+select is(pg_temp.mail('b'), 'queued 1 00:01:00 f Reason', 'failed: due again in a minute');
 select pg_temp.finish('c', 'released');
-select is(pg_temp.mail('c'), 'queued 0 -00:01:00 f f', 'released: due again immediately');
+select is(pg_temp.mail('c'), 'queued 0 00:00:00 f', 'released: due again immediately');
 update public.outbox set due_at = now(), attempts = 4 where recipient = 'b@test.example';
 select is((select count(*) from public.claim_mails(10)), 2::bigint, 'both can be claimed again');
 select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 5 00:16:00 f f Reason', 'the delay increases');
+select is(pg_temp.mail('b'), 'queued 5 00:16:00 f Reason', 'the delay increases');
 update public.outbox set due_at = now(), give_up_at = now() where recipient = 'b@test.example';
 select public.claim_mails(10);
 select pg_temp.finish('b', 'failed');
@@ -232,9 +232,9 @@ select pg_temp.finish('c', 'refused');
 select is(left(pg_temp.mail('c'), 8), 'given_up', 'a refused mail is given up immediately');
 update public.outbox set due_at = now() where recipient = 'd@test.example';
 select public.claim_mails(10);
-update public.outbox set claimed_until = now() - interval '1 second' where recipient = 'd@test.example';
+update public.outbox set due_at = now() - interval '1 second' where recipient = 'd@test.example';
 select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'after the claim has expired, another sender gets the mail');
-update public.outbox set claimed_until = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
+update public.outbox set due_at = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
 select is_empty('select from public.claim_mails(10)', 'but not after a day');
 select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
 
@@ -250,6 +250,67 @@ set local enable_hashagg = off;
 set local enable_sort = off;
 select is((select count(*) from public.claim_mails(50)), 50::bigint, 'a sender never gets more mails than it asked for');
 rollback to many;
+
+-- Undoing ----------------------------------------------------------------------------------------------
+
+savepoint undoing;
+delete from public.outbox;
+create function pg_temp.queue(mail text, mail_kind public.mail_kind, details jsonb default '{}', occasion text default null) returns uuid language sql as $$
+  select private.queue_mail(mail_kind, email, id, details, occasion) from public.profiles where email = mail || '@test.example'
+$$;
+create function pg_temp.undo(written text[], withdrawn text[] default '{}') returns void language sql as $$
+  select private.undo_mails(
+    array(select id from public.outbox where kind::text = any (written)), array(select id from public.outbox where kind::text = any (withdrawn))
+  )
+$$;
+create temporary table before as select pg_temp.queue('approved', kind) as id, kind
+from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
+update public.outbox set due_at = now() + interval '1 hour' where kind <> 'access_ending';
+select public.claim_mails(1);
+update public.outbox set state = 'given_up', finished_at = now() - interval '1 hour', last_error = 'No.' where kind = 'factor_added';
+create temporary table as_before as select * from public.outbox;
+select private.withdraw_mails(array(select id from before));
+select pg_temp.queue('approved', 'access_declined');
+select pg_temp.undo(array['access_declined'], array['access_approved', 'question_answered', 'access_ending', 'factor_added']);
+select set_eq(
+  $$ select outbox::text from public.outbox where kind <> 'access_declined' $$, 'select as_before::text from as_before',
+  'an undone action leaves the mails that it withdrew as they were: queued, claimed or given up'
+);
+select is((select state::text from public.outbox where kind = 'access_declined'), 'withdrawn', '... and the one that it wrote withdrawn');
+select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
+select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender that had claimed one reports its result');
+delete from public.outbox;
+select pg_temp.queue('approved', 'access_approved', '{"days": 3}');
+select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)));
+update public.outbox set created_at = now() - interval '1 day';
+select pg_temp.queue('approved', 'access_revoked');
+select pg_temp.undo(array['access_revoked']);
+select results_eq('select pg_temp.mails()', array['access_approved approved sent', 'access_revoked approved withdrawn'], 'undone before it was sent: the mail of the day before holds');
+update public.outbox set state = 'queued' where kind = 'access_revoked';
+select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)));
+select pg_temp.undo(array['access_revoked']);
+select results_eq(
+  'select pg_temp.mails()', array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
+  'undone after it was sent: the recipient gets the mail of the day before again'
+);
+select is(pg_temp.details('access_approved'), '{"days": 3}', '... with its content');
+delete from public.outbox;
+select pg_temp.queue('approved', 'access_ending', occasion => 'an end');
+select private.withdraw_mails(array(select id from public.outbox));
+select isnt(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, 'a withdrawn mail does not use its occasion up');
+select is(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, '... a queued one does');
+select pg_temp.undo('{}', array['access_ending']);
+select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail does not come back beside another one of its occasion');
+rollback to undoing;
+
+select is_empty('select from public.claim_mails(10)', 'nothing is due');
+insert into public.outbox (kind, recipient, details, account)
+select kind, recipient, details, 'aaaaaaaa-0000-4000-8000-000000000002' from (values
+  ('access_ended'::public.mail_kind, 'good@test.example', '{}'::jsonb), ('question_answered', 'odd@test.example', '[]'), ('digest', 'odd@test.example', '{"since": "yesterday night"}')
+) as mail (kind, recipient, details);
+insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
+select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not hold up the others');
+select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', '... and is tried again, with the reason');
 
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');

@@ -70,6 +70,15 @@ select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
 );
+-- The life of a mail is told in one file.
+select set_eq(
+  $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
+  array[
+    'private.queue_mail(mail_kind,text,uuid,jsonb,text,timestamp with time zone,integer)', 'private.withdraw_mails(uuid[])',
+    'private.undo_mails(uuid[],uuid[])', 'claim_mails(integer)', 'finish_mails(jsonb)', 'send_mail_again(uuid)',
+    'private.put_reasons_into_mails(uuid[])'
+  ], 'only the functions of …_outbox.sql write, change or delete a mail'
+);
 -- The token names an account; whether its session may act for it is said by private.caller() alone.
 select set_eq(
   $$ select name, found[1] from (
@@ -138,6 +147,22 @@ select is_empty(
        select from pg_index where indrelid = c.conrelid and indkey[0] = c.conkey[1]
      ) $$,
   'every foreign key has an index'
+);
+
+select is_empty(
+  $$ select attrelid::regclass, attname
+     from pg_attribute as a join pg_class on pg_class.oid = attrelid
+     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and attnum > 0
+       and atttypid = 'uuid'::regtype and not attisdropped
+       and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))
+       -- Its own id.
+       and not exists (select from pg_index where indrelid = attrelid and indisprimary and indkey::text = attnum::text)
+       and concat(obj_description(attrelid, 'pg_class'), col_description(attrelid, attnum)) !~* '\mno foreign keys?\M'
+       and not exists (
+         select from private.deletion_periods
+         where stored_in::regclass = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
+       ) $$,
+  'no row outlives what it is about: each id has a foreign key, or goes with what is gone (private.deletion_periods), or its comment says why not'
 );
 
 select results_eq(

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -147,7 +148,7 @@ export function ImportPanel<Row>({
       client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
       client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
       // Refetches the portfolio page's data cached in this tab.
-      client.invalidateQueries({ queryKey: ['portfolio'] }),
+      client.invalidateQueries({ queryKey: portfolioKeys.all }),
     ]);
   const importing = useMutation({
     // Fails at once without a connection: a waiting import would take effect unseen and late.

@@ -14,6 +14,7 @@ import { toPriceHistory, type PricePoint, type PriceRow } from '../price-history
 
 /** Query keys of the portfolio. Data that depends on the level has the level in its key. */
 export const portfolioKeys = {
+  all: ['portfolio'],
   total: ['portfolio', 'total'],
   withheld: (level: AccessLevel) => ['portfolio', 'withheld', level],
   holdings: (portfolio: PortfolioType, level: AccessLevel) => [
