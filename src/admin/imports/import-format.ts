@@ -260,7 +260,10 @@ export interface Comparison {
 export function compareRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
-  format: Pick<ImportFormat<Row>, 'columns' | 'optionalColumns' | 'keptColumns' | 'dated' | 'toCells'>,
+  format: Pick<
+    ImportFormat<Row>,
+    'columns' | 'optionalColumns' | 'keptColumns' | 'dated' | 'toCells'
+  >,
 ): Comparison {
   const columns = allColumns(format);
   const waiting = new Map<string, string[][]>();

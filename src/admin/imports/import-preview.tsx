@@ -239,7 +239,10 @@ function GoodFile<Row>({
         </p>
       )}
       {isAsked ? (
-        <DayOfValues undated={undated} onAnswer={(valuedOn) => setAnswer({ rows, day: valuedOn })} />
+        <DayOfValues
+          undated={undated}
+          onAnswer={(valuedOn) => setAnswer({ rows, day: valuedOn })}
+        />
       ) : (
         <Button className="mt-4" size="compact" disabled={isBusy} onClick={() => onImport(next)}>
           {isBusy

@@ -82,13 +82,13 @@ export const summary = {
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
     note: (perEsu: string) =>
-      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
+      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate. ${valuation.reference}`,
   },
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: (amount: string, perEsu: string) =>
-      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
+      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings} ${valuation.total}`,
     valuer: valuation.short,
   },
   rate: {
@@ -113,7 +113,7 @@ export const performance = {
       'Performance data is available to approved accounts. The data room shows the state of yours.',
   },
   audience: 'For institutions with an approved account.',
-  series: valuation.series,
+  series: `${valuation.series} ${valuation.reference}`,
 } as const;
 
 export const esu = {

@@ -52,27 +52,23 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
 }
 
-test.each([
-  '9443.60',
-  '9443,60',
-  "9'443.60",
-  '9’443.60',
-  '9 443,60',
-  '9.443,6',
-])('shows the figures of a report with %s, then sends them and clears the form', async (reserve) => {
-  await fill('2025-10-31', reserve);
-  await confirm();
-  await waitFor(() => expect(field(/^Method/).value).toBe(''));
-  expect(backend.sent(`POST ${table}`)).toEqual([
-    {
-      as_of: '2025-10-31',
-      reserve: 9443.6,
-      supply: 0,
-      source: 'Lenzmark Assurance',
-      method: 'Counted.',
-    },
-  ]);
-});
+test.each(['9443.60', '9443,60', "9'443.60", '9’443.60', '9 443,60', '9.443,6'])(
+  'shows the figures of a report with %s, then sends them and clears the form',
+  async (reserve) => {
+    await fill('2025-10-31', reserve);
+    await confirm();
+    await waitFor(() => expect(field(/^Method/).value).toBe(''));
+    expect(backend.sent(`POST ${table}`)).toEqual([
+      {
+        as_of: '2025-10-31',
+        reserve: 9443.6,
+        supply: 0,
+        source: 'Lenzmark Assurance',
+        method: 'Counted.',
+      },
+    ]);
+  },
+);
 
 test('accepts only a signature of the whole list by the published key', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
