@@ -11,7 +11,7 @@ import {
   valuation,
   type OriginName,
 } from '@/content/facts';
-import { paths } from '@/content/paths';
+import { issuerPath, paths } from '@/content/paths';
 
 export const hero = {
   title: 'Inside the Vault',
@@ -35,6 +35,7 @@ export const factsheet = {
   indicative: indicative.note,
   open: 'Not yet published.',
   risks: 'Risks',
+  issuer: `[Issuer, law, investors and insolvency](${issuerPath})`,
 } as const;
 
 export const calculator = {
