@@ -261,14 +261,16 @@ export interface Term {
 
 /** In per cent of the amount. */
 const issueFee = 1.5;
+const custodyFee = 0.85;
 const redemptionFee = '1.25%';
 
 /** The figures agree with the sample documents: fee schedule, custody and redemption terms. */
 export const indicative = {
   minimum: 'USD 100’000',
   issueFee,
+  custodyFee,
   redemptionFee,
-  fees: `${issueFee.toFixed(2)}% at issue, 0.85% a year for custody and insurance, ${redemptionFee} on redemption; transfers are free`,
+  fees: `${issueFee.toFixed(2)}% at issue, ${custodyFee.toFixed(2)}% a year for custody and insurance, ${redemptionFee} on redemption; transfers are free`,
   redemption: 'six to eight weeks in most cases, at most 46 business days (about nine weeks)',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
