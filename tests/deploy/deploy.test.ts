@@ -39,6 +39,12 @@ describe('before anything is changed', () => {
       ),
     );
     tree.edit('src/pages/careers/careers.content.ts', (text) => `// SAMPLE\n${text}`);
+    const samples = ['bookingUrl', 'dataRegion', 'street', 'social'];
+    tree.edit('src/content/company.ts', (text) =>
+      samples.reduce((all, name) => all.replace(`  ${name}: (`, `  ${name}: sample(`), text),
+    );
+    tree.edit('src/content/legal.ts', (text) => text.replace('Updated = (', 'Updated = sample('));
+    tree.edit('src/content/pages.ts', (text) => text.replace("'Imprint'", "'Legal notice'"));
     tree.edit('supabase/templates/invite.html', (text) =>
       text.replaceAll('EmStone AG', 'SAMPLE AG'),
     );
@@ -54,11 +60,15 @@ describe('before anything is changed', () => {
     expect(text).toContain(
       'HCAPTCHA_SECRET is not set in .env.deploy: The secret of the hCaptcha account',
     );
-    expect(text).toMatch(/src\/content\/people\.ts has sample content: line 1, 2, 3, 4, 5, \d+\./);
+    expect(text).toMatch(
+      /src\/content\/people\.ts has sample content: line 1, 2, 3, 4, 5, \d+ \(\w+\)\./,
+    );
+    for (const name of [...samples, 'legalLastUpdated']) expect(text).toMatch(`(${name})`);
+    expect(text).toContain('public/images/social/imprint.jpg shows another title');
     expect(text).toContain('careers.content.ts has sample content: line 1.');
     expect(text).toContain('supabase/templates/invite.html has sample content');
     expect(text).toContain('supabase/templates/invite.html does not name EmStone AG');
-    expect(text).toMatch(/not committed:\n ?M src\/content\/people\.ts/);
+    expect(text).toMatch(/not committed:\n[^"]* M src\/content\/people\.ts/);
     expect(project.calls).toEqual([]);
   });
 

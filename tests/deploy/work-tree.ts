@@ -32,13 +32,13 @@ export const settings: Record<string, string> = {
 export function createWorkTree(profile: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   const folder = path.join(root, 'project');
-  for (const name of ['src', 'supabase', '.gitignore', '.env.deploy.example'])
+  for (const name of ['public', 'src', 'supabase', '.gitignore', '.env.deploy.example'])
     cpSync(name, path.join(folder, name), { recursive: true });
   rmSync(path.join(folder, 'supabase/.temp'), { recursive: true, force: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const edit = (file: string, change: (text: string) => string) =>
     writeFileSync(path.join(folder, file), change(readFileSync(path.join(folder, file), 'utf8')));
-  for (const name of ['company', 'facts', 'people', 'press', 'partners', 'laboratories'])
+  for (const name of ['company', 'facts', 'legal', 'people', 'press', 'partners', 'laboratories'])
     edit(`src/content/${name}.ts`, replaceSamples);
   edit('src/pages/careers/careers.content.ts', replaceSamples);
   const build = `node -e "require('fs').writeFileSync('dist/built', process.env.VITE_SUPABASE_URL + ' ' + process.env.VITE_SUPABASE_PUBLISHABLE_KEY)"`;
@@ -109,6 +109,7 @@ export function createWorkTree(profile: string) {
 const replaceSamples = (text: string) =>
   text
     .replaceAll(/\bSAMPLE[.:] /g, '')
+    .replaceAll(/\bsample\(/g, '(')
     .replaceAll(/(\bare\w+Sample\b.*= )true/g, '$1false')
     .replaceAll(/emstone([-_])example/g, 'emstone$1ag')
     .replaceAll(/\.example\b/g, '.internal')

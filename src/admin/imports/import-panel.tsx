@@ -212,13 +212,6 @@ export function ImportPanel<Row>({
           </Button>
         </div>
       </div>
-      <MayChange subject="portfolio">
-        <FileChoice
-          onChoose={(chosen) => void read(chosen)}
-          rules={rules}
-          columns={allColumns(format)}
-        />
-      </MayChange>
       {file && rows && (
         <ImportPreview
           noun={noun}
@@ -230,13 +223,20 @@ export function ImportPanel<Row>({
           onAnswer={(doubt, answer) =>
             check(file.name, file.bytes, { ...file.answers, [doubt]: answer })
           }
-          onImport={() => handleImport(file.rows)}
+          onImport={handleImport}
           onCancel={() => {
             importing.reset();
             setFile(undefined);
           }}
         />
       )}
+      <MayChange subject="portfolio">
+        <FileChoice
+          onChoose={(chosen) => void read(chosen)}
+          rules={rules}
+          columns={allColumns(format)}
+        />
+      </MayChange>
       <ImportHistory
         subject={subject}
         noun={noun}

@@ -265,6 +265,7 @@ function Value({ stone }: { stone: Stone }) {
           <Fact term={value.valuer}>{valuation.valuer}</Fact>
           <Fact term={value.method}>{value.methods[stone.portfolio]}</Fact>
         </dl>
+        <p className="mt-4 text-small text-soft">{valuation.day}</p>
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
         <PerCarat own={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />
