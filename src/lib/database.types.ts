@@ -939,6 +939,7 @@ export type Database = {
           search_text: string;
           team_role: string | null;
           updated_at: string;
+          was_proved: boolean;
           access_level: number | null;
           account_state: Database['public']['Enums']['account_state'] | null;
           second_factor_since: string | null;
@@ -968,6 +969,7 @@ export type Database = {
           search_text?: never;
           team_role?: string | null;
           updated_at?: string;
+          was_proved?: boolean;
         };
         Update: {
           approved?: boolean;
@@ -993,6 +995,7 @@ export type Database = {
           search_text?: never;
           team_role?: string | null;
           updated_at?: string;
+          was_proved?: boolean;
         };
         Relationships: [
           {
@@ -1785,6 +1788,7 @@ export type Database = {
         Args: { copy: string; document: string; pages: Json; reading_session: string };
         Returns: boolean;
       };
+      remove_second_factor: { Args: { factor: string }; Returns: undefined };
       renew_invitation: { Args: { address: string }; Returns: string };
       replace_file: {
         Args: { document: string; file_sha256?: string; new_file: string; note?: string };

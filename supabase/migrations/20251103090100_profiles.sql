@@ -12,6 +12,7 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text constraint profiles_email_length check (char_length(email) <= 320),
   email_confirmed_at timestamptz,
+  was_proved boolean not null default false,
   previous_email text constraint profiles_previous_email_length check (char_length(previous_email) <= 320),
   first_name text constraint profiles_first_name_length check (char_length(first_name) <= 50),
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
@@ -46,6 +47,8 @@ comment on column public.profiles.email is 'Copy of auth.users.email, kept up to
 comment on column public.profiles.email_confirmed_at is
   'When the owner of the address proved to be the owner of the account: confirmed the address by its link, and chose the password '
   'after that. Null until then: before it, anybody may have signed up with that address.';
+comment on column public.profiles.was_proved is
+  'Whether any address of this account was ever proved. Only an account that never was gives way to an invitation.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation is
@@ -90,6 +93,21 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
+
+create function private.remember_proof()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.was_proved := true;
+  return new;
+end
+$$;
+comment on function private.remember_proof() is 'Trigger: an account whose address was proved once stays one that was.';
+create trigger remember_proof before insert or update of email_confirmed_at on public.profiles
+  for each row when (new.email_confirmed_at is not null)
+  execute function private.remember_proof();
 
 -- What an account states about its person, in the order of the forms: what is stated at sign-up, put aside, corrected, compared before
 -- a decision and exported follows from these rows.
@@ -544,7 +562,7 @@ grant execute on function public.access_level(public.profiles) to authenticated,
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
-  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
+  id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
   role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at,
   search_text
 ) on public.profiles to authenticated;
@@ -837,9 +855,34 @@ as $$
   on conflict do nothing;
   update public.profiles set email_confirmed_at = null where id = account;
   select private.state_details(account, '{}');
+  delete from auth.sessions where user_id = account;
+  -- Auth asks for the code of a factor before it sets a password, and the owner of the address has no such code. The last owner keeps
+  -- the approval, and with it the factor.
+  delete from auth.mfa_factors where user_id = account and not exists (select from public.profiles where id = account and approved);
 $$;
 comment on function private.await_proof(uuid) is
-  'Withdraws the proof of an account''s address, and puts its details aside, until the owner of the address chooses a password.';
+  'Withdraws the proof of an account''s address, until the owner of the address chooses a password: puts its details aside, and ends every '
+  'session and second factor of before. Whatever confirms an address, changes it or renews its invitation comes here.';
+
+create function private.end_earlier_links()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where id <> new.session_id and user_id = (
+    select user_id from auth.sessions join public.profiles on profiles.id = user_id
+    where sessions.id = new.session_id and email_confirmed_at is null
+  );
+  return null;
+end
+$$;
+comment on function private.end_earlier_links() is
+  'Trigger on auth.mfa_amr_claims: while an address is not proved, each session of a link ends those of earlier links, so that only the '
+  'last one that was opened chooses the password.';
+create trigger end_earlier_links after insert on auth.mfa_amr_claims
+  for each row execute function private.end_earlier_links();
 
 create function private.prove_address()
 returns trigger
@@ -1000,8 +1043,8 @@ begin
 end
 $$;
 comment on function private.end_sessions() is
-  'Trigger on auth.users: a new address ends the sessions of the previous one, also the one that Auth opens when the link in the '
-  'mail to the previous address is pressed last.';
+  'Trigger on auth.users: a change of address also ends the session that Auth opens when the link in the mail to the previous address is '
+  'pressed last. private.await_proof() has ended the others.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
@@ -1019,10 +1062,6 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
-create trigger end_sessions after update of email on auth.users
-  for each row
-  when (old.email is distinct from new.email)
-  execute function private.end_sessions();
 -- At the end of the transaction, because Auth opens the session after the change. The link to the new address, pressed last, is
 -- the one whose token was left.
 create constraint trigger end_last_session after update of email on auth.users
@@ -1041,6 +1080,6 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
 
 -- Everything about the own account that its owner may read, apart from what the team keeps with it.
 insert into private.own_data (part, is_list, query) values ('account', false, $$
-  select to_jsonb(profiles) - array['email_confirmed_at', 'decided_by', 'invited_until', 'updated_at', 'search_text']
+  select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
   from public.profiles where id = $1
 $$);

@@ -98,8 +98,8 @@ select set_eq(
     ('own_sessions()', 'auth.jwt'), ('end_own_session(uuid)', 'auth.jwt'),
     -- Whether the account is gone.
     ('close_own_account()', 'auth.uid'),
-    -- Whether a role of the API reports the event, or a trigger.
-    ('private.refuse_claimed_events()', 'current_user') $$,
+    -- Whether a role of the API reports the event, or a trigger; whether Auth removes a factor, or a function here.
+    ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
   'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'
 );
 

@@ -167,7 +167,7 @@ select throws_ok(
   $$ select public.confirm_organisation(pg_temp.seen('compliance') -> 0, true) $$, '42501', null, '... nor confirm an organisation of the team'
 );
 select throws_ok(
-  $$ select public.reset_second_factor(pg_temp.seen('owner') -> 0) $$, '42501', 'Only owners reset the second factor of the team',
+  $$ select public.reset_second_factor(pg_temp.seen('owner') -> 0) $$, '42501', 'Only owners decide about the team',
   '... nor reset a second factor of the team'
 );
 reset role;

@@ -186,6 +186,26 @@ describe('the last answer of the server', () => {
     expect(shown()).toBe('ready 2 signed in b@example.org');
   });
 
+  test.each([
+    ['is out of order', outOfOrder],
+    ['refuses more refreshes from this address', refusal(429, 'over_request_rate_limit', 'Later')],
+    ['refuses them without a word', () => new Response(null, { status: 429 })],
+    ['is behind a proxy that refuses', () => new Response('<h1>Blocked</h1>', { status: 403 })],
+  ])('is kept while Auth %s, until the session is refreshed', async (_, refuse) => {
+    await openApproved();
+    const refresh = 'POST /auth/v1/token?grant_type=refresh_token';
+    backend.answer(refresh, refuse);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await pass(60_000);
+    expect(shown()).toBe(approved);
+    expect(page.notification()).toBeUndefined();
+    expect((await page.auth.getSession()).error?.name).toBe('AuthRetryableFetchError');
+    backend.answer(refresh, () => Response.json(makeSession()));
+    await pass(60_000);
+    expect(shown()).toBe(approved);
+    expect((await page.auth.getSession()).error).toBeNull();
+  });
+
   test('is dropped when the session cannot be refreshed', async () => {
     await openApproved();
     backend.answer(

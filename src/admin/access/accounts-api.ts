@@ -51,7 +51,10 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
  * decision made outside the site.
  */
-export type Profile = Omit<Tables<'profiles'>, 'access_level' | 'search_text' | 'updated_at'>;
+export type Profile = Omit<
+  Tables<'profiles'>,
+  'access_level' | 'search_text' | 'updated_at' | 'was_proved'
+>;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */
 export const isApprovedState = (state: Profile['account_state']) =>

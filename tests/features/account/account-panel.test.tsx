@@ -268,7 +268,7 @@ describe('the second factor', () => {
 
   test('stays on when switching it off fails, and a notice says so', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
-    backend.answer('DELETE /auth/v1/factors/f-1', networkError);
+    backend.answer('POST /rest/v1/rpc/remove_second_factor', networkError);
     const { notice } = await openPanel();
     await userEvent.click(await button(/^Switch Off…/));
     const question = within(
@@ -281,6 +281,7 @@ describe('the second factor', () => {
     await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
+    expect(backend.sent('POST /rest/v1/rpc/remove_second_factor')).toEqual([{ factor: 'f-1' }]);
     expect(screen.getByText('Since 2 November 2026')).toBeDefined();
   });
 
