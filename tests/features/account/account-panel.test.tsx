@@ -70,7 +70,7 @@ async function openPanel() {
       import('@/features/account/account-panel'),
       import('@/lib/query-client'),
       import('@/access/access-query'),
-      import('@/access/check-access'),
+      import('@/access/ask-access'),
     ]);
     await queryClient.prefetchQuery(accessQuery);
     function Page() {
