@@ -1526,14 +1526,7 @@ export type Database = {
       };
     };
     Views: {
-      document_sections: {
-        Row: {
-          documents: number | null;
-          section: string;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
+      [_ in never]: never;
     };
     Functions: {
       accept_agreement: {
@@ -1713,6 +1706,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_session_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       most_read_this_week: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -226,7 +226,7 @@ comment on function private.passed_second_factor() is
   'True when the session of the caller''s token has passed a second factor that still exists. The level in the token is not '
   'enough: a token keeps it for up to an hour after its factor has been removed.';
 
-create function private.is_signed_in()
+create function public.is_session_open()
 returns boolean
 language plpgsql
 stable
@@ -239,7 +239,24 @@ begin
     select from auth.sessions
     where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id'
       and (not_after is null or not_after > now())
-  ) and (
+  );
+end
+$$;
+comment on function public.is_session_open() is
+  'True while the session of the caller''s token exists. A browser that gets no row for its own account asks whether the session has '
+  'ended, or only lacks the code of a second factor.';
+grant execute on function public.is_session_open() to authenticated;
+
+create function private.is_signed_in()
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return public.is_session_open() and (
     not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
     or private.passed_second_factor()
   ) and not exists (select from auth.users where id = auth.uid() and banned_until > now());

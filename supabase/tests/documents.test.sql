@@ -102,10 +102,7 @@ create temporary table before as select * from public.documents;
 
 -- Who lists what -----------------------------------------------------------------------------------------
 
-select is(
-  array[pg_temp.found_by(who, 'select title from public.documents order by title')::text, pg_temp.found_by(who, 'select sum(documents) from public.document_sections')::text],
-  array[titles::text, array[cardinality(titles)]::text], attack || '; the counts of the sections match the list'
-) from (values
+select is(pg_temp.found_by(who, 'select title from public.documents order by title'), titles, attack) from (values
   ('anonymous', array['archive', 'market', 'market flagged', 'news', 'open', 'trend'], 'case 1: an anonymous visitor lists documents → level 1 only, flagged ones only as market teasers'),
   ('pending', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'case 3: a pending account lists documents → levels 1 and 2'),
   ('expired', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'expired: levels 1 and 2'),

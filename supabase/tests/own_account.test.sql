@@ -194,6 +194,7 @@ select lives_ok('select public.close_own_account()', 'approved: closes the own a
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
 select lives_ok('select public.close_own_account()', '... and closing it again, after a lost answer, is no error');
 select is_empty('select * from public.own_sessions()', 'no session is left');
+select is(public.is_session_open(), false, '... and its token is told so');
 reset role;
 select results_eq(
   $$ select recipient, account, state::text from public.outbox where kind = 'account_closed' $$,

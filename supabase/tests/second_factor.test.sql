@@ -60,6 +60,7 @@ select pg_temp.add_factor('approved', 'verified');
 select is(pg_temp.level_with('approved'), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
 select is_empty('select id from public.profiles', 'aal1: cannot read the own profile');
 select is_empty('select * from public.own_sessions()', 'aal1: cannot see the own sessions');
+select is(public.is_session_open(), true, 'aal1: the session is open, and waits for the code');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
 select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');

@@ -21,7 +21,6 @@ begin
   perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);
   return query select probe.way, cardinality(pg_temp.found_by(who, probe.query))::bigint from (values
     ('copied', 'select decks.id from decks cross join lateral public.document_to_open(decks.id) as found where may_open'),
-    ('counted', $q$ select section from public.document_sections where section = 'pitch-decks' $q$),
     ('downloaded', $q$ select name from storage.objects join decks on file_url = 'documents/' || name $q$),
     ('listed', 'select id from public.documents join decks using (id)'),
     ('opened', 'select id from decks where private.can_open(id)'),

@@ -68,7 +68,7 @@ export const pageFaults = [
   },
   {
     what: 'an expired approval counts while the server does not respond',
-    file: 'src/access/check-access.ts',
+    file: 'src/access/ask-access.ts',
     find: 'Date.parse(profile.approved_until) <= Date.now()',
     replace: 'false',
     caughtBy: 'tests/access/ended-session.test.tsx',

@@ -187,6 +187,8 @@ export function answerBackend(): Backend {
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));
+  // Asked when the account has no row: then its session has ended.
+  answer('POST /rest/v1/rpc/is_session_open', () => HttpResponse.json(false));
   answer('PUT /auth/v1/user', () => HttpResponse.json(user));
   answer('POST /auth/v1/token?grant_type=password', () => HttpResponse.json(makeSession()));
   answer('POST /auth/v1/signup', () => HttpResponse.json(user));

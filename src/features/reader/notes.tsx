@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { LoadFailure } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 
 /** The reader's private notes on pages. */
@@ -9,6 +10,29 @@ export interface PageNotes {
   notes: ReadonlyMap<number, string>;
   /** Saves a note, or deletes it if the text is empty. Resolves to whether it succeeded; never rejects. */
   onWrite: (page: number, note: string) => Promise<boolean>;
+}
+
+/** The notes before they have been read. */
+export interface UnreadNotes {
+  hasFailed: boolean;
+  onRead: () => void;
+}
+
+/** Reads the notes as soon as they are to be shown. */
+export function UnreadNotes({ hasFailed, onRead }: UnreadNotes) {
+  const read = useEffectEvent(onRead);
+  useEffect(() => read(), []);
+  return (
+    <div className="px-4 pt-4">
+      {hasFailed ? (
+        <LoadFailure title="Your notes could not be loaded" onRetry={onRead} />
+      ) : (
+        <p role="status" className="text-small text-soft">
+          Loading your notes…
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** The database has the same limit as a CHECK. */

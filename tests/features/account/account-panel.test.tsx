@@ -70,7 +70,7 @@ async function openPanel(readBeside?: () => Promise<() => ReactNode>) {
       import('@/features/account/account-panel'),
       import('@/lib/query-client'),
       import('@/access/access-query'),
-      import('@/access/check-access'),
+      import('@/access/ask-access'),
     ]);
     await queryClient.prefetchQuery(accessQuery);
     const Beside = (await readBeside?.()) ?? (() => null);

@@ -12,7 +12,7 @@ import { Button } from '@/ui/button';
 import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { askedKey, askQuestion } from '../api/questions';
-import { allDocumentsQuery } from '../api/documents';
+import { documentsQuery } from '../api/documents';
 import { questionSchema, type QuestionFields } from '../schema';
 
 /** The subject of a question. */
@@ -48,7 +48,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     resolver: zodResolver(questionSchema),
   });
   const { level, user } = useAccess();
-  const { data: documents = [] } = useQuery({ ...allDocumentsQuery(level), enabled: !topic });
+  const { data: documents = [] } = useQuery({ ...documentsQuery(level), enabled: !topic });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
 
