@@ -15,6 +15,7 @@ insert into private.rate_limits values
   ('search', 600, 100, '1 hour');
 
 create table private.takings (
+  id bigint generated always as identity primary key,
   action text not null,
   caller text not null,
   ends_at timestamptz not null
@@ -61,9 +62,9 @@ begin
     raise exception using errcode = 'PT429', message = 'Too many requests',
       hint = format('Please try again in %s.', case when rate.span > interval '1 minute' then 'an hour' else 'a minute' end);
   end if;
-  insert into private.takings values (take.action, who, moment + rate.span);
-  delete from private.takings where ctid = any (
-    array(select old.ctid from private.takings as old where old.ends_at <= moment limit 1000 for update skip locked)
+  insert into private.takings (action, caller, ends_at) values (take.action, who, moment + rate.span);
+  delete from private.takings where id = any (
+    array(select old.id from private.takings as old where old.ends_at <= moment limit 1000 for update skip locked)
   );
   return so_far + 1;
 end

@@ -110,7 +110,7 @@ update public.profiles set role = 'admin' where email = 'admin@test.example';
 -- The rate limit, and the end of an approval.
 
 delete from private.takings;
-insert into private.takings
+insert into private.takings (action, caller, ends_at)
 select action, 'aaaaaaaa-0000-4000-8000-000000000002', now() + span from private.rate_limits, generate_series(1, account_limit)
 where action = 'reading';
 select pg_temp.act_as('approved');
