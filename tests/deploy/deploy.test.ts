@@ -134,7 +134,10 @@ test('a run writes both ends of a secret, and says what is left by hand; the nex
     REMOVE_FILES_URL: `${url}/remove-files`,
   };
   state = {
-    has_tables: false,
+    has_tables: true,
+    has_agreement: true,
+    has_sample_agreement: true,
+    has_admin: true,
     digests: Object.fromEntries(
       Object.entries(inVault).map(([name, value]) => [name.toLowerCase(), sha256(value)]),
     ),
@@ -147,6 +150,8 @@ test('a run writes both ends of a secret, and says what is left by hand; the nex
   }).map(([name, value]) => ({ name, value: sha256(value) }));
   [commands, printed] = [[], ''];
   await deploy('--dry-run');
+  expect(printed).toContain('Warning: the agreement in force says that it is a sample text.');
+  expect(printed).not.toContain('Warning: no agreement');
   expect(printed).toContain('== Secrets\nSITE_URL is set\nMAIL_REPLY_TO is removed\n');
   await deploy('--dry-run', '--rotate');
   expect(printed).toContain('SEND_MAIL_SECRET is set');
