@@ -48,7 +48,6 @@ insert into matrix_tables values
   ('reading_sessions',         '-     -     r     -     -     -     R     R     -     -     R', 'own; written by record_reading()'),
   ('reserve_reports',          'r     r     r     r     r     r     RIud  RIu   r     r     R', 'published ones; only those are signed, and only owners withdraw others'),
   ('room_visits',              '-     -     r     -     -     -     -     -     -     -     -', 'own; written by continue_visit()'),
-  ('saved_filters',            '-     -     -     -     -     -     rId   I     I     I     I', 'own'),
   ('security_audit_log',       'i     i     i     i     i     i     Ri    ri    i     i     Ri', 'inserts events that a visitor may report; nobody changes a row'),
   ('site_settings',            'R     R     R     R     R     R     RU    R     R     R     R', ''),
   ('standard_portfolio',       '-     -     -     -     -     -     RIUD  RIUD  -     -     R', 'visitors as the overlay allows; here it is hidden'),
@@ -263,9 +262,6 @@ insert into matrix_columns values
   ('reserve_reports', 'select', 'authenticated', '*', null),
   ('reserve_reports', 'update', 'authenticated', 'signature', 'published ones without a signature with may_change(reserve), with one with may_change(roles)'),
   ('room_visits', 'select', 'authenticated', '*', null),
-  ('saved_filters', 'delete', 'authenticated', '*', null),
-  ('saved_filters', 'insert', 'authenticated', 'id name query screen', 'own, of the team'),
-  ('saved_filters', 'select', 'authenticated', '*', null),
   ('security_audit_log', 'insert', 'anon', 'details event_type resource_id resource_type', 'anybody; type and details by refuse_claimed_events(), number by limit_inserts(); account, address and origin by stamp_audit_event()'),
   ('security_audit_log', 'insert', 'authenticated', 'details event_type resource_id resource_type', 'anybody; type and details by refuse_claimed_events(), number by limit_inserts(); account, address and origin by stamp_audit_event()'),
   ('security_audit_log', 'select', 'authenticated', '*', null),
@@ -467,8 +463,6 @@ select pg_temp.account(who), id, 1, 'x' from unnest(array['approved', 'admin']) 
 insert into public.document_waits (account_id, document_id)
 select pg_temp.account(who), 'dddddddd-0000-4000-8000-000000000001' from unnest(array['approved', 'admin']) as who;
 insert into public.room_visits (account_id, seen_at) select pg_temp.account(who), now() from unnest(array['approved', 'admin']) as who;
-insert into public.saved_filters (account_id, screen, name, query)
-select pg_temp.account(who), '/admin/access', 'x', 'q=x' from unnest(array['owner', 'admin']) as who;
 insert into public.mail_choices (account_id, digest) select pg_temp.account(who), 'daily' from unnest(array['approved', 'admin']) as who;
 insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
 insert into public.outbox (id, kind, recipient, state, finished_at) values

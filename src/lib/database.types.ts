@@ -1334,42 +1334,6 @@ export type Database = {
           },
         ];
       };
-      saved_filters: {
-        Row: {
-          account_id: string;
-          created_at: string;
-          id: string;
-          name: string;
-          query: string;
-          screen: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          account_id?: string;
-          created_at?: string;
-          id?: string;
-          name: string;
-          query: string;
-          screen: string;
-        };
-        Update: {
-          account_id?: string;
-          created_at?: string;
-          id?: string;
-          name?: string;
-          query?: string;
-          screen?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'saved_filters_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       security_audit_log: {
         Row: {
           by_team: boolean;

@@ -182,7 +182,6 @@ export function answerBackend(): Backend {
   answer('POST /rest/v1/rpc/document_uses', () => HttpResponse.json([]));
   // The console checks the listed files.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
-  answer('GET /rest/v1/saved_filters', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
