@@ -308,6 +308,23 @@ describe('files', () => {
     expect(linesThat(atLoad, (name) => name.startsWith('admin/'))).toEqual([]);
   });
 
+  test('write dates and times in these modules alone', () => {
+    const writing = /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
+    const names = sources.filter(({ text }) => writing.test(text)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual([
+      'admin/shared/company-day.ts',
+      'admin/shared/format-moment.ts',
+      // When a download goes on, to the second.
+      'features/data-room/components/pack-dialog.tsx',
+      'lib/stamp/drawn-stamp.ts',
+    ]);
+  });
+
+  test('give every bar the colours of the site, not those of the browser', () => {
+    const bars = sources.flatMap(({ text }) => text.match(/<progress\b[^>]*>/g) ?? []);
+    expect(bars.filter((bar) => !bar.includes('progressClass'))).toEqual([]);
+  });
+
   test('contain no unfinished or disabled code', () => {
     const undone = /\b(?:TODO|FIXME)\b|@ts-\w+|(?:eslint|oxlint)-disable/;
     expect(linesThat(undone, isThisFile, files)).toEqual([]);
