@@ -69,6 +69,7 @@ create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
 -- The console lists mails to an address beside those to the account.
 create index outbox_address_idx on public.outbox (recipient, created_at desc) where account is null;
+create index outbox_lower_recipient_idx on public.outbox (lower(recipient));
 create index outbox_recipient_idx on public.outbox (recipient, kind, created_at desc) where gathered is not null;
 create unique index outbox_occasion_idx on public.outbox (lower(recipient), kind, occasion) where state <> 'withdrawn';
 
@@ -502,7 +503,7 @@ as $$
         )
         else '{}'
       end,
-    account.decided_at::text,
+    'decision of ' || extract(epoch from account.decided_at),
     -- After this delay the decision can no longer be undone.
     now() + interval '30 seconds'
   )
@@ -661,7 +662,7 @@ as $$
   select count(private.queue_mail(
     case when reminder.days = 0 then 'access_ended' else 'access_ending' end::public.mail_kind, email, id,
     jsonb_build_object('first_name', first_name, 'last_name', last_name, 'until', approved_until, 'days', reminder.days),
-    approved_until || ' ' || reminder.days
+    extract(epoch from approved_until) || ' ' || reminder.days
   ))::integer
   from public.profiles
   join (values (14, interval '3 days'), (3, interval '0'), (0, interval '-7 days')) as reminder (days, passes)

@@ -261,36 +261,38 @@ language sql
 security definer
 set search_path = ''
 as $$
-  with ready as (
-    select id, email from public.profiles where private.takes_notices(id)
-  ), due as materialized (
-    select account_id, digest, digest_since, slot, news.email
+  with due as materialized (
+    select
+      account_id, email, digest, digest_since, slot,
+      private.takes_notices(account_id) and exists (select from private.news_for(account_id, digest_since, slot)) as has_news
     from public.mail_choices as choices
+    join public.profiles on id = account_id
     cross join private.last_slot(digest, at) as slot
-    left join ready as news
-      on news.id = account_id and exists (select from private.news_for(account_id, digest_since, slot))
     where digest is not null and digest_since < slot
     for update of choices skip locked
   ), begun as (
     -- Nothing to report: the next edition begins here. Otherwise it begins when this one was sent: see mark_notified().
     update public.mail_choices as choices set digest_since = slot
-    from due where choices.account_id = due.account_id and email is null
+    from due where choices.account_id = due.account_id and not has_news
   ), found (kind, email, account, details, occasion) as (
     select
       'digest'::public.mail_kind, email, account_id,
-      jsonb_build_object('since', digest_since, 'until', slot, 'rhythm', digest), 'edition of ' || slot
-    from due
+      jsonb_build_object('since', digest_since, 'until', slot, 'rhythm', digest), 'edition of ' || extract(epoch from slot)
+    from due where has_news
     union all
     select
       'documents_there', email, id, '{}',
       -- The same waits get no second mail, even if the first was given up.
-      'waits ' || (select md5(string_agg(concat_ws(' ', waited.id, waited.since), ' ')) from private.documents_waited_for(id) as waited)
-    from ready
+      (
+        select 'waits ' || md5(string_agg(waited.id || ' ' || extract(epoch from waited.since), ' '))
+        from private.documents_waited_for(id) as waited
+      )
+    from public.profiles
     where id in (
       select waits.account_id from public.document_waits as waits
       join public.documents on documents.id = waits.document_id
       where waits.notified_at is null and documents.file_url is not null and documents.visible_from <= now()
-    )
+    ) and private.takes_notices(id)
   )
   select count(private.queue_mail(kind, email, account, details, occasion))::integer
   from found

@@ -85,7 +85,14 @@ select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.seen('expired'), true, '2099-12-31');
 select results_eq('select pg_temp.mails()', array['access_renewed expired'], 'the account gets a mail about its renewal');
 reset role;
+select private.queue_mail(kind, email, id) from public.profiles, unnest(array['digest', 'question_answered', 'factor_added']::public.mail_kind[]) as kind
+where email = 'expired@test.example';
 update auth.users set email = 'moved@test.example' where email = 'expired@test.example';
+select results_eq(
+  $$ select concat_ws(' ', kind, state) collate "default" from public.outbox where kind in ('digest', 'question_answered', 'factor_added') order by 1 $$,
+  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'after a change of address, the previous one gets only what is about security'
+);
+delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
   'a change of address withdraws the mail, and the account waits for a decision again'

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { askAccess } from '@/access/access-query';
 import { documentLevel } from '@/access/access-level';
+import { accessQuery, askAccess, readSession } from '@/access/access-query';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
@@ -139,6 +139,36 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   return { previous: neighbour(place - 1), next: neighbour(place + 1) };
 }
 
+/**
+ * Writes a reader's notes on a document. A newer note on a page ends the sending of an older one. While the page is being left nothing
+ * can be awaited, so the session is read again only if the known one has expired.
+ */
+function noteWriter(client: QueryClient, reader: string, document: string): PageNotes['onWrite'] {
+  const sending = new Map<number, AbortController>();
+  return async (page, note) => {
+    sending.get(page)?.abort();
+    const sender = new AbortController();
+    sending.set(page, sender);
+    const last = client.getQueryData(accessQuery.queryKey)?.session;
+    const isValid = last && (last.expires_at ?? 0) * 1000 > Date.now();
+    const session = isValid ? last : await readSession().catch(() => null);
+    if (session?.user.id !== reader) return false;
+    try {
+      await writeNote(session.access_token, document, page, note, sender.signal);
+    } catch (error) {
+      if (!sender.signal.aborted) fail('A note was not kept.', error);
+      return false;
+    }
+    client.setQueryData(notesQuery(reader, document).queryKey, (known) => {
+      const notes = new Map(known);
+      if (note.trim()) notes.set(page, note.trim());
+      else notes.delete(page);
+      return notes;
+    });
+    return true;
+  };
+}
+
 /** The reader's notes, which are read when they are shown first; `undefined` without an account. */
 function useNotes(
   document: string,
@@ -147,24 +177,12 @@ function useNotes(
   const client = useQueryClient();
   const query = notesQuery(reader ?? '', document);
   const { data, isError, refetch } = useQuery({ ...query, enabled: false });
+  const onWrite = useMemo(
+    () => noteWriter(client, reader ?? '', document),
+    [client, reader, document],
+  );
   if (!reader) return undefined;
-  if (!data) return { hasFailed: isError, onRead: () => void refetch() };
-  const write = async (page: number, note: string) => {
-    try {
-      await writeNote(document, page, note);
-    } catch (error) {
-      fail('A note was not kept.', error);
-      return false;
-    }
-    client.setQueryData(query.queryKey, (known) => {
-      const notes = new Map(known);
-      if (note.trim()) notes.set(page, note.trim());
-      else notes.delete(page);
-      return notes;
-    });
-    return true;
-  };
-  return { notes: data, onWrite: write };
+  return data ? { notes: data, onWrite } : { hasFailed: isError, onRead: () => void refetch() };
 }
 
 /** The problem that a refusal by the server stands for. */
