@@ -117,7 +117,12 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
     resourceType: 'section',
     resourceId: section.id,
   });
-  const { data: all, error, fetchStatus, isPending } = useQuery({
+  const {
+    data: all,
+    error,
+    fetchStatus,
+    isPending,
+  } = useQuery({
     ...documentsQuery(level),
     enabled: !isChecking,
   });

@@ -158,7 +158,12 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
         // In the drawer, anonymous visitors see only the whitepaper.
         <SectionLinks {...links} sections={sections.filter(({ id }) => id === 'whitepaper')} />
       ) : (
-        <SectionIndex {...links} level={level} isEmpty={list.isError} onTabChange={index.onTabChange} />
+        <SectionIndex
+          {...links}
+          level={level}
+          isEmpty={list.isError}
+          onTabChange={index.onTabChange}
+        />
       )}
       {list.isError && (
         <Button variant="quiet" onClick={() => void list.refetch()}>
@@ -186,12 +191,7 @@ export function PublicSections() {
         {publicSections.title}
       </h2>
       <div className="md:*:grid md:*:grid-cols-2 md:*:gap-x-10">
-        <SectionLinks
-          view={view}
-          counts={counts}
-          sections={others}
-          onFollow={onFollow}
-        />
+        <SectionLinks view={view} counts={counts} sections={others} onFollow={onFollow} />
       </div>
       <AuthDialogButton variant="quiet" className="mt-4 text-left text-small md:hidden">
         {publicSections.others}
