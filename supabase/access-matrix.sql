@@ -351,6 +351,7 @@ insert into matrix_grants values
   ('private.plain_text(text)', 'anon authenticated service_role'),
   ('private.put_reasons_into_mails(uuid[])', 'authenticated service_role'),
   ('private.readable_mails()', 'authenticated'),
+  ('private.reads_all_mails()', 'authenticated'),
   ('private.readable_subjects()', 'authenticated'),
   ('private.refuse_estimates()', 'anon authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),

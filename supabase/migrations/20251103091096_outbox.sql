@@ -64,7 +64,9 @@ comment on column public.outbox.due_at is
 comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored. No foreign key: a claim is no row.';
 
 create index outbox_due_idx on public.outbox (due_at) where state in ('gathering', 'queued', 'claimed');
-create index outbox_created_at_idx on public.outbox (created_at desc) include (id);
+create index outbox_created_at_idx on public.outbox (created_at desc, id);
+-- Small, so that mails are counted without their rows.
+create index outbox_kind_idx on public.outbox (kind);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
 -- The console lists mails to an address beside those to the account.
@@ -125,9 +127,28 @@ $$;
 comment on function private.readable_mails() is 'The kinds of mails that the caller may read.';
 grant execute on function private.readable_mails() to authenticated;
 
+create function private.reads_all_mails()
+returns boolean
+language sql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+  select private.may_read('mails')
+    and not exists (select unnest(enum_range(null::public.mail_kind)) except select private.readable_mails())
+$$;
+comment on function private.reads_all_mails() is 'True when the caller may read mails of every kind.';
+grant execute on function private.reads_all_mails() to authenticated;
+
+-- Who reads all of them is asked once per statement. A comparison of each row's kind tripled the time of a count, and made the planner
+-- expect so few rows that it sorted all of them for a late page.
 create policy "Read with the right to read mails, about readable subjects" on public.outbox
   for select to authenticated
-  using ((select private.may_read('mails')) and kind in (select private.readable_mails()));
+  using (
+    (select private.reads_all_mails())
+    or kind = any (array(select private.readable_mails() where private.may_read('mails')))
+  );
 
 -- The life of a mail --------------------------------------------------------------------------------------
 

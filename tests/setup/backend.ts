@@ -7,6 +7,8 @@ import type { RoomState } from '@/content/room-states';
 export const server = setupServer(
   // hCaptcha's loader reports its errors there, at any time.
   http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),
+  // Asked when code could not be fetched: the site cannot be reached, unless a test says otherwise.
+  http.head('*/robots.txt', () => HttpResponse.error()),
 );
 
 /** Where the backend is, unless a test starts with another. */
