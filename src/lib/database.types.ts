@@ -1814,7 +1814,10 @@ export type Database = {
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_details: { Args: { '': Json }; Returns: undefined };
-      set_team_role: { Args: { account: Json; new_role: string }; Returns: undefined };
+      set_team_role: {
+        Args: { account: Json; new_role?: string; withdraws?: boolean };
+        Returns: undefined;
+      };
       stone: {
         Args: { stone_id: string };
         Returns: {
@@ -1896,6 +1899,7 @@ export type Database = {
         | 'access_renewed'
         | 'access_declined'
         | 'access_revoked'
+        | 'access_role_ended'
         | 'access_ending'
         | 'access_ended'
         | 'agreement_published'
@@ -2055,6 +2059,7 @@ export const Constants = {
         'access_renewed',
         'access_declined',
         'access_revoked',
+        'access_role_ended',
         'access_ending',
         'access_ended',
         'agreement_published',
