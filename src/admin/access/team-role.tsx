@@ -44,8 +44,7 @@ async function giveRole(account: Profile, code: string, role: Choice | undefined
 /** What an owner chooses: a role, or that the account leaves the team. */
 type Choice = TeamRole | 'none';
 
-const nameOf = (choice: Choice) =>
-  choice === 'none' ? 'None (investor)' : teamRoleNames[choice];
+const nameOf = (choice: Choice) => (choice === 'none' ? 'None (investor)' : teamRoleNames[choice]);
 const leaving =
   'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. What is assigned to it keeps its name until you pass it on.';
 
