@@ -380,7 +380,7 @@ insert into matrix_grants values
   ('second_factor_since(profiles)', 'authenticated service_role'),
   ('send_answer(uuid,uuid,text,integer,text)', 'authenticated service_role'),
   ('send_mail_again(uuid)', 'authenticated service_role'),
-  ('set_team_role(jsonb,text)', 'authenticated service_role'),
+  ('set_team_role(jsonb,text,boolean)', 'authenticated service_role'),
   ('stone(uuid)', 'anon authenticated service_role'),
   ('store_document_text(uuid,text,text,text[])', 'authenticated service_role'),
   ('team_permissions()', 'authenticated service_role'),

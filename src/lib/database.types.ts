@@ -1775,7 +1775,10 @@ export type Database = {
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_details: { Args: { '': Json }; Returns: undefined };
-      set_team_role: { Args: { account: Json; new_role: string }; Returns: undefined };
+      set_team_role: {
+        Args: { account: Json; new_role?: string; withdraws?: boolean };
+        Returns: undefined;
+      };
       stone: {
         Args: { stone_id: string };
         Returns: {
@@ -1857,6 +1860,7 @@ export type Database = {
         | 'access_renewed'
         | 'access_declined'
         | 'access_revoked'
+        | 'access_role_ended'
         | 'access_ending'
         | 'access_ended'
         | 'agreement_published'
@@ -2016,6 +2020,7 @@ export const Constants = {
         'access_renewed',
         'access_declined',
         'access_revoked',
+        'access_role_ended',
         'access_ending',
         'access_ended',
         'agreement_published',
@@ -2176,3 +2181,20 @@ export const rateLimits = {
   search: { perAddress: 600, perAccount: 100, span: 3600000 },
   security_audit_log: { perAddress: 120, perAccount: 1200, span: 3600000 },
 } as const;
+/** The roles in the team that may change each subject, from private.permissions. */
+export const changingRoles: Readonly<Partial<Record<Subject, readonly string[]>>> = {
+  access: ['investor_relations', 'owner'],
+  agreements: ['investor_relations', 'owner'],
+  applications: ['hr', 'owner'],
+  documents: ['investor_relations', 'owner'],
+  inbox: ['investor_relations', 'owner'],
+  mails: ['investor_relations', 'owner'],
+  open_documents: ['editor', 'investor_relations', 'owner'],
+  openings: ['editor', 'owner'],
+  portfolio: ['investor_relations', 'owner'],
+  press: ['editor', 'owner'],
+  questions: ['investor_relations', 'owner'],
+  reserve: ['investor_relations', 'owner'],
+  roles: ['owner'],
+  settings: ['owner'],
+};

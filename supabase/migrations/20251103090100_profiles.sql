@@ -616,7 +616,7 @@ begin
   select old.id, now(), jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old))
   where key in (
     'approved', 'approved_until', 'decision', 'decision_reason', 'decided_at', 'decided_by', 'renewal_requested_at', 'previous_email',
-    'guest_since'
+    'guest_since', 'role', 'team_role'
   )
   on conflict (account) do update set decided_at = excluded.decided_at, before = excluded.before;
   new.decision := case
@@ -634,11 +634,17 @@ begin
   new.renewal_requested_at := null;
   new.previous_email := null;
   new.guest_since := null;
+  -- A role in the team ends with the approval, so that a later approval never opens the console by itself.
+  if private.is_visitor_call() and not (new.approved and private.approval_holds(old.approved, old.approved_until)) then
+    new.role := 'investor';
+    new.team_role := null;
+  end if;
   return new;
 end
 $$;
 comment on function private.stamp_decision() is
-  'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time.';
+  'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time. A '
+  'refusal, and an approval of an account whose own has ended, takes away the role in the team.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
 -- Writing the same values again is a decision too: this is how a request is declined. Two updates are no decisions, and
@@ -773,7 +779,7 @@ comment on function private.require_role_giver() is
   'Refuses callers other than owners who gave a code of their second factor within the last five minutes: only they make somebody a '
   'member of the team.';
 
-create function public.set_team_role(account jsonb, new_role text)
+create function public.set_team_role(account jsonb, new_role text default null, withdraws boolean default false)
 returns void
 language plpgsql
 security definer
@@ -789,8 +795,12 @@ begin
     return;
   end if;
   target := private.lock_as_seen(account);
-  if new_role is null then
-    raise exception using errcode = 'PT409', message = 'This account cannot have that role.';
+  if new_role is null and target.role <> 'admin' then
+    raise exception using errcode = 'PT409', message = 'This account has no role in the team.';
+  elsif new_role is null and withdraws then
+    -- The role ends with the approval.
+    update public.profiles set approved = false where id = target.id;
+    return;
   elsif target.role <> 'admin' then
     perform private.require_role_giver();
     if private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
@@ -799,14 +809,14 @@ begin
       raise exception using errcode = 'PT409', message = 'This account has to set up a second factor first.';
     end if;
   end if;
-  update public.profiles set role = 'admin', team_role = new_role where id = target.id;
+  update public.profiles set role = case when new_role is null then 'investor' else 'admin' end, team_role = new_role where id = target.id;
 end
 $$;
-comment on function public.set_team_role(jsonb, text) is
-  'Gives an account a role in the team. Only owners may call it. An investor must be approved and have a verified second factor, and '
+comment on function public.set_team_role(jsonb, text, boolean) is
+  'Gives an account a role in the team, or takes it away with null: the account stays approved, unless that is withdrawn too. Only owners may call it. An investor must be approved and have a verified second factor, and '
   'the owner must have given a code of the own one within the last five minutes (403, PT403). account: as for lock_as_seen(). It is '
   'logged with an alert, and the other owners are e-mailed. The last owner without an end cannot lose that role (409, PT409).';
-grant execute on function public.set_team_role(jsonb, text) to authenticated;
+grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
 
@@ -1017,7 +1027,10 @@ begin
     decision = case when not ends_approval then decision end,
     decision_reason = case when not ends_approval then decision_reason end,
     decided_at = case when not ends_approval then decided_at end,
-    decided_by = case when not ends_approval then decided_by end
+    decided_by = case when not ends_approval then decided_by end,
+    -- With the approval, so that a later one does not open the console by itself.
+    role = case when ends_approval then 'investor' else role end,
+    team_role = case when not ends_approval then team_role end
   where id = new.id;
   perform private.await_proof(new.id);
   -- Undone, a decision would apply to an address that nobody has decided on.

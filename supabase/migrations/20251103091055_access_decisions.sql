@@ -192,8 +192,8 @@ begin
     returning decision.account, decision.before
   )
   update public.profiles as profile
-  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since)
-    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since
+  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since, role, team_role)
+    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since, role, team_role
        from jsonb_populate_record(null::public.profiles, undone.before))
   from undone
   where profile.id = undone.account;

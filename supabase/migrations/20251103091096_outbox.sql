@@ -18,8 +18,8 @@
 -- The edge function send-mail sends the mails with claim_mails() and finish_mails().
 
 create type public.mail_kind as enum (
-  'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
-  'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'factor_added', 'factor_removed', 'application_received', 'question_answered',
+  'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_role_ended',
+  'access_ending', 'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'factor_added', 'factor_removed', 'application_received', 'question_answered',
   'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
   'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
   'team_admin_factor', 'team_new_admin', 'admin_new_device'
@@ -97,7 +97,7 @@ insert into private.mail_subjects (subject, kind) values
   ('audit', 'team_factor_reset'), ('audit', 'team_admin_factor'), ('audit', 'team_new_admin'), ('audit', 'admin_new_device'),
   ('mails', 'digest'), ('mails', 'documents_there'),
   ('access', 'request_received'), ('access', 'access_approved'), ('access', 'access_renewed'), ('access', 'access_declined'),
-  ('access', 'access_revoked'), ('access', 'access_ending'), ('access', 'access_ended'), ('access', 'agreement_published'),
+  ('access', 'access_revoked'), ('access', 'access_role_ended'), ('access', 'access_ending'), ('access', 'access_ended'), ('access', 'agreement_published'),
   ('access', 'account_closed'), ('access', 'factor_reset'), ('access', 'factor_added'), ('access', 'factor_removed'),
   ('access', 'team_request');
 
@@ -384,7 +384,7 @@ begin
   set details = mail.details || jsonb_build_object('reason', profile.decision_reason)
   from public.profiles as profile
   where profile.id = any (accounts) and mail.account = profile.id and profile.decision_reason is not null
-    and mail.created_at = now() and mail.kind in ('access_declined', 'access_revoked');
+    and mail.created_at = now() and mail.kind in ('access_declined', 'access_revoked', 'access_role_ended');
 end
 $$;
 comment on function private.put_reasons_into_mails(uuid[]) is
@@ -492,6 +492,7 @@ stable
 set search_path = ''
 as $$
   select case
+    when before.role = 'admin' and after.role <> 'admin' then 'access_role_ended'
     when after.approved and before.approved and after.approved_until is not distinct from before.approved_until then null
     when after.approved and before.approved then 'access_renewed'
     when after.approved then 'access_approved'
@@ -502,6 +503,7 @@ as $$
   -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
   -- database, which has no decided_by.
   where after.decided_at is distinct from before.decided_at and after.decided_at = now() and after.decided_by is not null
+    or before.role = 'admin' and after.role <> 'admin' and (select private.caller()) is not null
 $$;
 comment on function private.mail_kind_of_decision(public.profiles, public.profiles) is
   'The mail that a change of an account causes for its owner; null when it was no decision, or one that changes nothing for them.';
@@ -523,8 +525,10 @@ as $$
           'owes_agreement', coalesce(private.owes_agreement(account.id), false)
         )
         else '{}'
-      end,
-    'decision of ' || extract(epoch from account.decided_at),
+      end
+      || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
+    -- A role can end without a decision.
+    'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),
     -- After this delay the decision can no longer be undone.
     now() + interval '30 seconds'
   )
@@ -574,7 +578,7 @@ create trigger mail_about_access after update on public.profiles
     old.decided_at is distinct from new.decided_at or old.email is distinct from new.email or (old.approved and not new.approved)
     or old.email_confirmed_at is distinct from new.email_confirmed_at
     or old.renewal_requested_at is distinct from new.renewal_requested_at
-    or old.guest_since is distinct from new.guest_since
+    or old.guest_since is distinct from new.guest_since or old.role <> new.role
   )
   execute function private.mail_about_access();
 

@@ -324,12 +324,19 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
 }
 
 /**
- * Gives an account a role in the team. Rejects when no owner would be left, and when the account has changed since it was
- * read.
+ * Gives an account a role in the team, or takes it away with `null`; the account then stays approved, unless that is withdrawn
+ * too. Rejects when no owner would be left, and when the account has changed since it was read.
  */
-export async function setTeamRole(account: SeenAccount, new_role: string): Promise<void> {
+export async function setTeamRole(
+  account: SeenAccount,
+  new_role: string | null,
+  withdraws = false,
+): Promise<void> {
   await supabase()
-    .rpc('set_team_role', { account: asSeen(account), new_role })
+    .rpc('set_team_role', {
+      account: asSeen(account),
+      ...(new_role === null ? { withdraws } : { new_role }),
+    })
     .throwOnError();
 }
 
