@@ -12,7 +12,7 @@
 --                                                |               |
 --                                                +------------ given up (refused, or not accepted within a day)
 --
---   withdraw_mails(): from every state but sent to withdrawn. undo_mails(): from withdrawn back to the state before.
+--   withdraw_mails(): from every state but sent to withdrawn. undo_mail(): from withdrawn back to the state before.
 --
 -- Only the functions in the section "The life of a mail" write to the table: supabase/tests/structure.test.sql tells any other.
 -- The edge function send-mail sends the mails with claim_mails() and finish_mails().
@@ -58,7 +58,7 @@ comment on column public.outbox.state is
   'gathering: queued, and counts further events of its kind until it is claimed for the first time. claimed: a sender is sending it. '
   'given_up: refused by the provider, or not accepted within a day. withdrawn: no longer correct, or nothing left to report, before '
   'it was sent.';
-comment on column public.outbox.withdrawn_from is 'The state to which undo_mails() returns a withdrawn mail.';
+comment on column public.outbox.withdrawn_from is 'The state to which undo_mail() returns a withdrawn mail.';
 comment on column public.outbox.due_at is
   'When the mail may be claimed. For a claimed one the end of the claim: afterwards another sender may claim it.';
 comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored. No foreign key: a claim is no row.';
@@ -185,38 +185,48 @@ $$;
 comment on function private.withdraw_mails(uuid[]) is
   'Withdraws mails that were not sent. A claimed one keeps its claim: if the sender reports it as sent, it is.';
 
-create function private.undo_mails(written uuid[], withdrawn uuid[])
+create function private.undo_mail(before public.outbox, after public.outbox)
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  present public.outbox;
+  again public.outbox;
 begin
-  perform private.withdraw_mails(written);
-  update public.outbox as mail
-  set
-    state = mail.withdrawn_from, withdrawn_from = null,
-    finished_at = case when mail.withdrawn_from = 'given_up' then mail.finished_at end
-  where mail.id = any (withdrawn) and mail.state = 'withdrawn' and not exists (
-    select from public.outbox as other
-    where lower(other.recipient) = lower(mail.recipient) and other.kind = mail.kind and other.occasion = mail.occasion
-      and other.state <> 'withdrawn'
-  );
-  -- Whoever has already received the news that is undone gets the last news before it once more.
-  perform private.queue_mail(last.kind, last.recipient, last.account, last.details)
-  from public.outbox as undone, lateral (
-    select * from public.outbox as earlier
-    where earlier.account = undone.account and earlier.recipient = undone.recipient and earlier.kind::text like 'access\_%'
-      and earlier.id <> all (written)
-    order by earlier.state = 'withdrawn', earlier.created_at desc limit 1
-  ) as last
-  where undone.id = any (written) and undone.kind::text like 'access\_%' and last.state = 'sent'
-    and (undone.state = 'sent' or undone.claim is not null);
+  select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
+  if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
+    update public.outbox set gathered = present.gathered - (after.gathered - coalesce(before.gathered, 0)) where id = present.id;
+  elsif before.id is null and present.state in ('gathering', 'queued', 'given_up') then
+    delete from public.outbox where id = present.id;
+  elsif before.id is null then
+    perform private.withdraw_mails(array[present.id]);
+    select * into again from public.outbox as earlier
+    where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
+      and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
+    order by earlier.created_at desc limit 1;
+  elsif present.state = 'withdrawn' then
+    update public.outbox as mail
+    set
+      state = mail.withdrawn_from, withdrawn_from = null,
+      finished_at = case when mail.withdrawn_from = 'given_up' then mail.finished_at end
+    where mail.id = present.id and not exists (
+      select from public.outbox as other
+      where lower(other.recipient) = lower(mail.recipient) and other.kind = mail.kind and other.occasion = mail.occasion
+        and other.state <> 'withdrawn'
+    );
+  elsif after.state = 'withdrawn' then
+    again := present;
+  end if;
+  if again.state = 'sent' then
+    perform private.queue_mail(again.kind, again.recipient, again.account, again.details, 'again: ' || again.id);
+  end if;
 end
 $$;
-comment on function private.undo_mails(uuid[], uuid[]) is
-  'Undoes what an action did to mails: withdraws those that it wrote, and puts those that it withdrew back as they were. If one that '
-  'it wrote about access has left, the recipient gets the last mail before it again. To be called after the rows are restored, '
-  'because a trigger withdraws mails when they change.';
+comment on function private.undo_mail(public.outbox, public.outbox) is
+  'Undoes what an action did to a mail, given the row before it (null for one that it wrote) and after it. A mail that it wrote is deleted, or '
+  'no longer counts its events; one that it withdrew is again as it was. Where a mail has left meanwhile, the recipient gets the news that '
+  'hold again: of access, the last mail before the action.';
 
 create function private.details_to_send(mail public.outbox)
 returns jsonb

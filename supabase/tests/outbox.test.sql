@@ -265,48 +265,80 @@ delete from public.outbox;
 create function pg_temp.queue(mail text, mail_kind public.mail_kind, details jsonb default '{}', occasion text default null) returns uuid language sql as $$
   select private.queue_mail(mail_kind, email, id, details, occasion) from public.profiles where email = mail || '@test.example'
 $$;
-create function pg_temp.undo(written text[], withdrawn text[] default '{}') returns void language sql as $$
-  select private.undo_mails(
-    array(select id from public.outbox where kind::text = any (written)), array(select id from public.outbox where kind::text = any (withdrawn))
-  )
+create function pg_temp.sends() returns void language sql as $$
+  select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)))
 $$;
-create temporary table before as select pg_temp.queue('approved', kind) as id, kind
-from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
+-- An action is what happens between these two.
+create temporary table before_it as select * from public.outbox;
+create temporary table after_it as select * from public.outbox;
+create function pg_temp.undo() returns void language sql as $$
+  select private.undo_mail(
+    jsonb_populate_record(null::public.outbox, to_jsonb(before_it)), jsonb_populate_record(null::public.outbox, to_jsonb(after_it))
+  )
+  from after_it left join before_it using (id)
+  where to_jsonb(before_it) is distinct from to_jsonb(after_it) order by after_it.created_at desc
+$$;
+select pg_temp.queue('approved', kind) from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
 update public.outbox set due_at = now() + interval '1 hour' where kind <> 'access_ending';
 select public.claim_mails(1);
 update public.outbox set state = 'given_up', finished_at = now() - interval '1 hour', last_error = 'No.' where kind = 'factor_added';
-create temporary table as_before as select * from public.outbox;
-select private.withdraw_mails(array(select id from before));
-select pg_temp.queue('approved', 'access_declined');
-select pg_temp.undo(array['access_declined'], array['access_approved', 'question_answered', 'access_ending', 'factor_added']);
+select private.mail_team('team_message', 2);
+insert into before_it select * from public.outbox;
+select private.withdraw_mails(array(select id from public.outbox where kind::text not like 'team%'));
+select pg_temp.queue('approved', 'access_declined'), private.mail_team('team_message'), private.mail_team('team_request');
+insert into after_it select * from public.outbox;
+select pg_temp.undo();
 select set_eq(
-  $$ select outbox::text from public.outbox where kind <> 'access_declined' $$, 'select as_before::text from as_before',
-  'an undone action leaves the mails that it withdrew as they were: queued, claimed or given up'
+  'select outbox::text from public.outbox', 'select before_it::text from before_it',
+  'an undone action leaves the mails as they were: queued, claimed or given up, counting what it did not add, and none that it wrote'
 );
-select is((select state::text from public.outbox where kind = 'access_declined'), 'withdrawn', '... and the one that it wrote withdrawn');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
 select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender that had claimed one reports its result');
+
 delete from public.outbox;
+truncate before_it, after_it;
 select pg_temp.queue('approved', 'access_approved', '{"days": 3}');
-select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)));
+select pg_temp.sends();
 update public.outbox set created_at = now() - interval '1 day';
-select pg_temp.queue('approved', 'access_revoked');
-select pg_temp.undo(array['access_revoked']);
-select results_eq('select pg_temp.mails()', array['access_approved approved sent', 'access_revoked approved withdrawn'], 'undone before it was sent: the mail of the day before holds');
-update public.outbox set state = 'queued' where kind = 'access_revoked';
-select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)));
-select pg_temp.undo(array['access_revoked']);
+insert into before_it select * from public.outbox;
+select pg_temp.queue('approved', 'access_revoked'), private.mail_team('team_request');
+insert into after_it select * from public.outbox;
+savepoint acted;
+select private.mail_team('team_request');
+select pg_temp.undo();
 select results_eq(
-  'select pg_temp.mails()', array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
-  'undone after it was sent: the recipient gets the mail of the day before again'
+  'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
+  'undone before it was sent: the mail of the day before holds, and what others have added meanwhile is counted'
+);
+rollback to acted;
+select pg_temp.sends(), pg_temp.undo(), pg_temp.undo();
+select set_eq(
+  $$ select * from pg_temp.mails() as mail where mail !~ 'team' $$,
+  array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
+  'undone after it was sent: the recipient gets the mail of the day before again, once'
 );
 select is(pg_temp.details('access_approved'), '{"days": 3}', '... with its content');
+
 delete from public.outbox;
+truncate before_it, after_it;
+select pg_temp.queue('approved', 'access_approved');
+insert into before_it select * from public.outbox;
+create temporary table claimed_before as select id, claim, 'sent' as outcome from public.claim_mails(9);
+select private.withdraw_mails(array(select id from claimed_before));
+insert into after_it select * from public.outbox;
+select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before)) from claimed_before));
+select pg_temp.undo();
+select results_eq('select pg_temp.mails()', array['access_approved approved', 'access_approved approved sent'], 'of a mail that had left although it was withdrawn, another is queued');
+
+delete from public.outbox;
+truncate before_it, after_it;
 select pg_temp.queue('approved', 'access_ending', occasion => 'an end');
+insert into before_it select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox));
+insert into after_it select * from public.outbox;
 select isnt(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, 'a withdrawn mail does not use its occasion up');
 select is(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, '... a queued one does');
-select pg_temp.undo('{}', array['access_ending']);
+select pg_temp.undo();
 select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail does not come back beside another one of its occasion');
 rollback to undoing;
 
