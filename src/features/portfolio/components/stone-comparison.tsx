@@ -80,12 +80,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </p>
       ) : (
         // Four columns are wider than a phone.
-        <div
-          tabIndex={0}
-          role="group"
-          aria-label={comparison.title}
-          className="mt-4 overflow-x-auto"
-        >
+        <div className="mt-4 overflow-x-auto">
           <table className="w-full border-collapse text-left text-small tabular">
             <thead>
               <tr className="border-b border-control-line align-bottom">
