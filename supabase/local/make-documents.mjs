@@ -122,7 +122,7 @@ for (const document of sampleDocuments) {
     await page.evaluate(() => document.fonts.ready);
     const fits = await page.evaluate(() =>
       [...document.querySelectorAll('section')].every(
-        (sheet) => sheet.scrollHeight <= sheet.clientHeight,
+        ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight,
       ),
     );
     if (fits) break;

@@ -77,7 +77,7 @@ const columns =
  * of its event in `follows`. `chained_details` are the details as the hash chain covers them, to the character.
  */
 export interface AuditRow extends Tables<'security_audit_log'> {
-  chained_details: string;
+  chained_details: string | null;
 }
 
 /** An event, with the current address of its account. */

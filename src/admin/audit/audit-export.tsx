@@ -66,7 +66,7 @@ function chainedText(event: AuditEvent): string {
     text(event.resource_title),
     text(event.resource_section),
     event.chained_details ?? 'null',
-    text(event.ip_address === null ? null : String(event.ip_address)),
+    text(event.ip_address),
     text(event.user_agent),
     text(event.by_team),
     text(event.reported),

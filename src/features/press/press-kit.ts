@@ -1,6 +1,7 @@
 import { company } from '@/content/company';
 import { pressFiles, pressPictures } from '@/content/press';
 import { saveFile } from '@/lib/save-file';
+import { fetchPressFile } from './api/press-queries';
 import type { PressRelease } from './press-release';
 import { releaseText } from './release-file';
 
@@ -20,11 +21,10 @@ export async function savePressKit(
   facts: string,
 ): Promise<void> {
   const { downloadZip } = await import('client-zip');
-  const files = Object.entries(fetched).map(async ([name, address]) => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    return { name, input: await response.blob() };
-  });
+  const files = Object.entries(fetched).map(async ([name, address]) => ({
+    name,
+    input: await fetchPressFile(address),
+  }));
   const texts = releases.map((release) => ({
     // The date keeps releases with the same title apart, and sorts them.
     name: `Releases/${release.date} ${release.slug}.txt`,

@@ -240,10 +240,10 @@ test.each([
   ['Everyone', '66 stones of the Standard Portfolio and 28 of the Main Portfolio'],
 ])('before holdings become visible to %s, counts those that they will see', async (who, count) => {
   const stones = { standard: [66, 72], main: [28, 32] };
-  for (const [portfolio, [open = 0, all = 0]] of Object.entries(stones)) {
+  for (const [portfolio, [unmarked = 0, all = 0]] of Object.entries(stones)) {
     backend.answer(`HEAD /rest/v1/${portfolio}_portfolio`, (_, { call }) => {
       const isAll = decodeURIComponent(call).includes('requires_auth=in.(true,false)');
-      return new Response(null, { headers: { 'content-range': `*/${isAll ? all : open}` } });
+      return new Response(null, { headers: { 'content-range': `*/${isAll ? all : unmarked}` } });
     });
   }
   backend.answer('GET /rest/v1/site_settings', () =>
