@@ -9,7 +9,6 @@ create table public.document_favourites (
   created_at timestamptz not null default now(),
   primary key (account_id, document_id)
 );
-comment on table public.document_favourites is 'Documents that a reader has starred.';
 
 create table public.page_notes (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,

@@ -23,8 +23,6 @@ begin
   return exported;
 end
 $$;
-comment on function public.own_data() is
-  'Exports the data that is stored about the caller''s account.';
 
 create function public.close_own_account()
 returns void

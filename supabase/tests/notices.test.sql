@@ -39,11 +39,6 @@ select pg_temp.act_as('approved');
 select is_empty('select digest from public.mail_choices', 'without a choice there is no digest');
 select lives_ok($$ select public.choose_digest('daily') $$, 'an investor subscribes to a daily digest');
 select throws_ok($$ select public.choose_digest('hourly') $$, '23514', null, 'an hourly digest is refused');
-select throws_ok(call, '42501', null, 'case 130: a visitor ends the mails of an account, or marks its address as undeliverable → refused: ' || call) from unnest(array[
-  'update public.mail_choices set digest = ''daily''', 'insert into public.mail_choices (digest) values (''daily'')', 'delete from public.mail_choices',
-  'select digest_since from public.mail_choices', 'select public.unsubscribe(gen_random_uuid(), ''digest'')',
-  'select public.note_mail_event(''x'', ''a@test.example'', ''bounced'', null)', 'select private.queue_notices()'
-]) as call;
 select pg_temp.act_as('pending');
 select public.choose_digest('weekly');
 select results_eq('select digest from public.mail_choices', array['weekly'], 'case 130: a visitor reads the choices of another account → nothing');

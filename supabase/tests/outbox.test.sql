@@ -76,7 +76,6 @@ select results_eq(
   'a change of the reason withdraws the unsent mail, and causes no second one'
 );
 select pg_temp.act_as('expired');
-select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor cannot add a reason to mails');
 select public.ask_again();
 reset role;
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');

@@ -63,13 +63,6 @@ select results_eq(
 select pg_temp.act_as('admin');
 insert into public.documents (title, section, file_url) values ('new', 'pitch-decks', null), ('moved', 'archive', null);
 update public.documents set section = 'pitch-decks' where title = 'moved';
-select throws_ok(statement, '42501', null, 'nobody writes a level through the API: ' || statement) from unnest(array[
-  $$ update public.documents set access_level = 1 where title = 'new' $$,
-  $$ insert into public.documents (title, section, access_level) values ('x', 'pitch-decks', 1) $$,
-  $$ select private.set_section_level('compliance', 1) $$,
-  $$ update private.sections set level = 1 $$,
-  $$ select level from private.sections $$
-]) as statement;
 reset role;
 update public.documents set access_level = 1 where title = 'new';
 select results_eq(

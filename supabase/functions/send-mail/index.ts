@@ -20,8 +20,6 @@ const failuresUntilPause = 5;
  * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Answers 401 without the secret, 405
  * to methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not answer as
  * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -37,7 +37,7 @@ const newest = 50;
 
 /**
  * The newest mails to an account. Includes mails to its address that belong to no account, such as answers to
- * messages. Rejects when they cannot be read.
+ * messages.
  */
 export const mailsToQuery = (account: string, email: string | null) =>
   queryOptions({
