@@ -1758,7 +1758,7 @@ export type Database = {
           delivery?: Json;
           details?: Json;
           document: string;
-          file: string;
+          file?: string;
           file_sha256?: string;
           note?: string;
           pages?: string[];

@@ -163,12 +163,13 @@ as $$
     kept.what_changed, kept.created_at, profiles.email
   from public.document_versions as kept
   left join public.profiles on profiles.id = kept.created_by
-  where kept.document_id = document and (select private.may_read('documents'))
+  where kept.document_id = document
+    and ((select private.may_read('documents')) or (kept.present_of = document and private.may_edit_document(document)))
   order by kept.number desc
 $$;
 comment on function public.document_history(uuid) is
-  'The versions of a document with their files, newest first, for admins; no rows for others. This is a function because '
-  'column grants cannot tell admins from readers: both have the database role authenticated.';
+  'The versions of a document with their files, newest first, for admins; the present one of open documents for editors. This is a '
+  'function because column grants cannot tell the team from readers: both have the database role authenticated.';
 grant execute on function public.document_history(uuid) to authenticated;
 
 -- Publishing -----------------------------------------------------------------------------------------------
@@ -204,7 +205,7 @@ comment on function public.store_delivery(uuid, integer, jsonb) is
 grant execute on function public.store_delivery(uuid, integer, jsonb) to authenticated, service_role;
 
 create function public.publish_document(
-  document uuid, file text, details jsonb default null, file_sha256 text default null, note text default null,
+  document uuid, file text default null, details jsonb default null, file_sha256 text default null, note text default null,
   delivery jsonb default null, text_language text default null, pages text[] default null
 )
 returns integer

@@ -1,22 +1,22 @@
-/// <reference lib="webworker" />
 import { RefusedFileError } from '@/lib/delivery/limits';
 import { prepareDelivery } from '@/lib/delivery/prepare';
+import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
 import { readPdf } from './read-pdf';
-import type { CheckedPdf, PdfToCheck } from './check-file';
 
-/** What a file costs, nobody knows before: it is read here, so that the console stays usable and can end it. */
+// Nobody knows beforehand what reading a file costs. Here it does not hold up the console, which can end it.
+
 async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isGuarded) return { ...(await readPdf(bytes)), delivery: undefined };
   const delivery = await prepareDelivery(bytes);
-  // Readers and the search get what the delivery file shows, not what the uploaded one contains.
+  // The text too is that of the delivery file: nobody shall find words that its pages do not show. pdf.js keeps what it gets.
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => {
-  check(data)
-    .then((checked) => ({ checked }))
-    .catch((error: unknown) =>
+  void check(data)
+    .then((checked): CheckAnswer => ({ checked }))
+    .catch((error: unknown): CheckAnswer =>
       error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
     )
     .then((answer) => self.postMessage(answer));

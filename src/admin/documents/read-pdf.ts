@@ -1,9 +1,15 @@
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  VerbosityLevel,
+  version,
+  type PDFPageProxy,
+  type RenderTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 // The part of pdf.js that reads files. Where it is loaded already, pdf.js starts no worker for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
 import { RefusedFileError } from '@/lib/delivery/limits';
+import type { CheckedPdf } from './check-file';
 
 /** What pdf.js draws on in a worker, which has no elements. */
 class WorkerCanvases {
@@ -21,41 +27,46 @@ class WorkerCanvases {
   }
 }
 
-/** The colour filters of pages are elements too. They change colours only. */
+const none = () => 'none';
+
+/** pdf.js builds filters from elements. They only change colours. */
 class NoFilters {
-  addFilter() {
-    return 'none';
-  }
-  addHCMFilter() {
-    return 'none';
-  }
-  addAlphaFilter() {
-    return 'none';
-  }
-  addLuminosityFilter() {
-    return 'none';
-  }
-  addHighlightHCMFilter() {
-    return 'none';
-  }
-  destroy() {}
+  addFilter = none;
+  addAlphaFilter = none;
+  addLuminosityFilter = none;
+  destroy = () => undefined;
 }
 
 const files = `${self.location.origin}/assets/pdfjs-${version}`;
 
-/** In pixels. Wide enough that every drawing instruction runs. */
+/** In pixels. */
 const drawnWidth = 400;
 
-/** Draws the first and the last page of a PDF, as a reader's viewer does, and reads its text. Throws a `RefusedFileError`. */
-export async function readPdf(bytes: Uint8Array) {
+function draw(page: PDFPageProxy): Promise<void> {
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: drawnWidth / natural.width });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // The library's types know no canvas of a worker.
+  const task: RenderTask = Reflect.apply(page.render, page, [{ canvas, viewport }]);
+  return task.promise;
+}
+
+function reasonOf(error: unknown): RefusedFileError['reason'] {
+  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted';
+  return error instanceof RangeError ? 'too-complex' : 'unreadable';
+}
+
+/** Draws the first and the last page of a PDF, as the readers' viewer does, and reads its text. Throws a `RefusedFileError`. */
+export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages' | 'language'>> {
   const task = getDocument({
-    data: bytes,
+    data,
     CanvasFactory: WorkerCanvases,
     FilterFactory: NoFilters,
     cMapUrl: `${files}/cmaps/`,
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
     useWorkerFetch: true,
+    // Letters are drawn as shapes: fonts belong to pages.
     disableFontFace: true,
     // The site's policy allows neither.
     useWasm: false,
@@ -64,23 +75,21 @@ export async function readPdf(bytes: Uint8Array) {
   });
   try {
     const document = await task.promise;
-    if (document.numPages === 0) throw new RefusedFileError('unreadable');
-    for (const number of new Set([1, document.numPages])) {
-      const page = await document.getPage(number);
-      const natural = page.getViewport({ scale: 1 });
-      const viewport = page.getViewport({ scale: drawnWidth / natural.width });
-      const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-      await page.render({ canvas: null, canvasContext: canvas.getContext('2d'), viewport }).promise;
-    }
     const pages: string[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
+      if (number === 1 || number === document.numPages) await draw(page);
       const { items } = await page.getTextContent();
       const [, bottom = 0, , top = 0] = page.view;
       pages.push(joinText(withoutRunningHeads(items, { bottom, top })));
       page.cleanup();
     }
+    if (pages.length === 0) throw new RefusedFileError('unreadable');
     return { pages, language: guessLanguage(pages.join('\n')) };
+  } catch (error) {
+    throw error instanceof RefusedFileError
+      ? error
+      : new RefusedFileError(reasonOf(error), { cause: error });
   } finally {
     await task.destroy();
   }

@@ -46,10 +46,7 @@ export class TextFont {
 
   /** Adds the font to a file; `add` returns the number of the new object. */
   addTo(add: (line: string, data?: Uint8Array) => number): number {
-    const file = add(
-      `<< /Filter /FlateDecode /Length1 ${fontData.length}`,
-      decode(fontData.file),
-    );
+    const file = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, decode(fontData.file));
     const descriptor = add(
       `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 4 /FontBBox [-1021 -463 1793 1232] /ItalicAngle 0 /Ascent 928 /Descent -236 /CapHeight 729 /StemV 80 /FontFile2 ${file} 0 R >>`,
     );

@@ -175,20 +175,23 @@ async function readFile(path: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** The delivery file, unless it is too large. Counts the bytes itself, whatever length was declared. */
-async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+async function readDelivery(
+  { delivery_url }: Opening,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
   const path = pathOf(delivery_url);
   if (path === undefined) throw new Refusal(409, 'cannot-stamp');
   const file = await readFile(path, signal);
   // Of the declared length at once: parts that are joined later would be in memory twice.
   const declared = Number(file.headers.get('content-length'));
-  let whole = new Uint8Array(Math.min(declared || 0, deliveryLimits.bytes));
+  let whole = new Uint8Array(Math.min(declared || 0, deliveryLimits.deliveredBytes));
   let size = 0;
   // Leaving the loop cancels the transfer.
   for await (const chunk of file.body ?? []) {
     const end = size + chunk.byteLength;
-    if (end > deliveryLimits.bytes) throw new Refusal(413, 'too-large');
+    if (end > deliveryLimits.deliveredBytes) throw new Refusal(413, 'too-large');
     if (end > whole.byteLength) {
-      const larger = new Uint8Array(Math.min(2 * end, deliveryLimits.bytes));
+      const larger = new Uint8Array(Math.min(2 * end, deliveryLimits.deliveredBytes));
       larger.set(whole);
       whole = larger;
     }
@@ -199,10 +202,7 @@ async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Pro
 }
 
 /** Sends the parts. When `signal` ends, nothing more is sent, and a reader whose connection stalls holds no memory. */
-function streamOf(
-  parts: readonly Uint8Array[],
-  signal: AbortSignal,
-): ReadableStream<Uint8Array> {
+function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableStream<Uint8Array> {
   let rest = parts.values();
   return new ReadableStream({
     start(controller) {
