@@ -128,7 +128,8 @@ export function stampDelivery(
     const { operators, objects } = placed[index]?.() ?? { operators: '', objects: '' };
     // Number of the content in the file, then new ones.
     const number = contents.size === 0 ? content : places.length + 1;
-    const known = contents.get(operators) ?? write(number, '<<', latin1(`${drawPage}\n${operators}`));
+    const known =
+      contents.get(operators) ?? write(number, '<<', latin1(`${drawPage}\n${operators}`));
     contents.set(operators, known);
     write(firstPage + index, writePage(page, known, objects));
   });
