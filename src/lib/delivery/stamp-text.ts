@@ -190,7 +190,7 @@ export class Stamp {
 
   /** Adds what the pages show to the file. */
   addTo(add: Add): void {
-    const font = this.font.addTo(add);
+    const font = add(this.font.addTo(add));
     for (const drawing of [this.diagonal, ...this.feet.values()]) {
       drawing.number = add(
         `${drawing.line} /Font << /Stamp ${font} 0 R >> >>`,

@@ -44,8 +44,8 @@ export class TextFont {
     return `<${numbers.join('')}>`;
   }
 
-  /** Adds the font to a file; `add` returns the number of the new object. */
-  addTo(add: (line: string, data?: Uint8Array) => number): number {
+  /** Adds the parts of the font to a file, and returns the object that refers to them. `add` returns the number of a new object. */
+  addTo(add: (line: string, data?: Uint8Array<ArrayBuffer>) => number): string {
     const file = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, decode(fontData.file));
     const descriptor = add(
       `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 4 /FontBBox [-1021 -463 1793 1232] /ItalicAngle 0 /Ascent 928 /Descent -236 /CapHeight 729 /StemV 80 /FontFile2 ${file} 0 R >>`,
@@ -67,8 +67,6 @@ export class TextFont {
         `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange\n${blocks.join('')}endcmap CMapName currentdict /CMap defineresource pop end end`,
       ),
     );
-    return add(
-      `<< /Type /Font /Subtype /Type0 /BaseFont /DejaVuSans /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R >>`,
-    );
+    return `<< /Type /Font /Subtype /Type0 /BaseFont /DejaVuSans /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R >>`;
   }
 }
