@@ -202,6 +202,7 @@ insert into matrix_columns values
   ('document_versions', 'delete', 'authenticated', '*', null),
   ('document_versions', 'select', 'anon', 'created_at document_id file_size number present_of what_changed', null),
   ('document_versions', 'select', 'authenticated', 'created_at delivery_url document_id file_size number present_of problem what_changed', null),
+  ('document_versions', 'select', 'service_role', 'delivery_url document_id file_url number', null),
   ('document_versions', 'update', 'authenticated', 'sha256 what_changed', 'of the present version with its document, of past ones with all documents'),
   ('document_waits', 'delete', 'authenticated', '*', null),
   ('document_waits', 'insert', 'authenticated', 'document_id', 'own, of a document without a file that the caller sees'),

@@ -468,6 +468,37 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'In preparation. The file will follow in the middle of the month. Illustrative.',
    null, '2025-11-03 08:00+00', '2025-11-03 08:00+00');
 
+-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.
+update public.document_versions set
+  delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
+from (values
+  ('audit-reports/laboratory-inspection-2025-09.pdf', '89f194e50d8fbfbac9462c4db8b9ebecfd76b210517c775f12dd00be8893d293', '[[595.92,842.88],[595.92,842.88]]'),
+  ('audit-reports/smart-contract-review.pdf', '964da940d91a8df1ea3cf1001f7f6dc1c73689d1d20bd00eaf020df2a5800729', '[[595.92,842.88],[595.92,842.88]]'),
+  ('audit-reports/trial-count-2025-q2.pdf', '40596eba1a7ba75610ee2a60d14241fd2cfa4358b4d914eb9017d32fa621054c', '[[594.96,841.92]]'),
+  ('audit-reports/trial-count-2025-q3.pdf', 'fba50d6eeec31765b410399a72d7b19345237d8b0480dc3ac4916f94a528b05a', '[[594.96,841.92]]'),
+  ('compliance/custody-redemption-terms.pdf', '690ccdaecafd72c53095d0240a5647263b849a2bde7d12c69cd4c5f0c6fff9a2', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/kyc-aml-policy.pdf', '597bdd90e6a79c78f83e63da084c4acdc05c15a7365fac8dc6cb39dfb222f0e6', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/mica-classification-memorandum.pdf', 'bd0c3d07efdb3f4c02b30257f4280f24424fa24b88dcd722ebfc60f601cf20c5', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/responsible-sourcing-brazil.pdf', 'dc245043b29e80d5a9c4da3d949a432e31f8cda8d7f0d140662c74cb884c3db5', '[[594.96,841.92],[594.96,841.92]]'),
+  ('investment-trends/allocation-study.pdf', '2686c76e3875fc00e2244473c3daf995c3aa06dc85bbaa0d71843643b631ae35', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-06.pdf', '98616c0c4c2fab005b4c7e373994e40cfdf41c1bf8958c989ff6ad98b4ca6e01', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-09.pdf', 'da873e4d9f22dfaf647c879a439345fbe0ba10d45cabdeee529c3a53c1cf2c47', '[[594.96,841.92],[594.96,841.92]]'),
+  ('news-forecasts/supply-outlook-2026.pdf', '35c1470a2445cbeebf2391a60133f5eaa932eb2b1975e4ce5678722053d0b18f', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/investor-presentation-2025-autumn.pdf', 'da6cca437cf126ca6fc87ffc81492e956de40190b50550fc70fa65fd95391137', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/presentation-insurers-family-offices.pdf', '48ef2b070babdcf4b8551b7c5590d10ddf348742d1a146cbfd82c32bdc51badf', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/presentation-regional-banks.pdf', '12c23a98f4d5cc72fef26ad45415abb6d5f07092641e9c7f81ee0538b62bbffd', '[[594.96,841.92],[594.96,841.92]]'),
+  ('risk-management/insurance-summary.pdf', '0deb3a51cbe4380019b030b6d26ae7ad67d2266ec1b411ddbcd03429dd486c0d', '[[594.96,841.92],[594.96,841.92]]'),
+  ('risk-management/risk-register.pdf', '3c82843ae42d7bbc594313afa5c997231bd9258277406fe0edf0e1b1ab6956ef', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/escrow-instructions.pdf', 'b5ce4314c17551787621da655c714846e7d7f9ed9c08ad3838379077fb3ac11f', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/subscription-agreement-specimen.pdf', 'a5dec22d51e0214aefd195401b5311650111363faec7755c61f4828a2b5eb091', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/wallet-approval-form.pdf', 'dd591eb939295b3c847951f3a17711ca68614fd16dfa445561fdf64af2445f0c', '[[594.96,841.92],[594.96,841.92]]'),
+  ('tokenomics/fee-schedule.pdf', 'cc1a233fd9271438245a9fdb3f5597f30aa67c02b247b4de5d5e897f0d3e8fea', '[[594.96,841.92],[594.96,841.92]]'),
+  ('tokenomics/token-issue-backing-redemption.pdf', 'fd738d5bd354322e1baea127950d12bc08360e3e2084e0e109c479db21cc9e1c', '[[594.96,841.92],[594.96,841.92]]'),
+  ('whitepaper/valuation-model-notes.pdf', 'c8a6573cef0843b0e80da20d532362fd7e175e9a806475e034fc58d48ceac3b6', '[[594.96,841.92],[594.96,841.92]]')
+) as made (path, hash, sizes)
+where file_url = 'documents/' || path;
+-- Until here.
+
 insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at) values
   ('Nora Hallwyler', 'nora.hallwyler@regionalbank.example', 'technical-specs',
    'Interface description for the daily position file, if possible with a sample.',

@@ -265,6 +265,8 @@ revoke all on public.document_versions from anon, authenticated, service_role;
 grant select (document_id, number, present_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
 -- The path of a delivery file opens nothing: Storage returns none to readers.
 grant select (delivery_url, problem) on public.document_versions to authenticated;
+-- For the command that prepares files which were stored without a delivery file.
+grant select (document_id, number, file_url, delivery_url) on public.document_versions to service_role;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
 create policy "Present versions up to the level, all with the right to read" on public.document_versions
