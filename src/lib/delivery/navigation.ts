@@ -57,7 +57,9 @@ export class Navigation {
     const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
     if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
     // Addresses have only these characters; some files have others in them.
-    const written = /^[!-~]*$/.test(address) ? address : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ""));
+    const written = /^[!-~]*$/.test(address)
+      ? address
+      : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ''));
     return `/A << /S /URI /URI ${writeText(written)} >>`;
   }
 

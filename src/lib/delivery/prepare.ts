@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
+import { PdfArray, PdfRef, PdfStream, type PdfDict } from '@libpdf/core';
 import { rewrite } from './content.ts';
 import { drawPage, latin1, writePage, writePages } from './form.ts';
 import { numerals } from './geometry.ts';
@@ -230,7 +230,7 @@ class Preparation {
     const copied = copier.copy('ColorSpace', space);
     if (!copied) return '';
     const isName = /^\/Device(?:Gray|RGB|CMYK)$/.test(copied);
-    const isRef = / R$/.test(copied);
+    const isRef = copied.endsWith(' R');
     const key = () => `${writer.add(copied)} 0 R`;
     const written = isName || isRef ? copied : copier.once(`Group ${copied}`, key);
     return ` /Group << /S /Transparency /CS ${written} >>`;

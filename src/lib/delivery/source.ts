@@ -10,6 +10,7 @@ import {
   type PdfObject,
 } from '@libpdf/core';
 import { Unzlib, zlibSync } from 'fflate';
+import { latin1 } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import type { Box } from './geometry.ts';
 
@@ -27,7 +28,10 @@ function take(kind: keyof typeof left, bytes: number): void {
 }
 
 /** As `PdfStream.getDecodedData`, which inflates a few bytes to any size, but within the limits of one file. */
-const decodeStage = PdfStream.prototype.getDecodedData;
+const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
+  PdfStream.prototype,
+  'getDecodedData',
+);
 PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   const isContainer = /^(?:ObjStm|XRef)$/.test(this.getName('Type')?.value ?? '');
   const [filters, parameters] = [listOf(this.get('Filter')), listOf(this.get('DecodeParms'))];
@@ -254,4 +258,4 @@ export class Source {
   }
 }
 
-const startxref = [...'startxref'].map((sign) => sign.charCodeAt(0));
+const startxref = latin1('startxref');

@@ -61,7 +61,8 @@ export class Writer {
 
 /** A name with its slash, of characters with one byte each. */
 export function writeName(name: string): string {
-  const bytes = /[^\u0000-\u00ff]/.test(name) ? new TextEncoder().encode(name) : latin1(name);
+  const isWide = Array.from(name).some((sign) => sign > '\u00ff');
+  const bytes = isWide ? new TextEncoder().encode(name) : latin1(name);
   const signs = Array.from(bytes, (code) => {
     const sign = String.fromCharCode(code);
     return /[\w.+\-*:]/.test(sign) ? sign : `#${code.toString(16).padStart(2, '0')}`;
