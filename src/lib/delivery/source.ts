@@ -9,7 +9,7 @@ import {
   PdfString,
   type PdfObject,
 } from '@libpdf/core';
-import { Unzlib, zlibSync } from 'fflate';
+import { Inflate, zlibSync } from 'fflate';
 import { latin1 } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import type { Box } from './geometry.ts';
@@ -20,39 +20,43 @@ export type Value = PdfObject | undefined;
 const mostDecoded = 48 * 1024 * 1024;
 const mostContained = 16 * 1024 * 1024;
 
-let left = { decoded: 0, contained: 0 };
+/** How many bytes one byte can become, in filters that the library does not stop. */
+const growth: ReadonlyMap<string, number> = new Map([
+  ['LZWDecode', 1400],
+  ['RunLengthDecode', 128],
+  ['ASCII85Decode', 4],
+]);
 
-function take(kind: keyof typeof left, bytes: number): void {
-  left[kind] -= bytes;
-  if (left[kind] < 0) throw new RefusedFileError('too-complex');
-}
+let left = { decoded: mostDecoded, contained: mostContained };
 
-/** As `PdfStream.getDecodedData`, which inflates a few bytes to any size, but within the limits of one file. */
+/** As `PdfStream.getDecodedData`, which makes any size of a few bytes, but within the limits of one file. */
 const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
   PdfStream.prototype,
   'getDecodedData',
 );
 PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   const isContainer = /^(?:ObjStm|XRef)$/.test(this.getName('Type')?.value ?? '');
-  const [filters, parameters] = [listOf(this.get('Filter')), listOf(this.get('DecodeParms'))];
-  return filters.reduce<Uint8Array>((data, filter, index) => {
+  const take = (bytes: number) => {
+    left.decoded -= bytes;
+    if (isContainer) left.contained -= bytes;
+    if (left.decoded < 0 || left.contained < 0) throw new RefusedFileError('too-complex');
+  };
+  const parameters = listOf(this.get('DecodeParms'));
+  return listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
     const name = filter instanceof PdfName ? filter.value : '';
+    const stage = new PdfStream([['Filter', filter]], data);
     const settings = parameters[index];
-    const isPredicted =
-      settings instanceof PdfDict && (settings.getNumber('Predictor')?.value ?? 1) > 1;
-    const grow = (bytes: number) => {
-      take('decoded', bytes);
-      if (isContainer) take('contained', bytes);
-    };
-    let rest = data;
-    if (name === 'FlateDecode') {
-      const inflated = inflate(data, grow);
-      if (!isPredicted) return inflated;
-      rest = zlibSync(inflated, { level: 0 });
-    } else grow(sizeOf(name, data));
-    const stage = new PdfStream([['Filter', PdfName.of(name)]], rest);
     if (settings instanceof PdfDict) stage.set('DecodeParms', settings);
-    return decodeStage.call(stage);
+    if (name === 'FlateDecode') {
+      const inflated = inflate(data, take);
+      if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
+      // The library undoes the prediction.
+      return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
+    }
+    if (data.length * (growth.get(name) ?? 1) > 2 * mostDecoded) take(Infinity);
+    const decoded = decodeStage.call(stage);
+    take(decoded.length);
+    return decoded;
   }, this.data);
 };
 
@@ -63,15 +67,14 @@ const listOf = (value: Value): readonly PdfObject[] =>
 function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const stream = new Unzlib((chunk) => {
+  const stream = new Inflate((chunk) => {
     grow(chunk.length);
     size += chunk.length;
     chunks.push(chunk);
   });
   try {
-    for (let at = 0; at < data.length; at += 65_536) {
-      stream.push(data.subarray(at, at + 65_536), at + 65_536 >= data.length);
-    }
+    // Behind the two bytes of the header.
+    for (let at = 2; at < data.length; at += 65_536) stream.push(data.subarray(at, at + 65_536));
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
   }
@@ -82,42 +85,6 @@ function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
     at += chunk.length;
   }
   return whole;
-}
-
-/** How large the data of a stream becomes, at most. */
-function sizeOf(filter: string, data: Uint8Array): number {
-  if (filter === 'LZWDecode') return sizeOfLzw(data);
-  if (filter !== 'RunLengthDecode') return 4 * data.length;
-  let size = 0;
-  for (let at = 0; at < data.length;) {
-    const length = data[at] ?? 0;
-    size += length < 128 ? length + 1 : 257 - length;
-    at += length < 128 ? length + 2 : 2;
-  }
-  return size;
-}
-
-function sizeOfLzw(data: Uint8Array): number {
-  const lengths = new Uint16Array(4097).fill(1, 0, 256);
-  let [size, bits, next, before, bit] = [0, 9, 258, 0, 0];
-  while (bit + bits <= data.length * 8) {
-    const at = bit >> 3;
-    const three = ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0);
-    const code = (three >> (24 - bits - (bit & 7))) & ((1 << bits) - 1);
-    bit += bits;
-    if (code === 257) break;
-    if (code === 256) {
-      [bits, next, before] = [9, 258, 0];
-      continue;
-    }
-    const length = code < next ? (lengths[code] ?? 0) : before + 1;
-    size += length;
-    if (before > 0 && next < 4096) lengths[next++] = before + 1;
-    before = length;
-    // A code may become longer one step later; the size is an estimate then.
-    bits = next >= 2047 ? 12 : next >= 1023 ? 11 : next >= 511 ? 10 : 9;
-  }
-  return size;
 }
 
 export interface Page {
@@ -152,17 +119,10 @@ export class Source {
     } catch (error) {
       if (error instanceof RefusedFileError) throw error;
     }
+    const text = new TextDecoder('latin1').decode(file);
+    if (text.includes('/Encrypt')) throw new RefusedFileError('encrypted');
     // Without the place of its table, the library searches the file for its objects.
-    const searched = file.slice();
-    for (let at = searched.length - 9; at >= 0; at -= 1) {
-      if (
-        searched[at] === 0x73 &&
-        startxref.every((code, index) => searched[at + index] === code)
-      ) {
-        searched.fill(0x20, at, at + 9);
-      }
-    }
-    const source = await Source.open(searched);
+    const source = await Source.open(latin1(text.replaceAll('startxref', '         ')));
     if (source.pages.length === 0) throw new RefusedFileError('unreadable');
     return source;
   }
@@ -240,7 +200,8 @@ export class Source {
     let branches = 0;
     const visit = (value: Value, above: Page | undefined, depth: number) => {
       const dict = this.dict(value);
-      if (!dict) return;
+      // A file that was cut lacks its last pages.
+      if (!dict) throw new RefusedFileError('unreadable');
       const get = (key: string) => this.get(dict.get(key)) ?? above?.get(key);
       const kids = this.get(dict.get('Kids'));
       if (!(kids instanceof PdfArray) || this.name(dict.get('Type')) === 'Page') {
@@ -257,5 +218,3 @@ export class Source {
     return pages;
   }
 }
-
-const startxref = latin1('startxref');
