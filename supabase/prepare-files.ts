@@ -39,9 +39,7 @@ export async function prepareProject(env: Record<string, string | undefined>): P
       .throwOnError();
     for (const { number, file_url } of versions) {
       const store = (delivery: Record<string, string | number[][]>) =>
-        client
-          .rpc('store_delivery', { document: id, version: number, delivery })
-          .throwOnError();
+        client.rpc('store_delivery', { document: id, version: number, delivery }).throwOnError();
       try {
         const stored = await files.download(file_url.slice('documents/'.length));
         if (stored.error) throw stored.error;
@@ -67,7 +65,8 @@ export async function prepareProject(env: Record<string, string | undefined>): P
 }
 
 const folder = 'supabase/documents';
-const begin = "-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.\n";
+const begin =
+  "-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.\n";
 const end = '-- Until here.\n';
 
 /** Makes the delivery files of the guarded samples, and the lines of the seed that name them. */

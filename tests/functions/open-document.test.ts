@@ -21,12 +21,12 @@ import { makeToken } from '../stack/tokens.ts';
 // The function that serves documents: who gets which document, under which name, and what is recorded.
 
 /** Answers the calls of the function instead of the stack, if a test sets it. */
-let answer: (request: Request) => Promise<Response> | undefined = () => undefined;
-const stack = await startFunctions({}, (request) => answer(request));
+let instead: (request: Request) => Promise<Response> | undefined = () => undefined;
+const stack = await startFunctions({}, (request) => instead(request));
 let admin: Client;
 let approved: Client;
 beforeEach(async () => {
-  answer = () => undefined;
+  instead = () => undefined;
   admin = await signIn(stack, 'admin');
   approved = await signIn(stack, 'approved');
 });
@@ -385,7 +385,7 @@ async function openWithoutEnd(id: string, signal: AbortSignal) {
   let isWaiting = () => {};
   const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
   let ended: AbortSignal | undefined;
-  answer = (request) => {
+  instead = (request) => {
     if (ended || !request.url.includes('/object/documents/delivery/')) return undefined;
     ended = request.signal;
     isWaiting();

@@ -109,7 +109,7 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
     worker.addEventListener('error', ({ message }) =>
       reject(new Error(message || 'The code that prepares files was not loaded.')),
     );
-    worker.postMessage(pdf);
+    worker.postMessage(pdf, []);
   }).finally(() => worker.terminate());
 }
 

@@ -192,8 +192,8 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
       <Preparation row={row} />
       {chosen && (
         <Replacement
-          {...chosen}
           key={`${chosen.file.name} ${chosen.file.lastModified}`}
+          {...chosen}
           version={row.file_url ? row.version + 1 : 1}
           isBusy={isDisabled}
           onReplace={(note) => void replace(chosen.file, note, chosen.verdict?.isRefusal === false)}

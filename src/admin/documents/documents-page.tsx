@@ -191,8 +191,8 @@ export default function DocumentsPage() {
   const mayAdd = mayChange('open_documents');
   const ids = rows?.map(({ id }) => id) ?? [];
   const { data: uses } = useQuery(usesQuery(ids));
-  const { data: files } = useQuery(filesQuery(ids));
-  const unprepared = picked.rows.filter((row) => fileProblem(row, files));
+  const { data: known } = useQuery(filesQuery(ids));
+  const unprepared = picked.rows.filter((row) => fileProblem(row, known));
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
     if (!isDetailsOpen) void takeFiles(files).then(begin);
@@ -273,7 +273,7 @@ export default function DocumentsPage() {
           </p>
         </div>
       )}
-      <ListedContext value={{ uses, files }}>
+      <ListedContext value={{ uses, files: known }}>
         <DataList
           label="Documents"
           columns={columns}

@@ -19,5 +19,8 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => {
     .catch((error: unknown): CheckAnswer =>
       error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
     )
-    .then((answer) => self.postMessage(answer));
+    .then((answer) => {
+      const made = answer.checked?.delivery?.file.buffer;
+      self.postMessage(answer, { transfer: made ? [made] : [] });
+    });
 });

@@ -3,7 +3,6 @@ import {
   VerbosityLevel,
   version,
   type PDFPageProxy,
-  type RenderTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // The part of pdf.js that reads files. Where it is loaded already, pdf.js starts no worker for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
@@ -47,8 +46,8 @@ function draw(page: PDFPageProxy): Promise<void> {
   const viewport = page.getViewport({ scale: drawnWidth / natural.width });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
   // The library's types know no canvas of a worker.
-  const task: RenderTask = Reflect.apply(page.render, page, [{ canvas, viewport }]);
-  return task.promise;
+  const drawn: { canvas: HTMLCanvasElement } = Object({ canvas });
+  return page.render({ ...drawn, viewport }).promise;
 }
 
 function reasonOf(error: unknown): RefusedFileError['reason'] {

@@ -71,7 +71,9 @@ test('a guarded file becomes a delivery file, with what its copies leave out, on
   expect(text).toEqual({ pages: ['One'], language: 'english' });
   expect(delivery?.omitted).toBe('attachment (2), comment');
   expect(delivery?.pageSizes).toEqual([[595, 842]]);
-  expect(new Uint8Array((await delivery?.file.arrayBuffer()) ?? [])).toEqual(new Uint8Array([1, 2]));
+  expect(new Uint8Array((await delivery?.file.arrayBuffer()) ?? [])).toEqual(
+    new Uint8Array([1, 2]),
+  );
   expect(worker.isEnded).toBe(true);
   expect((await checkFile(guarded, file, signal)).delivery?.file).toBe(delivery?.file);
   expect(workers).toHaveLength(1);
@@ -92,7 +94,9 @@ test('a file that everyone opens is drawn and not changed', async () => {
 
 test('files of another kind are not read, and a guarded one is refused', async () => {
   expect(await checkFile(open, new File(['x'], 'a.docx'), signal)).toEqual({});
-  await expect(checkFile(guarded, new File(['x'], 'a.docx'), signal)).rejects.toThrow(/needs a PDF/);
+  await expect(checkFile(guarded, new File(['x'], 'a.docx'), signal)).rejects.toThrow(
+    /needs a PDF/,
+  );
   const large = pdf(new Uint8Array(13 * 1024 * 1024));
   await expect(checkFile(guarded, large, signal)).rejects.toThrow(/at most 12 MB and 300 pages/);
   expect(workers).toEqual([]);

@@ -136,13 +136,13 @@ const sends: Record<string, [stored: string, press: () => Promise<() => Promise<
       const file = pdf();
       const delivery = pdf();
       return async () => {
-        const stored = await storeFiles(
+        const files = await storeFiles(
           { file, ...details },
           { delivery: { file: delivery, pageSizes: [], omitted: '' } },
           new AbortController().signal,
           () => undefined,
         );
-        await addDocument({ details: { ...details, file_url: null }, stored });
+        await addDocument({ details: { ...details, file_url: null }, stored: files });
       };
     },
   ],
