@@ -20,6 +20,7 @@ import {
   type Box,
   type Matrix,
 } from './geometry.ts';
+import { lookUp } from '../look-up.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
 import type { Source, Value } from './source.ts';
@@ -169,7 +170,7 @@ export class Copier {
       Separation: [undefined, 'ColorSpace', 'Function'],
       DeviceN: [undefined, 'ColorSpace', 'Function', 'Process'],
     };
-    const items = (kinds[family] ?? []).map((kind, index) => this.copy(kind, rest[index]));
+    const items = (lookUp(kinds, family) ?? []).map((kind, index) => this.copy(kind, rest[index]));
     // The attributes of `DeviceN` are not needed.
     const needed = family === 'DeviceN' ? items.slice(0, 3) : items;
     if (needed.includes(undefined) && family !== 'Pattern') return undefined;

@@ -117,7 +117,7 @@ export class Source {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
     } catch (error) {
-      if (error instanceof RefusedFileError) throw error;
+      if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
     }
     const text = new TextDecoder('latin1').decode(file);
     if (text.includes('/Encrypt')) throw new RefusedFileError('encrypted');
