@@ -54,7 +54,9 @@ create table public.documents (
   category text constraint documents_category_length check (char_length(category) between 1 and 50),
   requires_auth boolean not null default false,
   file_url text unique
-    constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
+    constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents'))
+    -- Delivery files have their own column: a document that named one would open it without a stamp.
+    constraint documents_file_url_no_delivery check (file_url not like 'documents/delivery/%'),
   version integer not null default 1 constraint documents_version_counted check (version > 0),
   position integer constraint documents_position_counted check (position between 1 and 100000),
   access_level smallint not null default 3,

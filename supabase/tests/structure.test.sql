@@ -13,7 +13,7 @@ select is_empty(
 );
 select is_empty(
   $$ select name from unnest(array[
-       'access_counts', 'access_level', 'document_to_open', 'enter_room', 'investors_without_opening', 'reading_groups', 'replace_file',
+       'access_counts', 'access_level', 'document_to_open', 'enter_room', 'investors_without_opening', 'publish_document', 'reading_groups',
        'replace_holdings', 'replace_prices', 'search_documents', 'stone', 'store_document_text',
        'undo_import'
      ]) as name

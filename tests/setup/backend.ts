@@ -182,6 +182,7 @@ export function answerBackend(): Backend {
   );
   answer('GET /rest/v1/portfolio_imports', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/document_uses', () => HttpResponse.json([]));
+  answer('GET /rest/v1/document_versions', () => HttpResponse.json([]));
   // The console checks the listed files.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));

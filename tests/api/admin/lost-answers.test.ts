@@ -25,7 +25,7 @@ const { closeAccount, devicesQuery, signOutDevice } =
   await import('@/features/account/api/account');
 const { queryClient } = await import('@/lib/query-client');
 const { sendAnswer } = await import('@/admin/shared/form/answers-api');
-const { addDocument, documents, replaceDocumentFile, uploadDocument } =
+const { addDocument, documents, publishVersion, storeFiles } =
   await import('@/admin/documents/api');
 const { publishReport } = await import('@/admin/reserve/api');
 const { addDraft, agreementsQuery, deleteDraft, publishDraft } =
@@ -124,19 +124,24 @@ const details = {
 const sends: Record<string, [stored: string, press: () => Promise<() => Promise<unknown>>]> = {
   'a document': [
     'public.documents',
-    async () => () => addDocument({ ...details, file_url: 'https://example.org/once' }),
+    async () => () =>
+      addDocument({ details: { ...details, file_url: 'https://example.org/once' } }),
   ],
   'a document with its file': [
-    "public.documents join storage.objects on file_url = bucket_id || '/' || name",
+    `public.documents join public.document_versions on present_of = documents.id
+     join storage.objects as file on documents.file_url = 'documents/' || file.name
+     join storage.objects as delivery on delivery_url = 'documents/' || delivery.name`,
     async () => {
       const file = pdf();
+      const delivery = pdf();
       return async () => {
-        const file_url = await uploadDocument(
-          { file, section: 'compliance', title: 'Once' },
+        const files = await storeFiles(
+          { file, ...details },
+          { delivery: { file: delivery, pageSizes: [], omitted: '' } },
           new AbortController().signal,
           () => undefined,
         );
-        await addDocument({ ...details, file_url });
+        await addDocument({ details: { ...details, file_url: null }, stored: files });
       };
     },
   ],
@@ -301,7 +306,7 @@ const actions: Record<
   ],
   'a document that is withdrawn': [
     async () => {
-      const id = await addDocument({ ...details, file_url: null });
+      const id = await addDocument({ details: { ...details, file_url: null } });
       return () => documents.remove(id);
     },
     `select from documents where title = 'Once'`,
@@ -310,7 +315,7 @@ const actions: Record<
   'a document that is restored': [
     async () => {
       const row = await documents.remove(
-        await addDocument({ ...details, file_url: 'https://example.org/once' }),
+        await addDocument({ details: { ...details, file_url: 'https://example.org/once' } }),
       );
       if (!row) throw new Error('No document');
       const { updated_at: _, version: _version, ...restored } = row;
@@ -335,8 +340,10 @@ const actions: Record<
   ],
   'a file that is replaced': [
     async () => {
-      const id = await addDocument({ ...details, file_url: 'https://example.org/1' });
-      return () => replaceDocumentFile(id, 'https://example.org/2', { note: 'New.' });
+      const id = await addDocument({
+        details: { ...details, file_url: 'https://example.org/1' },
+      });
+      return () => publishVersion(id, { file: 'https://example.org/2' }, 'New.');
     },
     `select number, what_changed from document_versions join documents on documents.id = document_id
      where title = 'Once' order by number`,

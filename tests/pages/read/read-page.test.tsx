@@ -56,7 +56,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 describe('a refused file', () => {
   test.each([
     [413, 'This file is too large to be shown'],
-    [409, 'This document cannot be opened at the moment'],
+    [409, 'This document cannot be opened yet'],
     [429, 'Too many requests'],
     [502, 'Access Failed'],
   ])('with status %d shows: %s', async (status, title) => {

@@ -1,0 +1,26 @@
+import { RefusedFileError } from '@/lib/delivery/limits';
+import { prepareDelivery } from '@/lib/delivery/prepare';
+import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
+import { readPdf } from './read-pdf';
+
+// Nobody knows beforehand what reading a file costs. Here it does not hold up the console, which can end it.
+
+async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isGuarded) return { ...(await readPdf(bytes)), delivery: undefined };
+  const delivery = await prepareDelivery(bytes);
+  // The text too is that of the delivery file: nobody shall find words that its pages do not show. pdf.js keeps what it gets.
+  return { ...(await readPdf(delivery.file.slice())), delivery };
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => {
+  void check(data)
+    .then((checked): CheckAnswer => ({ checked }))
+    .catch((error: unknown): CheckAnswer =>
+      error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
+    )
+    .then((answer) => {
+      const made = answer.checked?.delivery?.file.buffer;
+      self.postMessage(answer, { transfer: made ? [made] : [] });
+    });
+});
