@@ -157,8 +157,8 @@ export const databaseFaults = [
   {
     what: 'an undone decision is mailed',
     file: 'supabase/migrations/20251103091096_outbox.sql',
-    find: 'if is_decided or has_moved then',
-    replace: 'if false then',
+    find: 'then is_decided or has_moved',
+    replace: 'then false',
   },
   {
     what: 'a guarded file is delivered unstamped',
