@@ -90,7 +90,7 @@ test.describe('calls, with the API on an origin of its own', () => {
 
   test('opening a document makes few', async ({ page, siteOrigin, database }) => {
     await signInAs(page, 'approved');
-    const address = await readerOf(database, 'Know-Your-Customer Policy');
+    const address = await readerOf(database, 'KYC and AML Policy');
     await page.goto('/robots.txt');
     const { take, stop } = await noteCalls(page, siteOrigin);
     await visit(page, address);

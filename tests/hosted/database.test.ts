@@ -83,6 +83,37 @@ test('simultaneous openings never get beyond the limit', async () => {
   );
 });
 
+test('who enters the data room does not wait for another tab of the account that does', async () => {
+  const id = 'aaaaaaaa-0000-4000-8000-000000000002';
+  await runAs(
+    'supabase_auth_admin',
+    'project',
+    `insert into auth.users (id, email) values ('${id}', 'tabs@test.example');
+     insert into auth.sessions (id, user_id, aal) values ('${id}', '${id}', 'aal1')`,
+  );
+  const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: id, aal: 'aal1' });
+  const enter = (rest: string) =>
+    runAs(
+      'postgres',
+      'project',
+      `begin;
+       select set_config('request.jwt.claims', '${claims}', true);
+       set local role authenticated;
+       set local lock_timeout = '1s';
+       select public.enter_room();
+       ${rest}
+       commit`,
+    );
+  const first = enter(`select pg_sleep(5);`);
+  const locks = `select from pg_locks where locktype = 'advisory' and granted`;
+  await expect.poll(() => runAs('postgres', 'project', locks)).not.toHaveLength(0);
+  await enter('');
+  await first;
+  const visits = `select from public.room_visits where account_id = '${id}'`;
+  expect(await runAs('postgres', 'project', visits)).toHaveLength(1);
+  await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
+});
+
 describe('schedules', () => {
   test('are left out where pg_cron is installed, but not loaded', async () => {
     await offerExtensions();
