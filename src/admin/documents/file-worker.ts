@@ -13,14 +13,18 @@ async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => {
-  void check(data)
-    .then((checked): CheckAnswer => ({ checked }))
-    .catch((error: unknown): CheckAnswer =>
-      error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
-    )
-    .then((answer) => {
-      const made = answer.checked?.delivery?.file.buffer;
-      self.postMessage(answer, { transfer: made ? [made] : [] });
-    });
+async function answer(pdf: PdfToCheck): Promise<CheckAnswer> {
+  try {
+    return { checked: await check(pdf) };
+  } catch (error) {
+    return error instanceof RefusedFileError
+      ? { refusal: error.reason }
+      : { failure: String(error) };
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<PdfToCheck>) => {
+  const sent = await answer(data);
+  const made = sent.checked?.delivery?.file.buffer;
+  self.postMessage(sent, { transfer: made ? [made] : [] });
 });
