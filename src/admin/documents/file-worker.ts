@@ -13,18 +13,14 @@ async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 
-async function answer(pdf: PdfToCheck): Promise<CheckAnswer> {
-  try {
-    return { checked: await check(pdf) };
-  } catch (error) {
-    return error instanceof RefusedFileError
-      ? { refusal: error.reason }
-      : { failure: String(error) };
-  }
-}
-
-self.addEventListener('message', async ({ data }: MessageEvent<PdfToCheck>) => {
-  const sent = await answer(data);
+async function answer(pdf: PdfToCheck): Promise<void> {
+  const sent: CheckAnswer = await check(pdf)
+    .then((checked) => ({ checked }))
+    .catch((error: unknown) =>
+      error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
+    );
   const made = sent.checked?.delivery?.file.buffer;
   self.postMessage(sent, { transfer: made ? [made] : [] });
-});
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void answer(data));
