@@ -7,11 +7,7 @@ import { runnerImport } from 'vite';
 const file = fileURLToPath(new URL('./prepare-files.ts', import.meta.url));
 const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
 try {
-  const lines =
-    process.argv[2] === 'samples'
-      ? await module.prepareSamples()
-      : await module.prepareProject(process.env);
-  console.info(lines.join('\n'));
+  console.info((await module.run(process.argv[2], process.env)).join('\n'));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -16,8 +16,14 @@ async function makeDelivery(file: Uint8Array) {
   };
 }
 
+type Environment = Record<string, string | undefined>;
+
+/** Runs the command with its first word. Resolves to the lines that it prints. */
+export const run = (command: string | undefined, env: Environment): Promise<string[]> =>
+  command === 'samples' ? prepareSamples() : prepareProject(env);
+
 /** Makes the delivery files that the guarded documents of a project lack, also of their past versions. Resolves to what was done. */
-export async function prepareProject(env: Record<string, string | undefined>): Promise<string[]> {
+async function prepareProject(env: Environment): Promise<string[]> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
   if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_SECRET_KEY are not set.');
   const client = createClient<Database>(url, key, { auth: { persistSession: false } });
@@ -70,7 +76,7 @@ const begin =
 const end = '-- Until here.\n';
 
 /** Makes the delivery files of the guarded samples, and the lines of the seed that name them. */
-export async function prepareSamples(): Promise<string[]> {
+async function prepareSamples(): Promise<string[]> {
   const database = await createDatabase();
   const { rows } = await database.pg.query<{ path: string }>(
     `select substr(file_url, 11) as path from public.documents

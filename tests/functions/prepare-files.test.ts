@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
-import { prepareProject } from '../../supabase/prepare-files.ts';
+import { run } from '../../supabase/prepare-files.ts';
 import { prepareDelivery } from '../../src/lib/delivery/prepare.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn, SITE } from '../stack/client.ts';
@@ -47,8 +47,8 @@ test('the command makes missing delivery files, tells which files it refuses, an
     .from('documents')
     .insert({ title: 'Broken', section: 'compliance', file_url: 'documents/broken.pdf' })
     .throwOnError();
-  const run = () => prepareProject({ SUPABASE_URL: SITE, SUPABASE_SECRET_KEY: SECRET_KEY });
-  const lines = await run();
+  const command = () => run(undefined, { SUPABASE_URL: SITE, SUPABASE_SECRET_KEY: SECRET_KEY });
+  const lines = await command();
   expect(lines.filter((line) => line.startsWith('prepared: '))).toHaveLength(4);
   expect(lines.find((line) => line.includes('Broken'))).toMatch(/^NOT prepared: .*unreadable/);
   const after = await versions();
@@ -56,5 +56,5 @@ test('the command makes missing delivery files, tells which files it refuses, an
   expect(after.rows).toEqual(
     [...before.rows, refused].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
   );
-  expect(await run()).toEqual([lines.find((line) => line.includes('Broken'))]);
+  expect(await command()).toEqual([lines.find((line) => line.includes('Broken'))]);
 });

@@ -326,7 +326,7 @@ function VersionNote({ row, version }: PastFileProps) {
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" size="compact" disabled={isBusy}>
-            Save
+            Save note
           </Button>
           <Button
             variant="secondary"

@@ -120,8 +120,9 @@ const columns: readonly Column<AdminDocument>[] = [
         )
       );
     },
-    // Ends below the date.
-    className: 'whitespace-nowrap as-cards:justify-self-end as-cards:in-data-selectable:mr-9',
+    // Ends below the date. What is wrong with a file has a line of its own.
+    className:
+      'whitespace-nowrap as-cards:justify-self-end as-cards:in-data-selectable:mr-9 as-cards:has-[[data-problem]]:col-span-full as-cards:has-[[data-problem]]:justify-self-start',
   },
   {
     id: 'opened',

@@ -41,12 +41,12 @@ export function FileProblem({ document, files }: FileProblemProps) {
   const problem = fileProblem(document, files);
   if (!problem) return null;
   return (
-    <span className="block max-w-60 text-label whitespace-normal">
-      <span className="block text-danger">{problem}</span>
+    <span data-problem className="block max-w-60 whitespace-normal as-cards:max-w-none">
+      <span className="block text-label text-danger">{problem}</span>
       <MayChange subject="documents">
         <Button
           variant="quiet"
-          className="text-label"
+          className="text-small"
           aria-label={`Prepare ${document.title} again`}
           disabled={isBusy}
           onClick={() => void prepare(document)}

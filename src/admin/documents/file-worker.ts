@@ -13,14 +13,14 @@ async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => {
-  void check(data)
-    .then((checked): CheckAnswer => ({ checked }))
-    .catch((error: unknown): CheckAnswer =>
+async function answer(pdf: PdfToCheck): Promise<void> {
+  const sent: CheckAnswer = await check(pdf)
+    .then((checked) => ({ checked }))
+    .catch((error: unknown) =>
       error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
-    )
-    .then((answer) => {
-      const made = answer.checked?.delivery?.file.buffer;
-      self.postMessage(answer, { transfer: made ? [made] : [] });
-    });
-});
+    );
+  const made = sent.checked?.delivery?.file.buffer;
+  self.postMessage(sent, { transfer: made ? [made] : [] });
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void answer(data));

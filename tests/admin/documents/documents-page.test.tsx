@@ -270,7 +270,7 @@ test('the note of a version is corrected, and undone', async () => {
   const field = versions.getByRole('textbox', { name: 'What changed in version 2' });
   await userEvent.clear(field);
   await userEvent.type(field, 'Figures of October');
-  await userEvent.click(versions.getByRole('button', { name: 'Save' }));
+  await userEvent.click(versions.getByRole('button', { name: 'Save note' }));
   await notice('Note corrected');
   await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
   await notice('Note restored');
