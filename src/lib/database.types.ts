@@ -299,15 +299,11 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
-          delivery_sha256: string | null;
-          delivery_url: string | null;
           document_id: string;
           file_size: number | null;
           file_url: string;
           number: number;
-          page_sizes: Json | null;
           present_of: string | null;
-          problem: string | null;
           sha256: string | null;
           what_changed: string | null;
         };
@@ -315,30 +311,22 @@ export type Database = {
         Insert: {
           created_at: string;
           created_by?: string | null;
-          delivery_sha256?: string | null;
-          delivery_url?: string | null;
           document_id: string;
           file_size?: number | null;
           file_url: string;
           number: number;
-          page_sizes?: Json | null;
           present_of?: string | null;
-          problem?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
         Update: {
           created_at?: string;
           created_by?: string | null;
-          delivery_sha256?: string | null;
-          delivery_url?: string | null;
           document_id?: string;
           file_size?: number | null;
           file_url?: string;
           number?: number;
-          page_sizes?: Json | null;
           present_of?: string | null;
-          problem?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
@@ -1624,12 +1612,9 @@ export type Database = {
         Returns: {
           created_at: string;
           created_by: string;
-          delivery_url: string;
           file_size: number;
           file_url: string;
           number: number;
-          pages: number;
-          problem: string;
           sha256: string;
           what_changed: string;
         }[];
@@ -1637,8 +1622,6 @@ export type Database = {
       document_to_open: {
         Args: { document: string; wanted_version?: number };
         Returns: {
-          delivery_sha256: string;
-          delivery_url: string;
           file_url: string;
           is_guarded: boolean;
           is_team: boolean;
@@ -1685,7 +1668,7 @@ export type Database = {
           team_role?: string;
           welcome: string;
         };
-        Returns: boolean;
+        Returns: undefined;
       };
       is_session_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       most_read_this_week: {
@@ -1717,27 +1700,8 @@ export type Database = {
         }[];
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
-      publish_document: {
-        Args: {
-          delivery?: Json;
-          details?: Json;
-          document: string;
-          file?: string;
-          file_sha256?: string;
-          note?: string;
-          pages?: string[];
-          text_language?: string;
-        };
-        Returns: number;
-      };
       publish_question: {
-        Args: {
-          answer: string;
-          document?: string;
-          level: number;
-          published?: string;
-          question: string;
-        };
+        Args: { answer: string; document?: string; level: number; question: string };
         Returns: string;
       };
       reading_groups: {
@@ -1778,13 +1742,13 @@ export type Database = {
       };
       remove_second_factor: { Args: { factor: string }; Returns: undefined };
       renew_invitation: { Args: { address: string }; Returns: string };
-      replace_holdings: {
-        Args: { attempt?: string; new_rows: Json; portfolio: string };
+      replace_file: {
+        Args: { document: string; file_sha256?: string; new_file: string; note?: string };
         Returns: number;
       };
-      replace_prices: { Args: { attempt?: string; new_rows: Json }; Returns: number };
+      replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
+      replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
-      restore_application: { Args: { application: string }; Returns: undefined };
       search_documents: { Args: { wanted: string }; Returns: Json };
       second_factor_since: {
         Args: {
@@ -1796,7 +1760,7 @@ export type Database = {
         Returns: string;
       };
       send_answer: {
-        Args: { answer: string; body: string; item: string; new_status?: string; seen: number };
+        Args: { body: string; item: string; new_status?: string; seen: number };
         Returns: undefined;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
@@ -1829,10 +1793,6 @@ export type Database = {
           valued_on: string;
         }[];
       };
-      store_delivery: {
-        Args: { delivery: Json; document: string; version: number };
-        Returns: undefined;
-      };
       store_document_text: {
         Args: { document: string; file: string; pages: string[]; text_language: string };
         Returns: number;
@@ -1846,8 +1806,8 @@ export type Database = {
         }[];
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
-      undo_decisions: { Args: { accounts: string[] }; Returns: number };
-      undo_import: { Args: { attempt?: string; import: string }; Returns: number };
+      undo: { Args: { key: string }; Returns: undefined };
+      undo_import: { Args: { import: string }; Returns: number };
       unsubscribe: { Args: { key: string; kind: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
@@ -2144,12 +2104,12 @@ export const teamEvents = [
   'ACCESS_END_CHANGED',
   'ACCESS_REVOKED',
   'ACCOUNT_NOTE_CHANGED',
+  'ACTION_UNDONE',
   'ADDRESS_MARK_REMOVED',
   'AGREEMENT_PUBLISHED',
   'ANSWER_SENT',
   'APPLICATION_DECIDED',
   'APPLICATION_DELETED',
-  'APPLICATION_RESTORED',
   'DOCUMENTS_ORDERED',
   'DOCUMENT_CHANGED',
   'DOCUMENT_PUBLISHED',

@@ -93,7 +93,7 @@ select set_eq(
     ('private.passed_second_factor()', 'auth.uid'), ('private.passed_second_factor()', 'auth.jwt'),
     -- Which of the account's sessions is the present one, and what it has proved.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
-    ('own_sessions()', 'auth.jwt'), ('end_own_session(uuid)', 'auth.jwt'),
+    ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
     -- Whether the account is gone.
     ('close_own_account()', 'auth.uid'),
     -- Whether a role of the API reports the event, or a trigger; whether Auth removes a factor, or a function here.
