@@ -392,13 +392,13 @@ declare
 begin
   execute format('select to_jsonb(held) from %s as held where %s for update', target, is_row) into present using key;
   if target = 'public.outbox'::regclass and present is distinct from after then
-    -- The mail has left, or is being sent. One that the action had withdrawn is written anew.
-    if before ->> 'state' = 'queued' and after ->> 'state' = 'withdrawn' then
-      before := before || jsonb_build_object('id', gen_random_uuid(), 'created_at', now());
-      after := null;
-    else
-      return;
+    -- The mail has left or is being sent, or counts what somebody else has done.
+    if after ->> 'gathered' is null then
+      perform private.undo_mails(
+        array(select id where before is null), array(select id where after ->> 'state' = 'withdrawn')
+      ) from (values ((key ->> 'id')::uuid)) as mail (id);
     end if;
+    return;
   elsif present is distinct from after then
     perform private.refuse_changed();
   end if;
@@ -437,7 +437,7 @@ end
 $$;
 comment on function private.restore_row(regclass, jsonb, jsonb) is
   'Gives a row back what an action has taken. Refuses (409, PT409) if it is not what the action has left, or if something new refers to it. '
-  'A mail that has left since stays; of one that the action had withdrawn, another is queued.';
+  'What becomes of a mail that has left since, undo_mails() knows.';
 
 create function private.restore_rows(undone bigint)
 returns void
@@ -550,6 +550,7 @@ call private.as_action('publish_agreement', 'A published version is never change
 call private.as_action('publish_document');
 call private.as_action('publish_question');
 call private.as_action('record_export', 'The file is on the machine of whoever exported it.');
+call private.as_action('remove_second_factor', 'Auth keeps no factor that was removed.');
 call private.as_action('renew_invitation', 'The mail of Auth leaves at once.');
 call private.as_action('replace_holdings');
 call private.as_action('replace_prices');

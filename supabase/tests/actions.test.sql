@@ -239,10 +239,10 @@ select ok(
 
 select pg_temp.decides('decline-decline-decline-2', false, 'Not an institution.');
 reset role;
-update public.outbox set state = 'sent' where kind = 'access_approved' and account = pg_temp.account('pending');
+update public.outbox set state = 'sent' where kind = 'access_revoked' and account = pg_temp.account('pending');
 select pg_temp.act_in_matrix('owner');
 select public.undo('decline-decline-decline-2');
-select is(pg_temp.state(), 'approved, access_approved queued, access_approved sent, Called.', 'undone: after a mail that had left, another is queued');
+select is(pg_temp.state(), 'approved, access_approved queued, access_revoked sent, Called.', 'undone after the mail has left: the one before it follows');
 
 select pg_temp.decides('decline-decline-decline-3', false, null);
 select pg_temp.act_in_matrix('investor_relations');
@@ -254,7 +254,7 @@ select pg_temp.act_in_matrix('owner');
 select throws_ok(
   $$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'Someone else has changed this in the meantime.', 'an undo writes over nothing that was changed since'
 );
-select is(pg_temp.state(), 'revoked, access_approved sent, access_approved withdrawn, access_revoked queued, Changed.', '... and then undoes nothing');
+select is(pg_temp.state(), 'revoked, access_approved withdrawn, access_revoked sent, Changed.', '... and then undoes nothing');
 select pg_temp.decides('decline-decline-decline-4', false, null);
 reset role;
 update private.actions set team_role = 'investor_relations' where key = 'decline-decline-decline-4';

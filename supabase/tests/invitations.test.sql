@@ -161,7 +161,6 @@ select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
 select throws_ok(attempt, '42501', 'Only owners decide about the team', 'investor relations: does not undo an invitation to the team by ' || attempt) from unnest(array[
   $$ select pg_temp.decide('kept', false) $$, $$ select pg_temp.decide('kept', true) $$,
-  $$ select public.undo_decisions(array['bbbbbbbb-0000-4000-8000-000000000023']::uuid[]) $$,
   $$ select public.confirm_organisation(pg_temp.seen('kept') -> 0, true) $$, $$ select public.reset_second_factor(pg_temp.seen('kept') -> 0) $$,
   $$ select public.invite_investor('Kept@test.example ', 3::smallint, null, 'x') $$
 ]) as attempt;

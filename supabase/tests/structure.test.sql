@@ -202,11 +202,13 @@ select set_eq(
   $$ values
     -- Written by migrations alone.
     ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
-    ('permissions'), ('rate_limits'), ('schedules'), ('sections'),
+    ('permissions'), ('rate_limits'), ('schedules'), ('sections'), ('action_functions'), ('unregistered_tables'),
     -- With a row of public, by its foreign key or its trigger.
-    ('answers'), ('decisions_to_undo'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
+    ('answers'), ('action_changes'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
     -- Whoever writes deletes what is over: the calls that are counted, the reports and the origins that are answered once.
     ('takings'), ('mail_events'), ('noted_origins'),
+    -- With the account, or after a day (private.deletion_periods).
+    ('actions'),
     -- A second factor's wrong codes, until a correct one.
     ('factor_failures') $$,
   'every table of private is named here, with what deletes its rows'
