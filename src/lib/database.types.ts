@@ -299,11 +299,15 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
+          delivery_sha256: string | null;
+          delivery_url: string | null;
           document_id: string;
           file_size: number | null;
           file_url: string;
           number: number;
+          page_sizes: Json | null;
           present_of: string | null;
+          problem: string | null;
           sha256: string | null;
           what_changed: string | null;
         };
@@ -311,22 +315,30 @@ export type Database = {
         Insert: {
           created_at: string;
           created_by?: string | null;
+          delivery_sha256?: string | null;
+          delivery_url?: string | null;
           document_id: string;
           file_size?: number | null;
           file_url: string;
           number: number;
+          page_sizes?: Json | null;
           present_of?: string | null;
+          problem?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
         Update: {
           created_at?: string;
           created_by?: string | null;
+          delivery_sha256?: string | null;
+          delivery_url?: string | null;
           document_id?: string;
           file_size?: number | null;
           file_url?: string;
           number?: number;
+          page_sizes?: Json | null;
           present_of?: string | null;
+          problem?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
@@ -1612,9 +1624,12 @@ export type Database = {
         Returns: {
           created_at: string;
           created_by: string;
+          delivery_url: string;
           file_size: number;
           file_url: string;
           number: number;
+          pages: number;
+          problem: string;
           sha256: string;
           what_changed: string;
         }[];
@@ -1622,6 +1637,8 @@ export type Database = {
       document_to_open: {
         Args: { document: string; wanted_version?: number };
         Returns: {
+          delivery_sha256: string;
+          delivery_url: string;
           file_url: string;
           is_guarded: boolean;
           is_team: boolean;
@@ -1700,6 +1717,19 @@ export type Database = {
         }[];
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
+      publish_document: {
+        Args: {
+          delivery?: Json;
+          details?: Json;
+          document: string;
+          file?: string;
+          file_sha256?: string;
+          note?: string;
+          pages?: string[];
+          text_language?: string;
+        };
+        Returns: number;
+      };
       publish_question: {
         Args: { answer: string; document?: string; level: number; question: string };
         Returns: string;
@@ -1742,10 +1772,6 @@ export type Database = {
       };
       remove_second_factor: { Args: { factor: string }; Returns: undefined };
       renew_invitation: { Args: { address: string }; Returns: string };
-      replace_file: {
-        Args: { document: string; file_sha256?: string; new_file: string; note?: string };
-        Returns: number;
-      };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
@@ -1792,6 +1818,10 @@ export type Database = {
           value_esu: number;
           valued_on: string;
         }[];
+      };
+      store_delivery: {
+        Args: { delivery: Json; document: string; version: number };
+        Returns: undefined;
       };
       store_document_text: {
         Args: { document: string; file: string; pages: string[]; text_language: string };

@@ -390,16 +390,13 @@ declare
   reference text;
   is_used boolean;
 begin
-  execute format('select to_jsonb(held) from %s as held where %s for update', target, is_row) into present using key;
-  if target = 'public.outbox'::regclass and present is distinct from after then
-    -- The mail has left or is being sent, or counts what somebody else has done.
-    if after ->> 'gathered' is null then
-      perform private.undo_mails(
-        array(select id where before is null), array(select id where after ->> 'state' = 'withdrawn')
-      ) from (values ((key ->> 'id')::uuid)) as mail (id);
-    end if;
+  if target = 'public.outbox'::regclass then
+    -- It may have left meanwhile.
+    perform private.undo_mail(jsonb_populate_record(null::public.outbox, before), jsonb_populate_record(null::public.outbox, after));
     return;
-  elsif present is distinct from after then
+  end if;
+  execute format('select to_jsonb(held) from %s as held where %s for update', target, is_row) into present using key;
+  if present is distinct from after then
     perform private.refuse_changed();
   end if;
   if before is null then
@@ -437,7 +434,7 @@ end
 $$;
 comment on function private.restore_row(regclass, jsonb, jsonb) is
   'Gives a row back what an action has taken. Refuses (409, PT409) if it is not what the action has left, or if something new refers to it. '
-  'What becomes of a mail that has left since, undo_mails() knows.';
+  'undo_mail() restores mails.';
 
 create function private.restore_rows(undone bigint)
 returns void

@@ -73,7 +73,7 @@ select set_eq(
   $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
   array[
     'private.queue_mail(mail_kind,text,uuid,jsonb,text,timestamp with time zone,integer)', 'private.withdraw_mails(uuid[])',
-    'private.undo_mail(outbox,outbox)', 'claim_mails(integer)', 'finish_mails(jsonb)', 'send_mail_again(uuid)',
+    'private.undo_mail(outbox,outbox)', 'claim_mails(integer)', 'finish_mails(jsonb)', 'private.send_mail_again(uuid)',
     'private.put_reasons_into_mails(uuid[])'
   ], 'only the functions of …_outbox.sql write, change or delete a mail'
 );

@@ -58,7 +58,13 @@ async function idOf(sql: string): Promise<string> {
 const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.org' };
 const resume = new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
 const pdf = new File(['%PDF-1.4 once'], 'once.pdf', { type: 'application/pdf' });
-const details = { title: 'Once', description: null, section: 'compliance', category: null };
+const details = {
+  title: 'Once',
+  description: null,
+  section: 'compliance',
+  category: null,
+  requires_auth: false,
+};
 const report = { as_of: '2025-11-01', reserve: 10, supply: 9, source: 'Auditor', method: 'Count' };
 const draft = { title: 'Draft', body: 'Text', language: 'en', must_accept: true, changes: 'All.' };
 const price = { date: '2025-01-01', esu: 1, gold: 1, sp500: 1, treasury: 1 };
@@ -109,13 +115,13 @@ const sends: Record<
     'admin',
     `select from documents join storage.objects on file_url = bucket_id || '/' || name`,
     async () => {
-      const { signal } = new AbortController();
-      const file_url = await uploadDocument(
-        { file: pdf, section: 'compliance', title: 'Once' },
-        signal,
+      const stored = await storeFiles(
+        { file: pdf, ...details },
+        { delivery: { file: pdf, pageSizes: [], omitted: '' } },
+        new AbortController().signal,
         () => undefined,
       );
-      await addDocument({ ...details, requires_auth: false, file_url });
+      await addDocument({ details: { ...details, file_url: null }, stored });
     },
   ],
   'a report': ['admin', 'select from reserve_reports', () => publishReport(report, undefined)],
