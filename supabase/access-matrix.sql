@@ -102,7 +102,7 @@ insert into matrix_calls values
   ('close_own_account',                '-     X     X     X     X     -     X     X     X     X     X', $$ select public.close_own_account() $$),
   ('confirm_organisation',             '-     -     -     -     -     -     X     X     -     -     -', $$ select public.confirm_organisation(pg_temp.seen('pending') -> 0, true) $$),
   ('continue_visit',                   '-     X     X     X     X     X     X     X     X     X     X', $$ select public.continue_visit() $$),
-  ('decide_on_access',                 '-     -     -     -     -     -     X     X     -     -     -', $$ select public.decide_on_access('[]', true) $$),
+  ('decide_on_access',                 '-     -     -     -     -     -     X     X     -     -     -', $$ select public.decide_on_access(pg_temp.seen('pending'), true) $$),
   ('delete_application',               '-     -     -     -     -     -     X     -     X     -     -', $$ select public.delete_application('cccccccc-0000-4000-8000-000000000003') $$),
   ('desk, accounts',                   '-     -     -     -     -     -     X     X     -     -     X', $$ select from public.desk() where item = 'waiting' $$),
   ('desk, messages',                   '-     -     -     -     -     -     X     X     -     -     X', $$ select from public.desk() where item = 'messages' $$),
@@ -127,12 +127,12 @@ insert into matrix_calls values
   ('invite_investor',                  '-     -     -     -     -     -     X     X     -     -     -', $$ select public.invite_investor('new@fund.example', 2::smallint, null, 'x') $$),
   ('is_session_open',                  '-     X     X     X     X     X     X     X     X     X     X', $$ select public.is_session_open() $$),
   ('most_read_this_week',              '-     -     -     -     -     -     X     X     -     -     X', $$ select public.most_read_this_week() $$),
-  ('order_documents, level 3',         '-     -     -     -     -     -     X     X     -     -     -', $$ select public.order_documents('compliance', '{}') $$),
-  ('order_documents, level 1',         '-     -     -     -     -     -     X     X     -     X     -', $$ select public.order_documents('whitepaper', '{}') $$),
+  ('order_documents, level 3',         '-     -     -     -     -     -     X     X     -     -     -', $$ select public.order_documents('compliance', array['dddddddd-0000-4000-8000-000000000003'::uuid]) $$),
+  ('order_documents, level 1',         '-     -     -     -     -     -     X     X     -     X     -', $$ select public.order_documents('whitepaper', array['dddddddd-0000-4000-8000-000000000001'::uuid]) $$),
   ('organisations_in_room',            '-     -     -     -     -     -     X     X     -     -     X', $$ select public.organisations_in_room() $$),
   ('own_data',                         '-     X     X     X     X     -     X     X     X     X     X', $$ select public.own_data() $$),
   ('own_sessions',                     '-     X     X     X     X     -     X     X     X     X     X', $$ select public.own_sessions() $$),
-  ('publish_agreement',                '-     -     -     -     -     -     X     X     -     -     -', $$ select public.publish_agreement(id, sha256) from public.agreements where version is null $$),
+  ('publish_agreement',                '-     -     -     -     -     -     X     X     -     -     -', $$ select public.publish_agreement(id, sha256) from public.agreements where title = 'Draft' $$),
   ('publish_document, level 1',        '-     -     -     -     -     -     X     X     -     X     -', $$ select public.publish_document('dddddddd-0000-4000-8000-000000000001', 'documents/by-editor.pdf') $$),
   ('publish_document, level 3',        '-     -     -     -     -     -     X     X     -     -     -', $$ select public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/by-editor.pdf', delivery => '{"url": "documents/delivery/x.pdf", "sha256": "dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd", "page_sizes": []}') $$),
   ('publish_question',                 '-     -     -     -     -     -     X     X     -     -     -', $$ select public.publish_question('x', 'x', 1::smallint) $$),
@@ -147,12 +147,11 @@ insert into matrix_calls values
   ('replace_prices',                   '-     -     -     -     -     -     X     X     -     -     -', $$ select public.replace_prices('[]') $$),
   ('remove_second_factor',             '-     X     X     X     X     X     X     X     X     X     X', $$ select public.remove_second_factor('dddddddd-0000-4000-8000-000000000001') $$),
   ('reset_second_factor',              '-     -     -     -     -     -     X     X     -     -     -', $$ select public.reset_second_factor(pg_temp.seen('approved') -> 0) $$),
-  ('restore_application',              '-     -     -     -     -     -     X     -     X     -     -', $$ select public.delete_application(id), public.restore_application(id) from (values ('cccccccc-0000-4000-8000-000000000003'::uuid)) as made (id) $$),
   ('search_documents',                 'X     X     X     X     X     X     X     X     X     X     X', $$ select public.search_documents('emerald') $$),
   ('second_factor_since',              '-     -     -     -     -     -     X     X     X     X     X', $$ select from public.profiles where second_factor_since(profiles) is not null $$),
-  ('send_answer, a message',           '-     -     -     -     -     -     X     X     -     -     -', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000001', 'x', 1) $$),
-  ('send_answer, a request',           '-     -     -     -     -     -     X     X     -     -     -', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000004', 'x', 1) $$),
-  ('send_answer, an application',      '-     -     -     -     -     -     X     -     X     -     -', $$ select public.send_answer(gen_random_uuid(), 'cccccccc-0000-4000-8000-000000000002', 'x', 1) $$),
+  ('send_answer, a message',           '-     -     -     -     -     -     X     X     -     -     -', $$ select public.send_answer('cccccccc-0000-4000-8000-000000000001', 'x', 1) $$),
+  ('send_answer, a request',           '-     -     -     -     -     -     X     X     -     -     -', $$ select public.send_answer('cccccccc-0000-4000-8000-000000000004', 'x', 1) $$),
+  ('send_answer, an application',      '-     -     -     -     -     -     X     -     X     -     -', $$ select public.send_answer('cccccccc-0000-4000-8000-000000000002', 'x', 1) $$),
   ('send_mail_again',                  '-     -     -     -     -     -     X     X     -     -     -', $$ select public.send_mail_again('abababab-0000-4000-8000-000000000001') $$),
   ('set_details',                      '-     X     -     -     -     -     X     X     X     X     X', $$ select public.set_details('{"first_name": "A"}') $$),
   ('set_team_role',                    '-     -     -     -     -     -     X     -     -     -     -', $$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$),
@@ -162,12 +161,12 @@ insert into matrix_calls values
   ('store_document_text, level 3',     '-     -     -     -     -     -     X     X     -     -     -', $$ select public.store_document_text('dddddddd-0000-4000-8000-000000000003', 'documents/guarded.pdf', 'simple', array['x']) $$),
   ('team_permissions',                 '-     -     -     -     -     -     X     X     X     X     X', $$ select public.team_permissions() $$),
   ('total_vault_holdings',             'X     X     X     X     X     X     X     X     X     X     X', $$ select public.total_vault_holdings() $$),
-  ('undo_decisions',                   '-     -     -     -     -     -     X     X     -     -     -', $$ select public.undo_decisions('{}') $$),
-  ('undo_import',                      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.undo_import(id) from public.portfolio_imports $$),
+  ('undo',                             '-     -     -     -     -     -     -     -     -     -     -', $$ select public.undo('of-no-action-at-all') $$),
+  ('undo_import',                      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.undo_import('acacacac-0000-4000-8000-000000000002') $$),
   ('waiting_readers',                  '-     -     -     -     -     -     X     X     -     X     X', $$ select public.waiting_readers() $$),
   ('withheld_holdings',                '-     -     -     -     -     -     -     -     -     -     -', $$ select public.withheld_holdings() $$),
   ('withdraw_invitation',              '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_invitation('invited@fund.example') $$),
-  ('withdraw_published_question',      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_published_question(id) from public.published_questions $$),
+  ('withdraw_published_question',      '-     -     -     -     -     -     X     X     -     -     -', $$ select public.withdraw_published_question('acacacac-0000-4000-8000-000000000001') $$),
   ('words_on_page, level 1',           'X     X     X     X     X     X     X     X     X     X     X', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000001', 1, 'emerald') $$),
   ('words_on_page, level 3',           '-     -     -     -     -     -     -     -     -     -     -', $$ select public.words_on_page('dddddddd-0000-4000-8000-000000000003', 1, 'emerald') $$);
 
@@ -325,6 +324,7 @@ insert into matrix_grants values
   ('private.asks_for_size()', 'anon authenticated service_role'),
   ('private.audit_event_source(text)', 'anon authenticated service_role'),
   ('private.awaits_resume(text)', 'anon authenticated service_role'),
+  ('private.begin_action(text,jsonb)', 'authenticated service_role'),
   ('private.caller()', 'anon authenticated service_role'),
   ('private.caller_draft_level()', 'anon authenticated service_role'),
   ('private.caller_level()', 'anon authenticated service_role'),
@@ -333,9 +333,11 @@ insert into matrix_grants values
   ('private.can_read_answer(smallint,uuid,integer)', 'anon authenticated service_role'),
   ('private.colleagues()', 'authenticated service_role'),
   ('private.count_search()', 'anon authenticated service_role'),
+  ('private.end_action(jsonb)', 'authenticated service_role'),
   ('private.files_of_version(uuid,integer)', 'anon authenticated service_role'),
   ('private.find_pages(text)', 'anon authenticated service_role'),
   ('private.has_hidden_characters(text)', 'anon authenticated service_role'),
+  ('private.has_own_key()', 'authenticated service_role'),
   ('private.hex_number(bytea,integer)', 'anon authenticated service_role'),
   ('private.is_admin()', 'anon authenticated service_role'),
   ('private.is_ed25519_signature(text)', 'anon authenticated service_role'),
@@ -343,7 +345,7 @@ insert into matrix_grants values
   ('private.is_file_url(text,text)', 'anon authenticated service_role'),
   ('private.is_open(text)', 'anon authenticated service_role'),
   ('private.is_visitor_call()', 'anon authenticated service_role'),
-  ('private.keep_import(text,integer,uuid)', 'authenticated service_role'),
+  ('private.keep_import(text,integer)', 'authenticated service_role'),
   ('private.may_change(text)', 'anon authenticated service_role'),
   ('private.may_edit_document(smallint)', 'authenticated service_role'),
   ('private.may_edit_document(uuid)', 'authenticated service_role'),
@@ -352,35 +354,39 @@ insert into matrix_grants values
   ('private.may_read_press_file(text,text)', 'anon authenticated service_role'),
   ('private.opens_one_file()', 'anon authenticated service_role'),
   ('private.plain_text(text)', 'anon authenticated service_role'),
+  ('private.publish_document(uuid,text,jsonb,text,text,jsonb,text,text[])', 'authenticated service_role'),
   ('private.put_reasons_into_mails(uuid[])', 'authenticated service_role'),
   ('private.readable_mails()', 'authenticated'),
   ('private.reads_all_mails()', 'authenticated'),
   ('private.readable_subjects()', 'authenticated'),
   ('private.refuse_estimates()', 'anon authenticated service_role'),
+  ('private.replace_holdings(text,jsonb)', 'authenticated service_role'),
+  ('private.replace_prices(jsonb)', 'authenticated service_role'),
   ('private.require_change(text)', 'authenticated service_role'),
   ('private.search(text)', 'anon authenticated'),
   ('private.stone_id(text,text,bigint)', 'authenticated service_role'),
+  ('private.store_document_text(uuid,text,text,text[])', 'authenticated service_role'),
   ('private.subject_of_address(text)', 'authenticated'),
   ('private.searchable(text)', 'authenticated service_role'),
   ('private.text_words(text,text)', 'authenticated service_role'),
   ('private.today()', 'anon authenticated service_role'),
+  ('private.undo_import(uuid)', 'authenticated service_role'),
   ('private.without_hidden_characters(text)', 'anon authenticated service_role'),
   ('publish_agreement(uuid,text)', 'authenticated service_role'),
   ('publish_document(uuid,text,jsonb,text,text,jsonb,text,text[])', 'authenticated service_role'),
-  ('publish_question(text,text,smallint,uuid,uuid)', 'authenticated service_role'),
+  ('publish_question(text,text,smallint,uuid)', 'authenticated service_role'),
   ('reading_groups(uuid,uuid,integer)', 'authenticated service_role'),
   ('record_export(text,integer,jsonb)', 'authenticated service_role'),
   ('record_opening(uuid,integer,uuid,boolean,text,text,text,timestamp with time zone)', 'service_role'),
   ('record_reading(uuid,uuid,text,jsonb)', 'anon authenticated service_role'),
   ('renew_invitation(text)', 'authenticated service_role'),
-  ('replace_holdings(text,jsonb,uuid)', 'authenticated service_role'),
-  ('replace_prices(jsonb,uuid)', 'authenticated service_role'),
   ('remove_second_factor(uuid)', 'authenticated service_role'),
+  ('replace_holdings(text,jsonb)', 'authenticated service_role'),
+  ('replace_prices(jsonb)', 'authenticated service_role'),
   ('reset_second_factor(jsonb)', 'authenticated service_role'),
-  ('restore_application(uuid)', 'authenticated service_role'),
   ('search_documents(text)', 'anon authenticated service_role'),
   ('second_factor_since(profiles)', 'authenticated service_role'),
-  ('send_answer(uuid,uuid,text,integer,text)', 'authenticated service_role'),
+  ('send_answer(uuid,text,integer,text)', 'authenticated service_role'),
   ('send_mail_again(uuid)', 'authenticated service_role'),
   ('set_team_role(jsonb,text,boolean)', 'authenticated service_role'),
   ('stone(uuid)', 'anon authenticated service_role'),
@@ -388,8 +394,8 @@ insert into matrix_grants values
   ('store_document_text(uuid,text,text,text[])', 'authenticated service_role'),
   ('team_permissions()', 'authenticated service_role'),
   ('total_vault_holdings()', 'anon authenticated service_role'),
-  ('undo_decisions(uuid[])', 'authenticated service_role'),
-  ('undo_import(uuid,uuid)', 'authenticated service_role'),
+  ('undo(text)', 'authenticated service_role'),
+  ('undo_import(uuid)', 'authenticated service_role'),
   ('unsubscribe(uuid,text)', 'service_role'),
   ('waiting_readers()', 'authenticated service_role'),
   ('withdraw_invitation(text)', 'authenticated service_role'),
@@ -468,7 +474,7 @@ insert into public.document_waits (account_id, document_id)
 select pg_temp.account(who), 'dddddddd-0000-4000-8000-000000000001' from unnest(array['approved', 'admin']) as who;
 insert into public.room_visits (account_id, seen_at) select pg_temp.account(who), now() from unnest(array['approved', 'admin']) as who;
 insert into public.mail_choices (account_id, digest) select pg_temp.account(who), 'daily' from unnest(array['approved', 'admin']) as who;
-insert into public.portfolio_imports (subject, rows_before, rows_after, before) values ('main', 0, 0, '[]');
+insert into public.portfolio_imports (id, subject, rows_before, rows_after, before) values ('acacacac-0000-4000-8000-000000000002', 'main', 0, 0, '[]');
 insert into public.outbox (id, kind, recipient, state, finished_at) values
   ('abababab-0000-4000-8000-000000000001', 'access_approved', 'a@fund.example', 'given_up', now());
 insert into public.undeliverable_addresses (address, reason) values ('a@fund.example', 'bounced');
@@ -479,8 +485,9 @@ from unnest(
 ) with ordinality as asker (who, document, n);
 update public.question_work set draft = 'x', drafted_by = pg_temp.account('admin') where id = 'abababab-0000-4000-8000-000000000012';
 insert into public.question_answers values ('abababab-0000-4000-8000-000000000011', 'x');
-insert into public.published_questions (question, answer, access_level, document_id) values
-  ('Open', 'x', 1, null), ('Signed in', 'x', 2, null), ('Guarded', 'x', 3, null);
+insert into public.published_questions (id, question, answer, access_level)
+select ('acacacac-0000-4000-8000-00000000000' || level)::uuid, question, 'x', level
+from unnest(array['Open', 'Signed in', 'Guarded']) with ordinality as published (question, level);
 insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method) values
   ('2026-01-01', now() - interval '1 minute', 1, 1, 'x', 'x'), ('2026-02-01', now() + interval '1 day', 1, 1, 'x', 'x');
 insert into public.press_releases (content_type, title, date, visible_from, file_url) values

@@ -1685,7 +1685,7 @@ export type Database = {
           team_role?: string;
           welcome: string;
         };
-        Returns: boolean;
+        Returns: undefined;
       };
       is_session_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       most_read_this_week: {
@@ -1731,13 +1731,7 @@ export type Database = {
         Returns: number;
       };
       publish_question: {
-        Args: {
-          answer: string;
-          document?: string;
-          level: number;
-          published?: string;
-          question: string;
-        };
+        Args: { answer: string; document?: string; level: number; question: string };
         Returns: string;
       };
       reading_groups: {
@@ -1778,13 +1772,9 @@ export type Database = {
       };
       remove_second_factor: { Args: { factor: string }; Returns: undefined };
       renew_invitation: { Args: { address: string }; Returns: string };
-      replace_holdings: {
-        Args: { attempt?: string; new_rows: Json; portfolio: string };
-        Returns: number;
-      };
-      replace_prices: { Args: { attempt?: string; new_rows: Json }; Returns: number };
+      replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
+      replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
-      restore_application: { Args: { application: string }; Returns: undefined };
       search_documents: { Args: { wanted: string }; Returns: Json };
       second_factor_since: {
         Args: {
@@ -1796,7 +1786,7 @@ export type Database = {
         Returns: string;
       };
       send_answer: {
-        Args: { answer: string; body: string; item: string; new_status?: string; seen: number };
+        Args: { body: string; item: string; new_status?: string; seen: number };
         Returns: undefined;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
@@ -1846,8 +1836,8 @@ export type Database = {
         }[];
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
-      undo_decisions: { Args: { accounts: string[] }; Returns: number };
-      undo_import: { Args: { attempt?: string; import: string }; Returns: number };
+      undo: { Args: { key: string }; Returns: undefined };
+      undo_import: { Args: { import: string }; Returns: number };
       unsubscribe: { Args: { key: string; kind: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
@@ -2144,12 +2134,12 @@ export const teamEvents = [
   'ACCESS_END_CHANGED',
   'ACCESS_REVOKED',
   'ACCOUNT_NOTE_CHANGED',
+  'ACTION_UNDONE',
   'ADDRESS_MARK_REMOVED',
   'AGREEMENT_PUBLISHED',
   'ANSWER_SENT',
   'APPLICATION_DECIDED',
   'APPLICATION_DELETED',
-  'APPLICATION_RESTORED',
   'DOCUMENTS_ORDERED',
   'DOCUMENT_CHANGED',
   'DOCUMENT_PUBLISHED',

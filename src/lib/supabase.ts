@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { env } from './env';
 import { fetchInTime } from './fetch-in-time';
+import { fetchOnce } from './fetch-once';
 import { announceClient, noticeEnding, sessionKey } from './stored-session';
 
 /**
@@ -51,7 +52,8 @@ const importLimit = 70_000;
 async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);
-  const response = await fetchInTime(input, init, importCalls.test(url) ? importLimit : undefined);
+  const limit = importCalls.test(url) ? importLimit : undefined;
+  const response = await fetchOnce(url, init ?? {}, (sent) => fetchInTime(input, sent, limit));
   if (!url.includes('/auth/v1/')) return response;
   if (!response.ok) return withMessage(response, url, init);
   return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? endByOwnClock(response) : response;

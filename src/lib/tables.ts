@@ -2,6 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types';
 import { env } from './env';
 import { fetchInTime } from './fetch-in-time';
+import { fetchOnce } from './fetch-once';
 import { once } from './once';
 import { mayBeSignedIn } from './stored-session';
 
@@ -25,7 +26,11 @@ export async function visitorHeaders(others?: HeadersInit): Promise<Headers> {
 }
 
 const fetchAsVisitor = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-  fetchInTime(input, { ...init, headers: await visitorHeaders(init?.headers) });
+  fetchOnce(
+    input instanceof Request ? input.url : String(input),
+    { ...init, headers: await visitorHeaders(init?.headers) },
+    (sent) => fetchInTime(input, sent),
+  );
 
 /** The tables as an anonymous visitor sees them, for data that is the same for everybody. */
 export const publicTables = once(() => connect(fetchInTime));

@@ -592,14 +592,6 @@ create policy "Own profile, or all for those who may read access" on public.prof
   );
 -- No API role may update a profile. The functions do: ask_again(), decide_on_access(), confirm_organisation() and others.
 
-create table private.decisions_to_undo (
-  account uuid primary key references public.profiles (id) on delete cascade,
-  decided_at timestamptz not null,
-  before jsonb not null
-);
-comment on table private.decisions_to_undo is
-  'The values that the last decision about each account replaced. undo_decisions() restores them.';
-
 create function private.stamp_decision()
 returns trigger
 language plpgsql
@@ -612,13 +604,6 @@ begin
   if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
     raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
   end if;
-  insert into private.decisions_to_undo (account, decided_at, before)
-  select old.id, now(), jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old))
-  where key in (
-    'approved', 'approved_until', 'decision', 'decision_reason', 'decided_at', 'decided_by', 'renewal_requested_at', 'previous_email',
-    'guest_since', 'role', 'team_role'
-  )
-  on conflict (account) do update set decided_at = excluded.decided_at, before = excluded.before;
   new.decision := case
     when new.approved then 'approved'
     when private.approval_holds(old.approved, old.approved_until) or old.decision = 'revoked' then 'revoked'
@@ -790,10 +775,6 @@ declare
 begin
   perform private.require_change('roles');
   perform private.lock_owners();
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if exists (select from public.profiles where id = (account ->> 'id')::uuid and role = 'admin' and team_role = new_role) then
-    return;
-  end if;
   target := private.lock_as_seen(account);
   if new_role is null and target.role <> 'admin' then
     raise exception using errcode = 'PT409', message = 'This account has no role in the team.';
@@ -1033,8 +1014,6 @@ begin
     team_role = case when not ends_approval then team_role end
   where id = new.id;
   perform private.await_proof(new.id);
-  -- Undone, a decision would apply to an address that nobody has decided on.
-  delete from private.decisions_to_undo where account = new.id;
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   values (
     'EMAIL_CHANGED', new.id, 'account', new.id::text,

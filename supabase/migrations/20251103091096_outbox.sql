@@ -365,10 +365,6 @@ begin
   where id = send_mail_again.mail and state = 'given_up' and private.may_read(private.subject_of_mail(kind))
   returning * into failed;
   if not found then
-    -- A repeated call: the first one was carried out, but its response was lost.
-    if private.has_just_done('MAIL_SENT_AGAIN', send_mail_again.mail) then
-      return;
-    end if;
     raise exception using errcode = 'PT409', message = 'Only a mail that was given up can be sent again.';
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)

@@ -233,13 +233,6 @@ begin
   perform private.require_change('questions');
   -- If two admins approve at the same time, the second transaction waits here and is then refused.
   select * into work from public.question_work where id = answer_question.question for update;
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if work.approved_by = (select private.caller()) and exists (
-    select from public.question_answers as given
-    where given.id = work.id and given.answer = private.plain_text(answer_question.answer)
-  ) then
-    return;
-  end if;
   if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
     raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';
   elsif work.approved_by is not null or exists (select from public.question_answers where id = work.id) then
@@ -340,20 +333,16 @@ create policy "Published questions up to the level, beside open documents" on pu
     or private.can_read_answer(access_level, document_id, (select private.caller_level()))
   );
 
-create function public.publish_question(
-  question text, answer text, level smallint, document uuid default null, published uuid default gen_random_uuid()
-)
+create function public.publish_question(question text, answer text, level smallint, document uuid default null)
 returns uuid
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  published constant uuid := gen_random_uuid();
 begin
   perform private.require_change('questions');
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if exists (select from public.published_questions where id = published) then
-    return published;
-  end if;
   if document is not null and not exists (
     -- All readers of that level can open it, as soon as it is published.
     select from public.documents where id = document and private.can_open(documents, publish_question.level, publish_question.level)
@@ -372,7 +361,7 @@ begin
   return published;
 end
 $$;
-comment on function public.publish_question(text, text, smallint, uuid, uuid) is
+comment on function public.publish_question(text, text, smallint, uuid) is
   'Publishes a question and its answer to all readers of a level. It does not receive the id of the original question, so the '
   'published one cannot be traced to it.';
 
@@ -411,7 +400,7 @@ end
 $$;
 comment on function public.organisations_in_room() is
   'Number of organisations with approved investors. If there are few, readers of a published question can guess who asked it.';
-grant execute on function public.publish_question(text, text, smallint, uuid, uuid),
+grant execute on function public.publish_question(text, text, smallint, uuid),
   public.withdraw_published_question(uuid), public.organisations_in_room() to authenticated;
 
 insert into private.own_data (part, is_list, query) values ('questions', true, $$

@@ -116,26 +116,17 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.deleted_at is null and tg_op = 'UPDATE' then
-    delete from public.file_removals
-    where bucket = 'job-resumes' and path = old.resume_storage_path and taken_at is null;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
-    end if;
-  else
-    insert into public.file_removals (bucket, path, due_at, named_by)
-    values (
-      'job-resumes', old.resume_storage_path,
-      case tg_op when 'UPDATE' then now() + interval '75 seconds' else now() end, 'applications'
-    )
-    on conflict (bucket, path) do nothing;
-  end if;
+  insert into public.file_removals (bucket, path, due_at, named_by)
+  values (
+    'job-resumes', old.resume_storage_path,
+    case tg_op when 'UPDATE' then now() + interval '75 seconds' else now() end, 'applications'
+  )
+  on conflict (bucket, path) do nothing;
   return null;
 end
 $$;
 comment on function private.queue_resume_removal() is
-  'Trigger: queues the file of a deleted application, and takes it out of the queue when the deletion is undone, or refuses this if '
-  'its removal has begun (409, PT409).';
+  'Trigger: queues the file of a deleted application.';
 create trigger queue_resume_removal after delete or update of deleted_at on public.job_applications
   for each row when (old.resume_storage_path is not null)
   execute function private.queue_resume_removal();

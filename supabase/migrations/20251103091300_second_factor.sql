@@ -223,11 +223,6 @@ declare
   removed integer;
 begin
   perform private.require_change('access');
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if private.factor_since((account ->> 'id')::uuid) is null
-    and private.has_just_done('SECOND_FACTOR_RESET', (account ->> 'id')::uuid) then
-    return 0;
-  end if;
   perform private.require_access_to(array[(account ->> 'id')::uuid]);
   target := private.lock_as_seen(account);
   if target.id = (select private.caller()) then

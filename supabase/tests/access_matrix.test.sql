@@ -54,7 +54,7 @@ select pg_temp.attack('case 50: a visitor changes or removes an overlay → refu
 select pg_temp.attack('case 72: press files → everyone reads published ones by name, only admins list and add them, and nobody replaces one', 'press-files');
 select pg_temp.attack('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
 select pg_temp.attack('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', 'agreement_acceptances');
-select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo_decisions', 'check_audit_log');
+select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo', 'check_audit_log');
 select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
 select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
 select pg_temp.attack('case 127: each role of the team uses tables, functions and files of the others → nothing');

@@ -128,8 +128,10 @@ update public.profiles set role = 'investor' where email = 'approved@test.exampl
 update public.profiles set decided_at = now() - interval '1 day', approved = false where email = 'pending@test.example';
 select pg_temp.forget();
 select pg_temp.act_as('admin');
+select pg_temp.request('an-approval-of-pending');
 select pg_temp.decide('pending', true);
-select public.undo_decisions(array['aaaaaaaa-0000-4000-8000-000000000001'::uuid]);
+select public.undo('an-approval-of-pending');
+select pg_temp.request(null);
 reset role;
 select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'an undone decision is logged in addition to the decision');
 select pg_temp.forget();

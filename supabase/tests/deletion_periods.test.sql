@@ -103,10 +103,12 @@ from (select id from public.agreements limit 1) as agreements, (values
   ('aaaaaaaa-0000-4000-8000-000000000002', 'old, still there', interval '10 years 1 day'),
   (gen_random_uuid(), 'not old yet', interval '10 years' - interval '1 day')
 ) as acceptance (account, name, age);
+insert into private.actions (key, name, arguments, level, acted_at) values
+  ('sent-long-ago-enough', 'contact_messages', '[]', 1, now() - interval '25 hours'), ('sent-less-long-ago', 'contact_messages', '[]', 1, now() - interval '23 hours');
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('questions', 0), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 2), ('document_favourites', 1), ('page_notes', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1) $$,
+    ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 2), ('document_favourites', 1), ('page_notes', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('actions', 1) $$,
   'it returns the number of deleted rows'
 );
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');

@@ -41,6 +41,7 @@ select is((select count(*) from public.outbox), 3::bigint, 'once');
 delete from public.outbox;
 update public.profiles set first_name = 'Nina' where email = 'new@test.example';
 select pg_temp.act_as('admin');
+select pg_temp.request('an-approval-of-new');
 select public.decide_on_access(pg_temp.seen('new'), true, '2099-12-31');
 select results_eq('select pg_temp.mails()', array['access_approved new'], 'an approval');
 select is(
@@ -49,13 +50,14 @@ select is(
   'it has the number of documents and the end of the approval'
 );
 select is((select due_at - now() from public.outbox), interval '30 seconds', 'it is sent only when the decision can no longer be undone');
-select public.undo_decisions(array['bbbbbbbb-0000-4000-8000-000000000001']::uuid[]);
-select results_eq('select pg_temp.mails()', array['access_approved new withdrawn'], 'the mail about an undone decision is not sent');
+select public.undo('an-approval-of-new');
+select is_empty('select pg_temp.mails()', 'the mail about an undone decision is not sent');
+select pg_temp.request(null);
 select public.decide_on_access(pg_temp.seen('new'), true, '2099-12-31');
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.seen('new'), true, '2100-12-31');
 select results_eq(
-  'select pg_temp.mails()', array['access_approved new withdrawn', 'access_approved new withdrawn', 'access_renewed new'],
+  'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new'],
   'after a change of the end, the mail with the old end is not sent'
 );
 select pg_temp.pass_a_day();
@@ -353,7 +355,6 @@ select matches((select concat_ws(' ', state, last_error) from public.outbox wher
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');
 select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000001') $$, 'PT409', null, 'admin: cannot send again a mail that was sent');
-select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: ... the same call again is no error');
 reset role;
 select is(
   (select concat_ws(' ', state, due_at - now(), give_up_at - now()) from public.outbox where recipient = 'b@test.example'),

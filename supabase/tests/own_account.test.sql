@@ -69,7 +69,7 @@ insert into not_taken_along values
   ('public.question_work', 'what the team does; the question and its answer are taken along'),
   ('private.unsubscribe_keys', 'what the links in the own mails carry'),
   ('public.undeliverable_addresses', 'of addresses, not of accounts'),
-  ('private.decisions_to_undo', 'what the last decision wrote over; the log has it'),
+  ('private.actions', 'what was sent, for a day; the log has it'),
   ('private.noted_origins', 'of a request, for a minute'),
   ('private.reading_clocks', 'the time of a minute'),
   ('private.takings', 'counts, for an hour at most');

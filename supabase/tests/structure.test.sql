@@ -73,7 +73,7 @@ select set_eq(
   $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
   array[
     'private.queue_mail(mail_kind,text,uuid,jsonb,text,timestamp with time zone,integer)', 'private.withdraw_mails(uuid[])',
-    'private.undo_mail(outbox,outbox)', 'claim_mails(integer)', 'finish_mails(jsonb)', 'send_mail_again(uuid)',
+    'private.undo_mail(outbox,outbox)', 'claim_mails(integer)', 'finish_mails(jsonb)', 'private.send_mail_again(uuid)',
     'private.put_reasons_into_mails(uuid[])'
   ], 'only the functions of …_outbox.sql write, change or delete a mail'
 );
@@ -93,7 +93,7 @@ select set_eq(
     ('private.passed_second_factor()', 'auth.uid'), ('private.passed_second_factor()', 'auth.jwt'),
     -- Which of the account's sessions is the present one, and what it has proved.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
-    ('own_sessions()', 'auth.jwt'), ('end_own_session(uuid)', 'auth.jwt'),
+    ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
     -- Whether the account is gone.
     ('close_own_account()', 'auth.uid'),
     -- Whether a role of the API reports the event, or a trigger; whether Auth removes a factor, or a function here.
@@ -202,11 +202,13 @@ select set_eq(
   $$ values
     -- Written by migrations alone.
     ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
-    ('permissions'), ('rate_limits'), ('schedules'), ('sections'),
+    ('permissions'), ('rate_limits'), ('schedules'), ('sections'), ('action_functions'), ('unregistered_tables'),
     -- With a row of public, by its foreign key or its trigger.
-    ('answers'), ('decisions_to_undo'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
+    ('answers'), ('action_changes'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
     -- Whoever writes deletes what is over: the calls that are counted, the reports and the origins that are answered once.
     ('takings'), ('mail_events'), ('noted_origins'),
+    -- With the account, or after a day (private.deletion_periods).
+    ('actions'),
     -- A second factor's wrong codes, until a correct one.
     ('factor_failures') $$,
   'every table of private is named here, with what deletes its rows'

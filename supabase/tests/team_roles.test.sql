@@ -175,8 +175,10 @@ select is((select team_role from public.profiles where email = 'hr@test.example'
 reset role;
 update public.profiles set decided_at = now() - interval '1 minute' where email = 'hr@test.example';
 select pg_temp.act_as('owner');
+select pg_temp.request('a-refusal-of-the-hr');
 select pg_temp.decide('hr', false);
-select public.undo_decisions(array(select id from public.profiles where email = 'hr@test.example'));
+select public.undo('a-refusal-of-the-hr');
+select pg_temp.request(null);
 select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'an undone decision gives it back');
 reset role;
 

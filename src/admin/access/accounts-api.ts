@@ -11,6 +11,7 @@ import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
+import { keyHeader, newKey } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
@@ -211,6 +212,7 @@ const asSeen = (account: SeenAccount) => ({
 export async function decideOnAccess(
   accounts: readonly SeenAccount[],
   { approved, approved_until, reason, tellReason, note }: Decision,
+  key = newKey(),
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
@@ -220,13 +222,7 @@ export async function decideOnAccess(
       ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
       ...(note !== undefined && { note }),
     })
-    .throwOnError();
-}
-
-/** Undoes the decisions of the last seconds about these accounts. Rejects when it is too late. */
-export async function undoDecisions(accounts: readonly string[]): Promise<void> {
-  await supabase()
-    .rpc('undo_decisions', { accounts: [...accounts] })
+    .setHeader(keyHeader, key)
     .throwOnError();
 }
 

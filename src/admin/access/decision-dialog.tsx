@@ -7,7 +7,6 @@ import {
   decideOnAccess,
   isApprovedState,
   profiles as accounts,
-  undoDecisions,
   type Decision,
   type Profile,
 } from './accounts-api';
@@ -203,10 +202,9 @@ const decided = [adminKeys.table(profilesTable), adminKeys.desk];
 function useDecision() {
   const client = useQueryClient();
   return useAction({
-    act: ({ profiles, decision }: DecisionRequest) => decideOnAccess(profiles, decision),
+    act: ({ profiles, decision }: DecisionRequest, key) => decideOnAccess(profiles, decision, key),
     notice: ({ notice }) => notice,
-    undo: ({ profiles }) => ({
-      act: () => undoDecisions(profiles.map(({ id }) => id)),
+    undo: () => ({
       done: { title: 'Decision undone' },
       failed: { title: 'The decision was not undone.' },
     }),

@@ -9,7 +9,7 @@ import { publications } from '@/admin/shared/list/publication';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { sha256 } from '@/features/reserve/reserve-report';
-import { sendOnce } from '@/lib/send-once';
+import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
 import type { DocumentDetails } from './document';
@@ -84,7 +84,7 @@ export interface StoredFile {
 }
 
 /** Publishes a new document, with its file if there is one. Resolves to its id. */
-export const addDocument = sendOnce(
+export const addDocument = withOwnId(
   async (
     id,
     { details, stored }: { details: DocumentDetails; stored?: StoredFile | undefined },

@@ -20,11 +20,13 @@ import {
   type CheckedFile,
   type ImportFormat,
 } from './import-format';
-import { undoImport, type ImportSubject } from './api';
+import type { ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { Answers } from './written-cells';
+import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
+import { newKey } from '@/lib/fetch-once';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',
@@ -116,7 +118,7 @@ interface ImportPanelProps<Row> {
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
   /** Resolves to the id of the import. */
-  replace: (rows: readonly Row[]) => Promise<string>;
+  replace: (rows: readonly Row[], key: string) => Promise<void>;
 }
 
 interface ChosenFile<Row> extends CheckedFile<Row> {
@@ -153,7 +155,11 @@ export function ImportPanel<Row>({
   const importing = useMutation({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
     networkMode: 'always',
-    mutationFn: (next: readonly Row[]) => replace(next),
+    mutationFn: async (next: readonly Row[]) => {
+      const key = newKey();
+      await replace(next, key);
+      return key;
+    },
     onSettled: renew,
   });
 
@@ -166,7 +172,7 @@ export function ImportPanel<Row>({
 
   const handleImport = (next: readonly Row[]) =>
     importing.mutate(next, {
-      onSuccess: (id) => {
+      onSuccess: (key) => {
         setFile(undefined);
         withUndo(
           {
@@ -175,7 +181,7 @@ export function ImportPanel<Row>({
           },
           {
             // What the database kept: after a lost answer, the rows on the screen are already the new ones.
-            act: () => undoImport(id),
+            act: () => undo(key),
             renew,
             done: { title: `The previous ${noun} have been restored` },
             failed: { title: `The previous ${noun} could not be restored` },

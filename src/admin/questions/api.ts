@@ -5,12 +5,14 @@ import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-vi
 import {
   adminKeys,
   allRowsQuery,
+  changeKeyed,
   changeRow,
   ilikePattern,
   listQuery,
   readPage,
   rowQuery,
   tableQuery,
+  type SentChange,
 } from '@/admin/shared/list/queries';
 import { changingRoles } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
@@ -251,7 +253,11 @@ export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
 );
 
 /** Sets the assignee or the due date of a question. Rejects when it was not changed. */
-export const updateWork = (id: string, { assigned_to, due_on }: Partial<Question>) =>
+export const updateWork = (
+  id: string,
+  { assigned_to, due_on }: Partial<Question>,
+  sent?: SentChange,
+) =>
   changeRow(
     supabase()
       .from('question_work')
@@ -260,6 +266,7 @@ export const updateWork = (id: string, { assigned_to, due_on }: Partial<Question
         ...(due_on !== undefined && { due_on }),
       }),
     id,
+    sent,
   );
 
 /** Somebody else has saved another draft or an answer since this draft was read. */
@@ -306,11 +313,7 @@ export const secondPairQuery = {
 
 /** Rejects when it was not changed. */
 export async function setSecondPair(isOn: boolean): Promise<void> {
-  await supabase()
-    .from('question_settings')
-    .update({ value: isOn ? 'on' : 'off' })
-    .eq('key', 'second_pair')
-    .select('key')
-    .single()
-    .throwOnError();
+  const [value, seen] = isOn ? ['on', 'off'] : ['off', 'on'];
+  const change = supabase().from('question_settings').update({ value });
+  await changeKeyed(change, 'key', 'second_pair', { seen: { value: seen } });
 }

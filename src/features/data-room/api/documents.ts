@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
-import { sendOnce } from '@/lib/send-once';
+import { withOwnId } from '@/lib/fetch-once';
 import { tables } from '@/lib/tables';
 import { lastFirst, type DocumentItem } from '../document';
 import type { DocumentationRequest } from '../schema';
@@ -65,7 +65,7 @@ export const versionQuery = (id: string, number = 0) =>
   });
 
 /** Inserts into `documentation_requests`, without reading anything back. Rejects with the database's error. */
-export const sendDocumentationRequest = sendOnce((id, request: DocumentationRequest) =>
+export const sendDocumentationRequest = withOwnId((id, request: DocumentationRequest) =>
   tables()
     .from('documentation_requests')
     .insert({ id, ...request })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
-import { sendOnce } from '@/lib/send-once';
+import { withOwnId } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
@@ -88,7 +88,7 @@ interface Asking {
 }
 
 /** Inserts the question, without reading anything back. Rejects with the database's error. */
-export const askQuestion = sendOnce((id, { question }: Asking) =>
+export const askQuestion = withOwnId((id, { question }: Asking) =>
   tables()
     .from('questions')
     .insert({ id, ...question })
