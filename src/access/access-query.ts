@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
 import type { AccountDetails } from '@/content/account-fields';
-import type { StateFacts } from '@/content/account-states';
+import { renewalDays, type StateFacts } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
 import { formatTimeDay } from '@/lib/format';
@@ -23,7 +23,7 @@ export interface Profile extends AccountDetails {
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */
   decision_reason?: string | null;
-  /** When the account requested renewal of an approval that had ended. */
+  /** When the account requested renewal of its approval. */
   renewal_requested_at: string | null;
 }
 
@@ -58,7 +58,13 @@ export function stateOf({ level, profile }: Access): RoomState {
   return roomStates.find((state) => state === profile?.account_state) ?? 'pending';
 }
 
+function endsSoon(until: string) {
+  const left = Date.parse(until) - Date.now();
+  return left > 0 && left <= renewalDays * 24 * 60 * 60_000;
+}
+
 export const factsOf = ({ profile }: Access): StateFacts => ({
+  endsSoon: Boolean(profile?.approved_until && endsSoon(profile.approved_until)),
   end: formatTimeDay(profile?.approved_until),
   asked: formatTimeDay(profile?.renewal_requested_at),
 });

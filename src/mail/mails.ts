@@ -250,13 +250,13 @@ const writers: Record<
     const until = details.day('until') ?? 'soon';
     return {
       subject: `Your approval ends on ${until}`,
-      preview: 'After that day you can ask for renewal in the data room.',
+      preview: 'You can ask for renewal in the data room now.',
       greeting: details.greeting(),
       paragraphs: [
         `Your approval for the full due-diligence pack in ${room} ends on ${until}, at the end of the day in Zurich.`,
-        'After that you can ask for renewal in the data room. To avoid an interruption, please reply to this e-mail.',
+        'To avoid an interruption, ask for renewal in the data room now. Our team reviews every request.',
       ],
-      action: openRoom,
+      action: { ...openRoom, label: 'Ask for renewal' },
     };
   },
   access_ended: (details) => ({

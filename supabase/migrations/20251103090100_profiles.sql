@@ -65,7 +65,7 @@ comment on column public.profiles.team_role is
 comment on column public.profiles.approved is 'Set by the team. False in new accounts.';
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
 comment on column public.profiles.renewal_requested_at is
-  'When the owner of the account asked to renew an expired approval; null after the next decision.';
+  'When the owner of the account asked to renew the approval; null after the next decision.';
 comment on column public.profiles.decision is
   'The last decision, set by a trigger: "revoked" ended a valid approval, "declined" rejected a request.';
 comment on column public.profiles.decision_reason is
@@ -656,10 +656,11 @@ begin
     insert into public.security_audit_log (event_type, resource_type, resource_id)
     values ('ACCESS_REQUESTED', 'account', account.id::text);
     return now();
-  elsif account.id is null or not account.approved or private.approval_holds(account.approved, account.approved_until) then
+  elsif account.id is null or not account.approved or account.approved_until is null
+    or account.approved_until > now() + interval '30 days' then
     raise exception using
       errcode = 'insufficient_privilege',
-      message = 'Only the owner of an account whose approval has ended, or that was only invited, can ask for it';
+      message = 'Only the owner of an account whose approval ends within 30 days or has ended, or that was only invited, can ask for it';
   end if;
   update public.profiles set renewal_requested_at = now() where id = account.id;
   if account.renewal_requested_at is null then
@@ -670,8 +671,8 @@ begin
 end
 $$;
 comment on function public.ask_again() is
-  'Asks for the approval of the caller, who is a guest, or for the renewal of one that has ended. Returns the time of the request, '
-  'and logs the first.';
+  'Asks for the approval of the caller, who is a guest, or for the renewal of one that has ended or ends within 30 days. It grants '
+  'nothing. Returns the time of the request, and logs the first.';
 grant execute on function public.ask_again() to authenticated;
 
 create function private.owns_until(account public.profiles)

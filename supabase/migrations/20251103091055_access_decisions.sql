@@ -201,10 +201,13 @@ as $$
     ),
     count(*) filter (where profile.invited_until is not null or profile.guest_since is not null),
     count(*) filter (where profile.invited_until <= now()),
-    count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is not null),
-    count(*) filter (where profile.approved and (profile.approved_until is null or profile.approved_until > now())),
+    count(*) filter (where profile.approved and profile.renewal_requested_at is not null),
+    count(*) filter (
+      where profile.approved and (profile.approved_until is null or profile.approved_until > now()) and profile.renewal_requested_at is null
+    ),
     count(*) filter (
       where profile.approved and profile.approved_until > now() and profile.approved_until <= now() + interval '30 days'
+        and profile.renewal_requested_at is null
     ),
     count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is null),
     count(*) filter (where not profile.approved and profile.decision = 'declined'),
@@ -212,7 +215,7 @@ as $$
   from public.profiles as profile
 $$;
 comment on function public.access_counts() is
-  'Number of accounts in each state. "ending": approvals that end within 30 days; "lapsed": expired invitations; "invited": with the guests. It counts only '
+  'Number of accounts in each state. "ending": approvals that end within 30 days, without a request for renewal; "lapsed": expired invitations; "invited": with the guests. It counts only '
   'the rows that the caller may read: for callers who are not admins, their own account.';
 
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean),

@@ -11,10 +11,10 @@ create view private.team_work as
   union all
   -- Casts from the domain, because Postgres filters only branches of equal types before it appends them.
   select 'renewals', 'access', renewal_requested_at::timestamptz, true, false from public.profiles
-  where approved and approved_until <= now() and renewal_requested_at is not null
+  where approved and renewal_requested_at is not null
   union all
   select 'ending', 'access', approved_until::timestamptz, true, false from public.profiles
-  where approved and approved_until > now() and approved_until <= now() + interval '30 days'
+  where approved and approved_until > now() and approved_until <= now() + interval '30 days' and renewal_requested_at is null
   union all
   select 'lapsed_invitations', 'access', invited_until, true, false from public.profiles where invited_until <= now()
   union all

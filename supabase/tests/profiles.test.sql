@@ -183,7 +183,35 @@ select results_eq(
 select pg_temp.act_as('pending');
 select throws_ok('select public.ask_again()', '42501', null, 'pending: cannot ask for renewal');
 select pg_temp.act_as('approved');
-select throws_ok('select public.ask_again()', '42501', null, 'approved: cannot ask for renewal before the end');
+select throws_ok('select public.ask_again()', '42501', null, 'approved: without an end, cannot ask for renewal');
+reset role;
+savepoint early;
+update public.profiles set approved_until = now() + interval '31 days' where email = 'approved@test.example';
+select pg_temp.act_as('approved');
+select throws_ok('select public.ask_again()', '42501', null, '... nor 31 days before the end');
+reset role;
+update public.profiles set approved_until = now() + interval '30 days' where email = 'approved@test.example';
+delete from public.outbox;
+select pg_temp.act_as('approved');
+select is(public.ask_again(), now(), '... but 30 days before it');
+reset role;
+select results_eq(
+  $$ select approved, approved_until::timestamptz, renewal_requested_at::timestamptz, private.state_of(profiles) from public.profiles where email = 'approved@test.example' $$,
+  $$ values (true, now() + interval '30 days', now(), 'approved'::public.account_state) $$, '... which grants nothing'
+);
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... is told to the team');
+select pg_temp.act_as('admin');
+select is(
+  (select (renewal, approved, ending)::text from public.access_counts()),
+  (select (count(*) filter (where renewal_requested_at is not null), count(*) filter (where renewal_requested_at is null and (approved_until is null or approved_until > now())), 0)::text
+   from public.profiles where approved),
+  '... in the same list as a renewal after the end'
+);
+select pg_temp.decide('approved', true, now() + interval '1 year');
+reset role;
+select is(renewal_requested_at, null, '... until the team has decided') from public.profiles where email = 'approved@test.example';
+rollback to early;
+select pg_temp.act_as('approved');
 select pg_temp.act_as('admin');
 select throws_ok('select public.ask_again()', '42501', null, 'case 55: a renewal requested by somebody else, or without need → refused');
 select is(pg_temp.decide('expired', true, now() - interval '1 hour'), 1, 'admin: decides');

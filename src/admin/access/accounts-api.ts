@@ -85,16 +85,22 @@ const inState: Record<AccessView, Restrict> = {
       .is('guest_since', null),
   invited: (query) => query.or('invited_until.not.is.null,guest_since.not.is.null'),
   approved: (query) =>
-    query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
-  renewal: (query) =>
-    query.not('renewal_requested_at', 'is', null).eq('approved', true).lte('approved_until', 'now'),
+    query
+      .eq('approved', true)
+      .is('renewal_requested_at', null)
+      .or('approved_until.is.null,approved_until.gt.now'),
+  renewal: (query) => query.not('renewal_requested_at', 'is', null).eq('approved', true),
   expired: (query) =>
     query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
   declined: (query) => query.eq('approved', false).eq('decision', 'declined'),
   revoked: (query) => query.eq('approved', false).eq('decision', 'revoked'),
   lapsed: (query) => query.lte('invited_until', 'now'),
   ending: (query) =>
-    query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
+    query
+      .eq('approved', true)
+      .is('renewal_requested_at', null)
+      .gt('approved_until', 'now')
+      .lte('approved_until', inThirtyDays()),
 };
 
 const fieldsOf = (part: AccountField['part']) =>
