@@ -72,7 +72,7 @@ function NoteField({ page, note, onWrite }: NoteFieldProps) {
         aria-describedby={hintId}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${controlClass} mt-2 resize-y text-small`}
+        className={`${controlClass} mt-2 resize-y text-small pointer-coarse:text-body`}
       />
       <p id={hintId} className="mt-1.5 text-small leading-snug text-soft">
         Only you can see your notes.
