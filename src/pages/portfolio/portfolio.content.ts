@@ -89,8 +89,8 @@ export const summary = {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: (amount: string, perEsu: string) =>
-      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings} ${valuation.total}`,
-    valuer: valuation.short,
+      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
+    valuer: `${valuation.total} ${valuation.short}`,
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
