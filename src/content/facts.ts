@@ -291,7 +291,7 @@ export const terms: readonly Term[] = [
   },
   {
     term: 'First monthly valuation',
-    fact: `${notYetPublished}; each stone of the test portfolio has a single estimate by our own gemmologist, with its day`,
+    fact: `${notYetPublished}; until then, our own gemmologist’s dated estimates`,
     status: 'open',
   },
   { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },

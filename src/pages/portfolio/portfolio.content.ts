@@ -83,7 +83,8 @@ export const summary = {
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
     note: (perEsu: string) =>
-      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate. ${valuation.reference}`,
+      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
+    reference: valuation.reference,
   },
   total: {
     label: 'Total vault holdings',
