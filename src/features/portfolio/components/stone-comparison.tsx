@@ -67,7 +67,9 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </h3>
         <div className="flex flex-wrap gap-x-6 print:hidden">
           {ids.length > 1 && (
-            <CopyButton text={address.href} variant="quiet" subject={comparison.link} />
+            <CopyButton text={address.href} variant="quiet">
+              {comparison.link}
+            </CopyButton>
           )}
           <Button variant="quiet" onClick={onClear}>
             {comparison.clear}
@@ -80,13 +82,13 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </p>
       ) : (
         // Four columns are wider than a phone.
-        <div className="mt-4 overflow-x-auto">
+        <div className="relative mt-4 overflow-x-auto">
           <table className="w-full border-collapse text-left text-small tabular">
             <thead>
               <tr className="border-b border-control-line align-bottom">
-                <td className="w-32 md:w-44" />
+                <td className="min-w-22 md:w-44" />
                 {columns.map(({ id, query }) => (
-                  <th key={id} scope="col" className="min-w-36 py-2 pr-4 font-medium">
+                  <th key={id} scope="col" className="min-w-36 py-2 pr-4 font-medium md:w-1/4">
                     {query?.data ? (
                       <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
                         {query.data.name}
@@ -100,14 +102,16 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
                     ) : (
                       comparison.loading
                     )}
-                    <Button
-                      variant="quiet"
-                      className="block font-normal text-soft print:hidden"
-                      onClick={() => onRemove(id)}
-                    >
-                      {comparison.remove}
-                      <span className="sr-only"> {query?.data?.name}</span>
-                    </Button>
+                    <div className="print:hidden">
+                      <Button
+                        variant="quiet"
+                        className="text-small font-normal text-soft"
+                        onClick={() => onRemove(id)}
+                      >
+                        {comparison.remove}
+                        <span className="sr-only"> {query?.data?.name}</span>
+                      </Button>
+                    </div>
                   </th>
                 ))}
               </tr>
