@@ -39,11 +39,16 @@ describe('before anything is changed', () => {
       ),
     );
     tree.edit('src/pages/careers/careers.content.ts', (text) => `// SAMPLE\n${text}`);
-    const samples = ['bookingUrl', 'dataRegion', 'street', 'social'];
+    const samples = ['bookingUrl', 'dataRegion', 'street', 'partnerReportUrl'];
     tree.edit('src/content/company.ts', (text) =>
-      samples.reduce((all, name) => all.replace(`  ${name}: (`, `  ${name}: sample(`), text),
+      samples.reduce(
+        (all, name) => all.replace(new RegExp(`( ${name}:\\s+'[^']*')`), '$1 satisfies Sample'),
+        text,
+      ),
     );
-    tree.edit('src/content/legal.ts', (text) => text.replace('Updated = (', 'Updated = sample('));
+    tree.edit('src/content/legal.ts', (text) =>
+      text.replace('} as const;\n', '} as const satisfies Sample;\n'),
+    );
     tree.edit('src/content/pages.ts', (text) => text.replace("'Imprint'", "'Legal notice'"));
     tree.edit('supabase/templates/invite.html', (text) =>
       text.replaceAll('EmStone AG', 'SAMPLE AG'),

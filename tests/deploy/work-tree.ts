@@ -109,7 +109,7 @@ export function createWorkTree(profile: string) {
 const replaceSamples = (text: string) =>
   text
     .replaceAll(/\bSAMPLE[.:] /g, '')
-    .replaceAll(/\bsample\(/g, '(')
+    .replaceAll(' satisfies Sample', '')
     .replaceAll(/(\bare\w+Sample\b.*= )true/g, '$1false')
     .replaceAll(/emstone([-_])example/g, 'emstone$1ag')
     .replaceAll(/\.example\b/g, '.internal')

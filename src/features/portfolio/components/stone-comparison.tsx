@@ -5,6 +5,7 @@ import { useAccess } from '@/access/use-access';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
 import { valuation } from '@/content/facts';
+import { valueNotes } from '@/content/value-notes';
 import { paths, stonePath } from '@/content/paths';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -134,7 +135,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </div>
       )}
       <p className="mt-3 max-w-measure text-small text-soft">
-        {valuation.day} {valuation.short}
+        {valueNotes.day} {valuation.short}
       </p>
     </section>
   );
