@@ -1,50 +1,50 @@
-import { sample } from './sample.ts';
+import type { Sample } from './sample.ts';
 
 /**
  * The publisher of this site. Every brand word, address and external link of the company is in this file and
  * nowhere else in `src`. Marked values stand in for those of the owner.
  */
 export const company = {
-  name: sample('EmStone'),
-  legalName: sample('EmStone AG'),
+  name: 'EmStone' satisfies Sample,
+  legalName: 'EmStone AG' satisfies Sample,
   legalForm: 'Aktiengesellschaft (AG) under Swiss law',
   /** As entered in the commercial register; zeros until the owner fills in the company's own. */
   register: {
     office: 'Commercial Register of the Canton of Zug',
-    number: sample('CHE-000.000.000'),
+    number: 'CHE-000.000.000' satisfies Sample,
   },
-  tokenName: sample('EmStone'),
-  tokenSymbol: sample('EMS'),
+  tokenName: 'EmStone' satisfies Sample,
+  tokenSymbol: 'EMS' satisfies Sample,
   /** The token's contract, the same on both chains; zeros until it is deployed. */
   tokenAddress: '0x0000000000000000000000000000000000000000',
   /** The address of a token in each chain's block explorer; the contract's address follows. */
   explorers: {
-    avalanche: sample('https://avalanche-explorer.example/token/'),
-    ethereum: sample('https://ethereum-explorer.example/token/'),
+    avalanche: 'https://avalanche-explorer.example/token/' satisfies Sample,
+    ethereum: 'https://ethereum-explorer.example/token/' satisfies Sample,
   },
   /** Origin of the published site. Canonical addresses and social cards use it. */
-  siteUrl: sample('https://www.emstone.example'),
-  email: sample('ir@emstone.example'),
+  siteUrl: 'https://www.emstone.example' satisfies Sample,
+  email: 'ir@emstone.example' satisfies Sample,
   /** Where the hosted backend keeps its data. */
-  dataRegion: sample('the European Union'),
+  dataRegion: 'the European Union' satisfies Sample,
   address: {
-    street: sample('Musterstrasse 1'),
+    street: 'Musterstrasse 1' satisfies Sample,
     postalCode: '6300',
     city: 'Zug',
     country: 'Switzerland',
   },
   /** The founder's 30-minute introductory call. */
-  bookingUrl: sample('https://cal.com/emstone-founder/30min'),
+  bookingUrl: 'https://cal.com/emstone-founder/30min' satisfies Sample,
   /** The decentralised oracle's proof-of-reserve feed. */
-  proofOfReserveUrl: sample('https://reserves.emstone.example/feed'),
+  proofOfReserveUrl: 'https://reserves.emstone.example/feed' satisfies Sample,
   /** The feed's contract on Ethereum, an oracle's aggregator; zeros until there is one. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
   /**
    * The nodes that the reserve page calls when a reader presses the button, once the contracts are deployed.
    */
   rpc: {
-    avalanche: sample('https://avalanche-rpc.example/'),
-    ethereum: sample('https://ethereum-rpc.example/'),
+    avalanche: 'https://avalanche-rpc.example/' satisfies Sample,
+    ethereum: 'https://ethereum-rpc.example/' satisfies Sample,
   },
   /**
    * The key that signs the lists of reserve reports: Ed25519, as one line of `openssl pkey -pubout`. This is a
@@ -55,11 +55,11 @@ export const company = {
     isSample: true,
   },
   /** The download address of the Partner Report. */
-  partnerReportUrl: sample('https://press.emstone.example/partner-report-2025.pdf'),
-  social: sample([
+  partnerReportUrl: 'https://press.emstone.example/partner-report-2025.pdf' satisfies Sample,
+  social: [
     { network: 'LinkedIn', url: 'https://www.linkedin.com/company/emstone-example' },
     { network: 'X', url: 'https://x.com/emstone_example' },
     { network: 'GitHub', url: 'https://github.com/emstone-example' },
     { network: 'Telegram', url: 'https://t.me/emstone_example' },
-  ]),
+  ] satisfies Sample,
 } as const;

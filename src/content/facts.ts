@@ -185,15 +185,7 @@ export const valuation = {
   short: 'Values by our own gemmologist, not confirmed by a third party.',
   /** How the prices of the unit came about. */
   series:
-    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Later prices are the same gemmologist’s estimates until the monthly valuations begin. Nobody could buy or sell at them.',
-  /** Why the latest price of the unit is another figure than its fixed reference. */
-  reference:
-    'The fixed reference is the initial value of the unit, at which amounts are converted; the prices of the unit in the comparison of returns move from month to month and do not change it.',
-  /** Why stones have a day of valuation although the monthly valuations have not begun. */
-  day: 'Until monthly valuations begin, a value is a single estimate by our own gemmologist, made on the day stated with it.',
-  /** Why the sum of the holdings and the latest reserve can differ. */
-  total:
-    'Total vault holdings add up the latest value of each stone; the reserve is their value on the day of a count. The two differ once stones are valued again, added or removed.',
+    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Later prices are such estimates too until monthly valuations begin. Nobody could buy or sell at them.',
 } as const;
 
 export type OriginStatus = 'Currently in portfolio' | 'Coming soon';
@@ -291,7 +283,7 @@ export const terms: readonly Term[] = [
   },
   {
     term: 'First monthly valuation',
-    fact: `${notYetPublished}; each stone of the test portfolio has a single estimate by our own gemmologist, with its day`,
+    fact: `${notYetPublished}; until then, our own gemmologist’s dated estimates`,
     status: 'open',
   },
   { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },

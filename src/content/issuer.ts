@@ -28,7 +28,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     term: 'Law of the token',
     question: 'Under which law is the token issued, and what is it in law?',
     answer: [
-      `Under Swiss law. ${regulation.sentence} Which of MiCA’s categories applies, asset-referenced token, e-money token or other crypto-asset, is not yet decided.`,
+      `Under Swiss law. ${regulation.sentence} By our own assessment they are not e-money tokens. Whether MiCA’s rules for asset-referenced tokens or those for other crypto-assets apply is not yet decided.`,
       'Also not yet decided: on which Swiss provisions the holder’s right rests, that is, whether the token represents co-ownership of the stones or a claim against the issuer, and whether it is to be a ledger-based security (article 973d of the Code of Obligations). Have counsel ask for the legal opinion on the transfer of ownership.',
     ],
     also: [

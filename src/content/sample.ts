@@ -1,5 +1,5 @@
-/** Marks a value that stands in for the company's own. `npm run deploy` stops at every mark; the own value has none. */
-export const sample = <const Value>(value: Value): Value => value;
+/** Marks a value that stands in for the company's own: `satisfies Sample`. `npm run deploy` stops at every mark. */
+export type Sample = unknown;
 
 /** Whether a text from the console says that it is a sample. */
 export const isSampleText = (text: string) =>

@@ -9,7 +9,7 @@ const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' 
 
 /** Marks of sample content, except those of the reserve's key, which may follow later. */
 const sample =
-  /\bSAMPLE\b|\bsample\(|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
+  /\bSAMPLE\b|\bsatisfies Sample\b|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
 
 /** Sample content that is left, one line for each file, with the names of the values. */
 export function sampleContent(): string[] {
@@ -19,9 +19,15 @@ export function sampleContent(): string[] {
     .filter((file) => file !== 'src/content/sample.ts');
   return files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
+    const indentOf = (line = '') => /^ */.exec(line)?.[0].length;
     const marked = lines.flatMap((line, index) => {
-      const [, name] = /^(?:\s+|export const )(\w+)(?::| = )/.exec(line) ?? [];
-      return sample.test(line) ? [`${index + 1}${name ? ` (${name})` : ''}`] : [];
+      if (!sample.test(line)) return [];
+      // What ends here is named where it begins.
+      const named = /^ *[}\]]/.test(line)
+        ? lines.slice(0, index).findLast((before) => indentOf(before) === indentOf(line))
+        : line;
+      const [, name] = /^(?: +|export const )(\w+)(?::| = )/.exec(named ?? '') ?? [];
+      return [`${index + 1}${name ? ` (${name})` : ''}`];
     });
     return marked.length > 0 ? [`${file} has sample content: line ${marked.join(', ')}.`] : [];
   });

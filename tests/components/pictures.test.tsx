@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Picture } from '@/components/picture';
@@ -71,4 +72,15 @@ describe('Portrait', () => {
     after();
     expect(screen.getByText('AM')).toBeDefined();
   });
+});
+
+test('every picture has something to show if it cannot be loaded', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    // The pages that the reader prints are drawn in the browser, not loaded.
+    .filter((file) => !file.endsWith('print-dialog.tsx'))
+    .map((file) => ({ file, text: readFileSync(`src/${file}`, 'utf8') }))
+    .filter(({ text }) => text.includes('<img'));
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter(({ text }) => !text.includes('useImageFailure'))).toEqual([]);
 });

@@ -46,7 +46,7 @@ export const comparison = {
   choose: 'Compare',
   full: 'Four stones are chosen, the most at once.',
   more: 'Choose one more stone in the list below, up to four in all.',
-  link: 'link to this comparison',
+  link: 'Copy the link',
   clear: 'Close the comparison',
   remove: 'Remove',
   missing: 'Not available to you',

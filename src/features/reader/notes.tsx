@@ -82,7 +82,7 @@ function NoteField({ page, note: stored, queue }: NoteFieldProps) {
         aria-describedby={hintId}
         value={note?.text ?? stored}
         onChange={(event) => queue.type(page, event.target.value, stored)}
-        className={`${controlClass} mt-2 resize-y text-small`}
+        className={`${controlClass} mt-2 resize-y text-small pointer-coarse:text-body`}
       />
       <p id={hintId} className="mt-1.5 text-small leading-snug text-soft">
         Only you can see your notes.

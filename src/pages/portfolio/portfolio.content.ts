@@ -11,6 +11,7 @@ import {
   valuation,
   type OriginName,
 } from '@/content/facts';
+import { valueNotes } from '@/content/value-notes';
 import { issuerPath, paths } from '@/content/paths';
 
 export const hero = {
@@ -83,14 +84,15 @@ export const summary = {
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
     note: (perEsu: string) =>
-      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate. ${valuation.reference}`,
+      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
+    reference: valueNotes.reference,
   },
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: (amount: string, perEsu: string) =>
-      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings} ${valuation.total}`,
-    valuer: valuation.short,
+      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
+    valuer: `${valueNotes.total} ${valuation.short}`,
   },
   rate: {
     label: `ESU to ${company.tokenName} rate`,
@@ -114,7 +116,7 @@ export const performance = {
       'Performance data is available to approved accounts. The data room shows the state of yours.',
   },
   audience: 'For institutions with an approved account.',
-  series: `${valuation.series} ${valuation.reference}`,
+  series: `${valuation.series} ${valueNotes.reference}`,
 } as const;
 
 export const esu = {

@@ -99,7 +99,9 @@ function Terms() {
             {factsheet[status]}
           </span>
         ))}
-        <LinkedText>{factsheet.issuer}</LinkedText>
+        <span className="print:hidden">
+          <LinkedText>{factsheet.issuer}</LinkedText>
+        </span>
       </p>
     </div>
   );
@@ -176,6 +178,9 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           <Figure label={summary.currentValue.label}>
             <Value value={currentEsuValueText} />
             <Note>{summary.currentValue.note(formatNumber2(amountPerEsu))}</Note>
+            <p className="mt-2 max-w-72 text-small text-soft print:hidden">
+              {summary.currentValue.reference}
+            </p>
           </Figure>
           <Figure label={summary.total.label}>
             {total.hasFailed ? (

@@ -1,5 +1,6 @@
 import { company } from '@/content/company';
-import { reserveReports, rhythm, stage, valuation } from '@/content/facts';
+import { reserveReports, rhythm, stage } from '@/content/facts';
+import { valueNotes } from '@/content/value-notes';
 import { listInWords } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
@@ -67,7 +68,7 @@ export const reading = {
 
 export const history = {
   title: 'Reserve over time',
-  lead: `Reserve and supply in ESU on the day of each count. ${valuation.total}`,
+  lead: `Reserve and supply in ESU on the day of each count. ${valueNotes.total}`,
   table: 'All reports',
   single: 'The chart appears once there is a second report.',
   none: 'The chart appears once there are two reports.',

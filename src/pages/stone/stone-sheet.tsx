@@ -13,6 +13,7 @@ import { valuation } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
+import { valueNotes } from '@/content/value-notes';
 import { paths, stonePath } from '@/content/paths';
 import { cutPictures } from '@/content/pictures';
 import { stonePage } from '@/content/stones';
@@ -268,7 +269,7 @@ function Value({ stone }: { stone: Stone }) {
           <Fact term={value.valuer}>{valuation.valuer}</Fact>
           <Fact term={value.method}>{value.methods[stone.portfolio]}</Fact>
         </dl>
-        <p className="mt-4 text-small text-soft">{valuation.day}</p>
+        <p className="mt-4 text-small text-soft">{valueNotes.day}</p>
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
         <PerCarat own={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />

@@ -5,6 +5,7 @@ import { useAccess } from '@/access/use-access';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
 import { valuation } from '@/content/facts';
+import { valueNotes } from '@/content/value-notes';
 import { paths, stonePath } from '@/content/paths';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -67,7 +68,9 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </h3>
         <div className="flex flex-wrap gap-x-6 print:hidden">
           {ids.length > 1 && (
-            <CopyButton text={address.href} variant="quiet" subject={comparison.link} />
+            <CopyButton text={address.href} variant="quiet">
+              {comparison.link}
+            </CopyButton>
           )}
           <Button variant="quiet" onClick={onClear}>
             {comparison.clear}
@@ -80,13 +83,13 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </p>
       ) : (
         // Four columns are wider than a phone.
-        <div className="mt-4 overflow-x-auto">
+        <div className="relative mt-4 overflow-x-auto">
           <table className="w-full border-collapse text-left text-small tabular">
             <thead>
               <tr className="border-b border-control-line align-bottom">
-                <td className="w-32 md:w-44" />
+                <td className="min-w-22 md:w-44" />
                 {columns.map(({ id, query }) => (
-                  <th key={id} scope="col" className="min-w-36 py-2 pr-4 font-medium">
+                  <th key={id} scope="col" className="min-w-36 py-2 pr-4 font-medium md:w-1/4">
                     {query?.data ? (
                       <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
                         {query.data.name}
@@ -100,14 +103,16 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
                     ) : (
                       comparison.loading
                     )}
-                    <Button
-                      variant="quiet"
-                      className="block font-normal text-soft print:hidden"
-                      onClick={() => onRemove(id)}
-                    >
-                      {comparison.remove}
-                      <span className="sr-only"> {query?.data?.name}</span>
-                    </Button>
+                    <div className="print:hidden">
+                      <Button
+                        variant="quiet"
+                        className="text-small font-normal text-soft"
+                        onClick={() => onRemove(id)}
+                      >
+                        {comparison.remove}
+                        <span className="sr-only"> {query?.data?.name}</span>
+                      </Button>
+                    </div>
                   </th>
                 ))}
               </tr>
@@ -130,7 +135,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
         </div>
       )}
       <p className="mt-3 max-w-measure text-small text-soft">
-        {valuation.day} {valuation.short}
+        {valueNotes.day} {valuation.short}
       </p>
     </section>
   );

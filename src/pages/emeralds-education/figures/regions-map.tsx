@@ -1,4 +1,5 @@
 import { Drawing } from '@/components/drawing';
+import { useImageFailure } from '@/components/picture';
 import { regions } from '../article.content';
 import { land, project } from './land';
 
@@ -10,9 +11,15 @@ const historicSources = [
 
 /** The regions on a map: with names on wide screens, with the numbers of the list on small ones. */
 export function RegionsMap({ label }: { label: string }) {
+  const { hasFailed, imageProps } = useImageFailure();
+  // The places mean nothing without the land. The list below names them.
+  if (hasFailed) {
+    return <p className="bg-raised p-6 text-small text-soft">{label}</p>;
+  }
   return (
     <div className="relative">
       <img
+        {...imageProps}
         src={land.src}
         alt=""
         width={land.width}

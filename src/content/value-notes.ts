@@ -1,0 +1,11 @@
+/** What reconciles the figures of value on the pages, one sentence each. Not in `facts.ts`, which every page loads. */
+export const valueNotes = {
+  /** Why the latest price of the unit is another figure than its fixed reference. */
+  reference:
+    'The fixed reference is the initial value of the unit. Its monthly prices in the comparison of returns move and do not change it.',
+  /** Why stones have a day of valuation although the monthly valuations have not begun. */
+  day: 'Until monthly valuations begin, a value is a single estimate by our own gemmologist, made on the day stated with it.',
+  /** Why the sum of the holdings and the latest reserve can differ. */
+  total:
+    'The sum uses the latest values, a reserve report those of the day of its count: the two differ once stones are valued again, added or removed.',
+} as const;
