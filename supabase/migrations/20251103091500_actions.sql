@@ -64,7 +64,8 @@ comment on function private.undo_time() is
 -- Keys -----------------------------------------------------------------------------------------------------
 
 -- Settings of the transaction. private.action: the action whose changes are being registered. private.written: the same, if it is a
--- write to a table. private.repeated: the earlier action that a write to a table repeats. private.restored: the row that an undo restores.
+-- write to a table. private.repeated: the earlier action that a write to a table repeats. private.undone: the action
+-- that is being undone. private.restored: the row that is being restored.
 
 create function private.begin_action(name text, arguments jsonb default null)
 returns jsonb
@@ -254,7 +255,7 @@ declare
   written jsonb;
 begin
   -- A function's own writes belong to its action, if it is one.
-  if current_setting('request.path', true) ~ '/rpc/' or not private.is_visitor_call() or current_setting('private.restored', true) <> ''
+  if current_setting('request.path', true) ~ '/rpc/' or not private.is_visitor_call() or current_setting('private.undone', true) <> ''
     or (action <> '' and action is distinct from current_setting('private.written', true)) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
@@ -447,6 +448,7 @@ declare
   waiting integer[] := '{}';
   waited integer;
 begin
+  perform set_config('private.undone', undone::text, true);
   loop
     waited := cardinality(waiting);
     for change in
@@ -470,6 +472,7 @@ begin
       perform private.refuse_changed();
     end if;
   end loop;
+  perform set_config('private.undone', '', true);
 end
 $$;
 comment on function private.restore_rows(bigint) is 'Restores every row of an action as it was before, the last one first.';
