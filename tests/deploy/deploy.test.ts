@@ -47,7 +47,7 @@ describe('before anything is changed', () => {
       ),
     );
     tree.edit('src/content/legal.ts', (text) =>
-      text.replace('} as const;\n', '} as const satisfies Sample;\n'),
+      text.replace(/\} as const;\n$/, '} as const satisfies Sample;\n'),
     );
     tree.edit('src/content/pages.ts', (text) => text.replace("'Imprint'", "'Legal notice'"));
     tree.edit('supabase/templates/invite.html', (text) =>
