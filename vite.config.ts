@@ -45,6 +45,8 @@ export default defineConfig(({ command, mode }) => ({
     ],
   },
   worker: { format: 'es' },
+  // Only workers import these. Found when one begins, they would reload the page, and a draft would be lost.
+  optimizeDeps: { include: ['@libpdf/core', 'fflate', 'pdfjs-dist/legacy/build/pdf.worker.mjs'] },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -86,7 +88,7 @@ export default defineConfig(({ command, mode }) => ({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{database,stack,api,functions,built,performance,deploy,hosted}/**'],
+          exclude: ['tests/{database,stack,api,functions,built,performance,hosted}/**'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/section-levels.ts'],
         },
       },

@@ -23,10 +23,7 @@ import {
 } from './fixtures';
 import { brokenPdf, encryptedPdf } from './pdf-samples';
 
-test('a document is given a new file', async ({ page, browser, database, expectConsole }) => {
-  // The text of the first file is still being read when the second one replaces it, so saving that text is
-  // refused.
-  expectConsole(/status of 409/);
+test('a document is given a new file', async ({ page, browser, database }) => {
   await openScreen(page);
   await publish(page, pdf('quarterly.pdf'));
   const [first] = await database.sql<{ name: string }>(storedFiles);
@@ -129,32 +126,62 @@ test('a file that readers could not open is refused before it is published, also
     const draft = draftOf(page, 'for everyone.pdf');
     await draft.getByRole('combobox', { name: 'Section' }).selectOption('whitepaper');
     await draft.getByRole('button', { name: 'Publish' }).click();
-    await expect(page.getByText(reason).first()).toBeVisible();
+    await expect(draft.getByText(reason)).toBeVisible();
+    await expect(draft.getByText('Not accepted: for everyone.pdf')).toBeVisible();
     await draft.getByRole('button', { name: 'Discard' }).click();
   }
   expect(await database.sql(files)).toEqual(before);
 });
 
-test('the console says that copies leave out attachments, and shows which stored file readers cannot open', async ({
+test('the team sees what copies leave out before it publishes, and which guarded file readers cannot open, and prepares it', async ({
   page,
+  browser,
   database,
 }) => {
+  const downloads: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('/storage/v1/')) {
+      downloads.push(request.url());
+    }
+  });
   await openScreen(page);
-  const names =
-    '/Names << /EmbeddedFiles << /Names [(a) << /F (a.csv) /EF << /F 3 0 R >> >>] >> >>';
-  const attached = blankPdf(1).replace('/Type /Catalog', `/Type /Catalog ${names}`);
-  await publish(page, pdf('with attachment.pdf', attached));
-  await expect(page.getByText('leave out the files attached').first()).toBeVisible();
-  // As it was stored before files were checked.
+  await test.step('nothing is published before the team has seen what is missing', async () => {
+    const names =
+      '/Names << /EmbeddedFiles << /Names [(a) << /F (a.csv) /EF << /F 3 0 R >> >>] >> >>';
+    const attached = blankPdf(1).replace('/Type /Catalog', `/Type /Catalog ${names}`);
+    await choose(page, uploadButton(page), pdf('with attachment.pdf', attached));
+    const draft = draftOf(page, 'with attachment.pdf');
+    await draft.getByRole('combobox', { name: 'Section' }).selectOption('compliance');
+    await draft.getByRole('button', { name: 'Publish' }).click();
+    await expect(draft.getByText(/leave out: attachment/)).toBeVisible();
+    await expectAccessible(page);
+    const published = "select from documents where title = 'With attachment'";
+    expect(await database.sql(published)).toEqual([]);
+    await draft.getByRole('button', { name: 'Publish without these' }).click();
+    await expect(draft).toBeHidden();
+    expect(await database.sql(published)).toHaveLength(1);
+  });
+  // As when the level of its section is raised.
   await database.sql(
     "update public.documents set section = 'compliance', category = null where file_url = 'documents/whitepaper/emstone-whitepaper.pdf'",
   );
-  await page.route('**/storage/v1/object/documents/whitepaper/**', (route) =>
-    route.fulfill({ body: brokenPdf(), contentType: 'application/pdf' }),
-  );
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: 'EmStone Whitepaper' });
-  await expect(row).toContainText('Readers cannot open it. This PDF is damaged');
+  await expect(row).toContainText('Readers cannot open it. Its file has not been prepared');
   await expect(page.getByText('Readers cannot open it.')).toHaveCount(1);
   await expectAccessible(page);
+  expect(downloads).toEqual([]);
+  const address = await readerOf(database, 'EmStone Whitepaper');
+  const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
+  await approved.goto(address);
+  await expect(approved.getByRole('heading', { level: 1 })).toHaveText(
+    'This document cannot be opened yet',
+  );
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Prepare 1' }).click();
+  await expect(toast(page, '1 file prepared for readers')).toBeVisible();
+  await expect(row).not.toContainText('Readers cannot open it');
+  await approved.reload();
+  await expect(approved.locator('main[aria-busy=false] canvas').first()).toBeVisible();
+  await approved.close();
 });

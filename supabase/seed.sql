@@ -468,6 +468,37 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'In preparation. The file will follow in the middle of the month. Illustrative.',
    null, '2025-11-03 08:00+00', '2025-11-03 08:00+00');
 
+-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.
+update public.document_versions set
+  delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
+from (values
+  ('audit-reports/laboratory-inspection-2025-09.pdf', '6d2bdea5ebe6a08931ed2a8dbc0ee4c498b1092f22f6043123f4fb1069064625', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/smart-contract-review.pdf', '9884b53034b3b8d0498d606320caf4905bac11be15a1c1cf666b4064c6cf8296', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/trial-count-2025-q2.pdf', '3b27b50a9eca7dcf1e428fae88cba70e343aacedf0902b7275610e960fc156a9', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/trial-count-2025-q3.pdf', '48cd7db22c31c4bcde3ab78cd6a6b3678aa7fdcc9a9a09163978fd8347106aa7', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/custody-redemption-terms.pdf', 'e3a23b52af9411afddf93fdf3034c3b334ece013a5478868bd10191df51e3330', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/kyc-aml-policy.pdf', '0bb4a97ccf968c814e65b2fe917f6fed25a858dcaa4b676c0a6ae2fdc53c08b4', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/mica-classification-memorandum.pdf', '8b20a3076b5d2dbb58fc8d2f926282afaa94de5e4127cbba66b9d8fa14dd92c8', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/responsible-sourcing-brazil.pdf', '103c40473411b7e4cb00181b2bac0e55f3e20ff933a117f391ad2586023b16d3', '[[594.96,841.92],[594.96,841.92]]'),
+  ('investment-trends/allocation-study.pdf', 'a497aad264060ac37f39603c786cb830240ebfafa8911dcdd044e78657fa968c', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-06.pdf', 'f9750b43271f1e3c876d5c421c8f599b104f77a914f50aef3b5c3a48a213c350', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-09.pdf', 'd5ba06b278a6d573d30e4892017b6989a12dc3af01d61932ff8953ee6cc60f41', '[[594.96,841.92],[594.96,841.92]]'),
+  ('news-forecasts/supply-outlook-2026.pdf', 'ccfa6b02e5e9e310117955e0a3c111348d073b697b57f6312e29ca59ad8d0513', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/investor-presentation-2025-autumn.pdf', '778eaaa00cf569a1677124742fbc16e53c5c9400ae04fdbfd99df3471b3e2ee1', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/presentation-insurers-family-offices.pdf', 'b20f72030803ed45943534049152c132f4f211a1cec4d3d6f0aed26fd9c4df01', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/presentation-regional-banks.pdf', '86092c3c2dffae5e94bdd71b92dfb9b1ad6d9b5881ebd4ba228548dd936b26c4', '[[594.96,841.92],[594.96,841.92]]'),
+  ('risk-management/insurance-summary.pdf', 'a621d0bb1be256c56fec0e88d9e99017caa480f1a7ac036f0ab9a337de12e3c8', '[[594.96,841.92],[594.96,841.92]]'),
+  ('risk-management/risk-register.pdf', 'e69f7e0eda6a2fcce846699887f7f09fc298dc5844472d647a5d8c60275bc092', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/escrow-instructions.pdf', 'b222fc69cfa31c66c09ebff9be514290da59615b1de0b6d335f61cd04e81ddad', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/subscription-agreement-specimen.pdf', '432f48c137040947b5c7e585a8a0c309fb17333c4d430db141f8448788bb1779', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/wallet-approval-form.pdf', 'ab99f04fc90de5e3014dc027e41501a09236d561c839da8ea59d594ff805c208', '[[594.96,841.92],[594.96,841.92]]'),
+  ('tokenomics/fee-schedule.pdf', 'a500cef49e511857b64b29929ffa3f7b8c59b67399f9b617e1187128be55a68e', '[[594.96,841.92],[594.96,841.92]]'),
+  ('tokenomics/token-issue-backing-redemption.pdf', '9e4fc09b5ea9188edf789f85c05795dfd051e269766fe4f67934da635fbb8f68', '[[594.96,841.92],[594.96,841.92]]'),
+  ('whitepaper/valuation-model-notes.pdf', '223ce896b125b0a7ef3133072f4daa2502019579482856ca1001bdba76ab245b', '[[594.96,841.92],[594.96,841.92]]')
+) as made (path, hash, sizes)
+where file_url = 'documents/' || path;
+-- Until here.
+
 insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at) values
   ('Nora Hallwyler', 'nora.hallwyler@regionalbank.example', 'technical-specs',
    'Interface description for the daily position file, if possible with a sample.',

@@ -2,6 +2,8 @@ import type { Session } from '@supabase/supabase-js';
 import { accountDetails, accountFields } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
+import { isUnanswered } from '@/lib/no-answer';
+import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
 import { accountFailures, refusals } from './accounts.content';
@@ -28,9 +30,6 @@ interface AuthFailure extends Error {
   reasons?: string[];
 }
 
-const hasNoAnswer = ({ name, status }: AuthFailure) =>
-  name === 'AuthRetryableFetchError' && !status;
-
 /** The reason in our words. One code has two reasons: that of the address names the seconds to wait. */
 function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefined {
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
@@ -42,7 +41,7 @@ function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefi
 export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
-  if (hasNoAnswer(error)) return new AccountError(checkConnection, options);
+  if (isUnanswered(error)) return new AccountError(checkConnection, options);
   // Without a message, each form says what has failed.
   return new AccountError(reasonOf(error) ?? error.message, options);
 }
@@ -50,7 +49,7 @@ export function accountError(error: AuthFailure): AccountError {
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Makes a call that sets a password. If the answer was lost, that password may be the current one: Auth then asks for it, also
+ * Makes a call that sets a password: Auth takes no idempotency key. If the answer was lost, that password may be the current one: Auth then asks for it, also
  * in a session that came from a link, and refuses it as the same when it is sent again. Resolves to why it was not set.
  */
 export function setPasswordOnce() {
@@ -65,7 +64,7 @@ export function setPasswordOnce() {
       unanswered = undefined;
       return null;
     }
-    if (hasNoAnswer(error)) unanswered = password;
+    if (isUnanswered(error)) unanswered = password;
     return error;
   };
 }
@@ -104,20 +103,9 @@ interface Attempt {
   session?: Session | null;
 }
 
-/**
- * A hash by which the database finds the account, while nobody can read the typed address. `undefined` without
- * a secure connection, because browsers then offer no `crypto.subtle`.
- */
-async function hashOf(email: string): Promise<string | undefined> {
-  const bytes = new TextEncoder().encode(email.toLowerCase());
-  const hash = await globalThis.crypto.subtle?.digest('SHA-256', bytes);
-  return (
-    hash && Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  );
-}
-
 async function logRefusal(reason: string, { email, session }: Attempt): Promise<void> {
-  const email_sha256 = email && (await hashOf(email));
+  // By a hash the database finds the account, while nobody can read the typed address.
+  const email_sha256 = email && (await sha256(email.toLowerCase()));
   const details = { reason, ...(email_sha256 && { email_sha256 }) };
   await logSecurityEvent({ type: 'SIGN_IN_FAILED', details }, session);
 }

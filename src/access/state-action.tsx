@@ -20,10 +20,15 @@ interface StateActionProps {
 export function StateAction({ access, onAccept, write }: StateActionProps) {
   const { status, user, facts } = access;
   if (!user || !isKnownState(status)) return null;
+  const request = (
+    <ApprovalRequest userId={user.id} isFirst={status === 'guest'} asked={facts.asked} />
+  );
   switch (stateWords[status].action) {
     case 'ask':
     case 'renew':
-      return <ApprovalRequest userId={user.id} isFirst={status === 'guest'} asked={facts.asked} />;
+      return request;
+    case 'renew-early':
+      return facts.endsSoon ? request : null;
     case 'write':
       return (
         write ?? (

@@ -67,7 +67,7 @@ export const chunks = {
     '!useInfiniteQuery',
     '!useIsFetching',
     '!useMutationState',
-    'src/lib/send-once.ts',
+    'src/lib/fetch-once.ts',
   ],
   // Small parts that the longer pages share.
   parts: [

@@ -13,10 +13,22 @@ export interface StateFacts {
   end?: string | undefined;
   /** When its owner asked for renewal, as a date in words. */
   asked?: string | undefined;
+  /** Whether the approval ends soon, so that its owner can ask for renewal already. */
+  endsSoon?: boolean;
 }
 
+/** From how many days before the end on the database accepts that request (`ask_again()`). */
+export const renewalDays = 30;
+
 /** What a visitor can do about the state. */
-export type StateAction = 'sign-in' | 'ask' | 'accept' | 'renew' | 'write' | 'second-factor';
+export type StateAction =
+  | 'sign-in'
+  | 'ask'
+  | 'accept'
+  | 'renew'
+  | 'renew-early'
+  | 'write'
+  | 'second-factor';
 
 export interface StateWords {
   /** The chip above the sentence, and the title of the toast. */
@@ -155,7 +167,11 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     account: () => 'Approved; you have not yet accepted the new agreement in the data room',
   },
   approved: {
-    sentence: () => 'You are signed in and approved. The full due-diligence pack is open to you.',
+    sentence: ({ end, endsSoon, asked }) =>
+      endsSoon && end
+        ? `You are signed in and approved. The full due-diligence pack is open to you until ${end}.${asked ? '' : ' To keep it open, ask for renewal now.'}`
+        : 'You are signed in and approved. The full due-diligence pack is open to you.',
+    action: 'renew-early',
     account: ({ end }) => (end ? `Approved until ${end}` : 'Approved, without an end date'),
   },
   no_second_factor: {

@@ -3,7 +3,7 @@ import { company } from './company.ts';
 
 /**
  * The site's facts about the offer: its stage, its schedule, its terms. Pages, the seed and the printed
- * factsheet use these facts or agree with them; `tests/content/facts.test.ts` finds them anywhere else. Review
+ * factsheet use these facts or agree with them; no other copy states them. Review
  * the file whenever one of them changes, and update the date.
  */
 export const factsAsOf = { date: '2025-11-03', label: '3 November 2025' } as const;

@@ -299,11 +299,15 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
+          delivery_sha256: string | null;
+          delivery_url: string | null;
           document_id: string;
           file_size: number | null;
           file_url: string;
           number: number;
+          page_sizes: Json | null;
           present_of: string | null;
+          problem: string | null;
           sha256: string | null;
           what_changed: string | null;
         };
@@ -311,22 +315,30 @@ export type Database = {
         Insert: {
           created_at: string;
           created_by?: string | null;
+          delivery_sha256?: string | null;
+          delivery_url?: string | null;
           document_id: string;
           file_size?: number | null;
           file_url: string;
           number: number;
+          page_sizes?: Json | null;
           present_of?: string | null;
+          problem?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
         Update: {
           created_at?: string;
           created_by?: string | null;
+          delivery_sha256?: string | null;
+          delivery_url?: string | null;
           document_id?: string;
           file_size?: number | null;
           file_url?: string;
           number?: number;
+          page_sizes?: Json | null;
           present_of?: string | null;
+          problem?: string | null;
           sha256?: string | null;
           what_changed?: string | null;
         };
@@ -345,6 +357,7 @@ export type Database = {
           account_id: string;
           created_at: string;
           document_id: string;
+          listed_by: string | null;
           notified_at: string | null;
         };
         ComputedFields: never;
@@ -352,12 +365,14 @@ export type Database = {
           account_id?: string;
           created_at?: string;
           document_id: string;
+          listed_by?: string | null;
           notified_at?: string | null;
         };
         Update: {
           account_id?: string;
           created_at?: string;
           document_id?: string;
+          listed_by?: string | null;
           notified_at?: string | null;
         };
         Relationships: [
@@ -734,7 +749,6 @@ export type Database = {
           account: string | null;
           attempts: number;
           claim: string | null;
-          claimed_until: string | null;
           created_at: string;
           details: NonNullable<Json>;
           due_at: string;
@@ -744,16 +758,16 @@ export type Database = {
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
-          only_once: string | null;
+          occasion: string | null;
           recipient: string;
           state: Database['public']['Enums']['mail_state'];
+          withdrawn_from: Database['public']['Enums']['mail_state'] | null;
         };
         ComputedFields: never;
         Insert: {
           account?: string | null;
           attempts?: number;
           claim?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           details?: NonNullable<Json>;
           due_at?: string;
@@ -763,15 +777,15 @@ export type Database = {
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
-          only_once?: string | null;
+          occasion?: string | null;
           recipient: string;
           state?: Database['public']['Enums']['mail_state'];
+          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
         Update: {
           account?: string | null;
           attempts?: number;
           claim?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           details?: NonNullable<Json>;
           due_at?: string;
@@ -781,9 +795,10 @@ export type Database = {
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
-          only_once?: string | null;
+          occasion?: string | null;
           recipient?: string;
           state?: Database['public']['Enums']['mail_state'];
+          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
         Relationships: [
           {
@@ -936,6 +951,7 @@ export type Database = {
           search_text: string;
           team_role: string | null;
           updated_at: string;
+          was_proved: boolean;
           access_level: number | null;
           account_state: Database['public']['Enums']['account_state'] | null;
           second_factor_since: string | null;
@@ -965,6 +981,7 @@ export type Database = {
           search_text?: never;
           team_role?: string | null;
           updated_at?: string;
+          was_proved?: boolean;
         };
         Update: {
           approved?: boolean;
@@ -990,6 +1007,7 @@ export type Database = {
           search_text?: never;
           team_role?: string | null;
           updated_at?: string;
+          was_proved?: boolean;
         };
         Relationships: [
           {
@@ -1328,42 +1346,6 @@ export type Database = {
           },
         ];
       };
-      saved_filters: {
-        Row: {
-          account_id: string;
-          created_at: string;
-          id: string;
-          name: string;
-          query: string;
-          screen: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          account_id?: string;
-          created_at?: string;
-          id?: string;
-          name: string;
-          query: string;
-          screen: string;
-        };
-        Update: {
-          account_id?: string;
-          created_at?: string;
-          id?: string;
-          name?: string;
-          query?: string;
-          screen?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'saved_filters_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       security_audit_log: {
         Row: {
           by_team: boolean;
@@ -1520,14 +1502,7 @@ export type Database = {
       };
     };
     Views: {
-      document_sections: {
-        Row: {
-          documents: number | null;
-          section: string;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
+      [_ in never]: never;
     };
     Functions: {
       accept_agreement: {
@@ -1649,9 +1624,12 @@ export type Database = {
         Returns: {
           created_at: string;
           created_by: string;
+          delivery_url: string;
           file_size: number;
           file_url: string;
           number: number;
+          pages: number;
+          problem: string;
           sha256: string;
           what_changed: string;
         }[];
@@ -1659,6 +1637,8 @@ export type Database = {
       document_to_open: {
         Args: { document: string; wanted_version?: number };
         Returns: {
+          delivery_sha256: string;
+          delivery_url: string;
           file_url: string;
           is_guarded: boolean;
           is_team: boolean;
@@ -1705,8 +1685,9 @@ export type Database = {
           team_role?: string;
           welcome: string;
         };
-        Returns: boolean;
+        Returns: undefined;
       };
+      is_session_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       most_read_this_week: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1736,14 +1717,21 @@ export type Database = {
         }[];
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
-      publish_question: {
+      publish_document: {
         Args: {
-          answer: string;
-          document?: string;
-          level: number;
-          published?: string;
-          question: string;
+          delivery?: Json;
+          details?: Json;
+          document: string;
+          file?: string;
+          file_sha256?: string;
+          note?: string;
+          pages?: string[];
+          text_language?: string;
         };
+        Returns: number;
+      };
+      publish_question: {
+        Args: { answer: string; document?: string; level: number; question: string };
         Returns: string;
       };
       reading_groups: {
@@ -1782,18 +1770,11 @@ export type Database = {
         Args: { copy: string; document: string; pages: Json; reading_session: string };
         Returns: boolean;
       };
+      remove_second_factor: { Args: { factor: string }; Returns: undefined };
       renew_invitation: { Args: { address: string }; Returns: string };
-      replace_file: {
-        Args: { document: string; file_sha256?: string; new_file: string; note?: string };
-        Returns: number;
-      };
-      replace_holdings: {
-        Args: { attempt?: string; new_rows: Json; portfolio: string };
-        Returns: number;
-      };
-      replace_prices: { Args: { attempt?: string; new_rows: Json }; Returns: number };
+      replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
+      replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
-      restore_application: { Args: { application: string }; Returns: undefined };
       search_documents: { Args: { wanted: string }; Returns: Json };
       second_factor_since: {
         Args: {
@@ -1805,12 +1786,15 @@ export type Database = {
         Returns: string;
       };
       send_answer: {
-        Args: { answer: string; body: string; item: string; new_status?: string; seen: number };
+        Args: { body: string; item: string; new_status?: string; seen: number };
         Returns: undefined;
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_details: { Args: { '': Json }; Returns: undefined };
-      set_team_role: { Args: { account: Json; new_role: string }; Returns: undefined };
+      set_team_role: {
+        Args: { account: Json; new_role?: string; withdraws?: boolean };
+        Returns: undefined;
+      };
       stone: {
         Args: { stone_id: string };
         Returns: {
@@ -1835,6 +1819,10 @@ export type Database = {
           valued_on: string;
         }[];
       };
+      store_delivery: {
+        Args: { delivery: Json; document: string; version: number };
+        Returns: undefined;
+      };
       store_document_text: {
         Args: { document: string; file: string; pages: string[]; text_language: string };
         Returns: number;
@@ -1848,8 +1836,8 @@ export type Database = {
         }[];
       };
       total_vault_holdings: { Args: Record<PropertyKey, never>; Returns: number };
-      undo_decisions: { Args: { accounts: string[] }; Returns: number };
-      undo_import: { Args: { attempt?: string; import: string }; Returns: number };
+      undo: { Args: { key: string }; Returns: undefined };
+      undo_import: { Args: { import: string }; Returns: number };
       unsubscribe: { Args: { key: string; kind: string }; Returns: undefined };
       waiting_readers: {
         Args: Record<PropertyKey, never>;
@@ -1892,6 +1880,7 @@ export type Database = {
         | 'access_renewed'
         | 'access_declined'
         | 'access_revoked'
+        | 'access_role_ended'
         | 'access_ending'
         | 'access_ended'
         | 'agreement_published'
@@ -1915,7 +1904,7 @@ export type Database = {
         | 'team_admin_factor'
         | 'team_new_admin'
         | 'admin_new_device';
-      mail_state: 'given_up' | 'queued' | 'sent' | 'withdrawn';
+      mail_state: 'claimed' | 'gathering' | 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -2051,6 +2040,7 @@ export const Constants = {
         'access_renewed',
         'access_declined',
         'access_revoked',
+        'access_role_ended',
         'access_ending',
         'access_ended',
         'agreement_published',
@@ -2075,7 +2065,7 @@ export const Constants = {
         'team_new_admin',
         'admin_new_device',
       ],
-      mail_state: ['given_up', 'queued', 'sent', 'withdrawn'],
+      mail_state: ['claimed', 'gathering', 'given_up', 'queued', 'sent', 'withdrawn'],
     },
   },
 } as const;
@@ -2144,12 +2134,12 @@ export const teamEvents = [
   'ACCESS_END_CHANGED',
   'ACCESS_REVOKED',
   'ACCOUNT_NOTE_CHANGED',
+  'ACTION_UNDONE',
   'ADDRESS_MARK_REMOVED',
   'AGREEMENT_PUBLISHED',
   'ANSWER_SENT',
   'APPLICATION_DECIDED',
   'APPLICATION_DELETED',
-  'APPLICATION_RESTORED',
   'DOCUMENTS_ORDERED',
   'DOCUMENT_CHANGED',
   'DOCUMENT_PUBLISHED',
@@ -2200,3 +2190,31 @@ export const visitorEvents = [
   'UNAUTHORIZED_ACCESS',
 ] as const;
 export type VisitorEvent = (typeof visitorEvents)[number];
+/** From private.rate_limits: how often a caller may do it within any `span`, in ms. */
+export const rateLimits = {
+  contact_messages: { perAddress: 20, perAccount: 20, span: 3600000 },
+  documentation_requests: { perAddress: 20, perAccount: 20, span: 3600000 },
+  job_applications: { perAddress: 20, perAccount: 20, span: 3600000 },
+  opening: { perAddress: 10, perAccount: 10, span: 60000 },
+  questions: { perAddress: 20, perAccount: 20, span: 3600000 },
+  reading: { perAddress: 0, perAccount: 60, span: 60000 },
+  search: { perAddress: 600, perAccount: 100, span: 3600000 },
+  security_audit_log: { perAddress: 120, perAccount: 1200, span: 3600000 },
+} as const;
+/** The roles in the team that may change each subject, from private.permissions. */
+export const changingRoles: Readonly<Partial<Record<Subject, readonly string[]>>> = {
+  access: ['investor_relations', 'owner'],
+  agreements: ['investor_relations', 'owner'],
+  applications: ['hr', 'owner'],
+  documents: ['investor_relations', 'owner'],
+  inbox: ['investor_relations', 'owner'],
+  mails: ['investor_relations', 'owner'],
+  open_documents: ['editor', 'investor_relations', 'owner'],
+  openings: ['editor', 'owner'],
+  portfolio: ['investor_relations', 'owner'],
+  press: ['editor', 'owner'],
+  questions: ['investor_relations', 'owner'],
+  reserve: ['investor_relations', 'owner'],
+  roles: ['owner'],
+  settings: ['owner'],
+};

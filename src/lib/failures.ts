@@ -1,4 +1,5 @@
 import { reportFailure } from './error-reports';
+import { isUnanswered } from './no-answer';
 
 /** An error thrown by the backend's clients. Some are plain objects. */
 interface BackendError {
@@ -37,13 +38,9 @@ export const isTimeout = (error: unknown): boolean => hasCode(error, '57014');
 /** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;
 
-/** No answer: no connection, or a timeout. The clients put the error's name into the message. */
-const noAnswer =
+/** A file of the site that was not fetched, or a call that is not to the backend. */
+const notFetched =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
-
-/** Whether no answer came: the call may have been carried out. */
-export const isUnanswered = (error: unknown): boolean =>
-  isBackendError(error) && !error.code && noAnswer.test(error.message);
 
 /** No answer, our own timeout or breaker, or a cancelled request. */
 const expectedNames = [
@@ -64,7 +61,12 @@ function isExpected(error: unknown): boolean {
   const { message, name = '', status, code } = error;
   if (status) return status < 500;
   if (code && refusalCodes.test(code)) return true;
-  return expectedNames.includes(name) || noAnswer.test(message) || !navigator.onLine;
+  return (
+    expectedNames.includes(name) ||
+    isUnanswered(error) ||
+    notFetched.test(message) ||
+    !navigator.onLine
+  );
 }
 
 /** Reports a failed backend call if it is a fault: a 5xx status, or a bug in the site. */

@@ -1,13 +1,20 @@
+import { noAnswer } from './no-answer';
+
 /** How long a backend call may take, in ms. */
 const requestLimit = 10_000;
 
-/** `fetch` that aborts a call that hangs. */
-export function fetchInTime(
+/** `fetch` that aborts a call that hangs. Without an answer it rejects in one way: see `isUnanswered`. */
+export async function fetchInTime(
   input: RequestInfo | URL,
   init?: RequestInit,
   milliseconds = requestLimit,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(milliseconds);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  return fetch(input, { ...init, signal });
+  try {
+    return await fetch(input, { ...init, signal });
+  } catch (cause) {
+    if (init?.signal?.aborted) throw cause;
+    throw new Error(noAnswer, { cause });
+  }
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp, X, type LucideIcon } from 'lucide-react';
 import {
+  useDeferredValue,
   useRef,
   type ComponentProps,
   type ElementType,
@@ -80,6 +81,8 @@ export function DrawerFrame({
   ...root
 }: DrawerFrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  // On a slow phone, the paint that answers the press does not wait for a long form.
+  const isFilled = useDeferredValue(true, false);
   const withScroll = (step: (() => void) | undefined) =>
     step &&
     (() => {
@@ -150,7 +153,7 @@ export function DrawerFrame({
         </div>
       </div>
       <div ref={scroller} className="grow overflow-y-auto px-6 py-6 sm:px-8">
-        {children}
+        {isFilled && children}
       </div>
       {actions && (
         <footer className="flex flex-wrap items-center gap-3 border-t border-line px-6 py-4 empty:hidden sm:px-8">

@@ -20,11 +20,11 @@ const again = 'Then run `npm run deploy` again: it does what is left.';
  * site for it. It checks everything before it changes anything. `--rotate` replaces the secret with which the database
  * calls functions. Returns whether it succeeded.
  */
-export async function run(args: string[]): Promise<boolean> {
+export async function run(args: string[], schema = settingsSchema): Promise<boolean> {
   const unknown = args.filter((arg) => arg !== '--dry-run' && arg !== '--rotate');
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(' ')}. There are --dry-run and --rotate.`);
-  const { settings, problems } = await readSettings(settingsSchema);
+  const { settings, problems } = await readSettings(schema);
   problems.push(
     ...secretsIn(loadEnv('production', process.cwd(), 'VITE_')),
     ...foreignTemplates(),
@@ -292,7 +292,7 @@ const keysSchema = z.object({
 });
 
 /** The key that is public: of older projects, the one named anon. */
-export async function readPublishableKey(settings: Settings): Promise<string> {
+async function readPublishableKey(settings: Settings): Promise<string> {
   const { result } = await runSupabase(settings, 'projects api-keys', {
     args: ['--output-format=json'],
     advice: 'see whether the access token may read the keys of the API.',

@@ -1,4 +1,4 @@
-// `npm run deploy`, `npm run deploy -- admin <address>` and `npm run deploy:check`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
+// `npm run deploy`, `npm run deploy -- admin <address>`, `npm run deploy:check` and `npm run samples`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
 // loads the rest.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

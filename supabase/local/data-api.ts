@@ -10,6 +10,8 @@ export interface RequestContext {
   peerAddress: string;
   /** What a trigger objected to in an upload. */
   objection?: string;
+  /** Whether the database gave the answer of an earlier call, and says so in `response.headers`. */
+  isReplayed?: boolean;
 }
 
 /** The current request, for code that lite calls without passing it. */
@@ -52,7 +54,21 @@ export function repairConnection(connection: Database['connection']): void {
                 ),
               )
               .execute();
-            return run(db);
+            const answer = await run(db);
+            if (context.request.headers.has('idempotency-key')) {
+              const { headers } = await db
+                .selectNoFrom((sql) =>
+                  sql
+                    .fn<string | null>('current_setting', [
+                      sql.val('response.headers'),
+                      sql.lit(true),
+                    ])
+                    .as('headers'),
+                )
+                .executeTakeFirstOrThrow();
+              context.isReplayed = headers?.includes('idempotent-replayed') ?? false;
+            }
+            return answer;
           },
           options,
         );

@@ -155,6 +155,9 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       return runLocked(lockOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
           const response = await answer(received);
+          if (currentRequest.getStore()?.isReplayed) {
+            response.headers.set('idempotent-replayed', 'true');
+          }
           const whole = response.body
             ? new Response(await response.arrayBuffer(), response)
             : response;

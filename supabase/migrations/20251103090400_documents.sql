@@ -54,7 +54,9 @@ create table public.documents (
   category text constraint documents_category_length check (char_length(category) between 1 and 50),
   requires_auth boolean not null default false,
   file_url text unique
-    constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents')),
+    constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents'))
+    -- Delivery files have their own column: a document that named one would open it without a stamp.
+    constraint documents_file_url_no_delivery check (file_url not like 'documents/delivery/%'),
   version integer not null default 1 constraint documents_version_counted check (version > 0),
   position integer constraint documents_position_counted check (position between 1 and 100000),
   access_level smallint not null default 3,
@@ -337,18 +339,6 @@ create policy "Editors change open documents, others all" on public.documents
 create policy "Editors delete open documents, others all" on public.documents
   for delete to authenticated
   using (private.may_edit_document(access_level));
-
-create view public.document_sections with (security_invoker = true) as
-  select section, count(*) as documents
-  from public.documents
-  -- The team may read drafts too. This condition leaves them out of the counts.
-  where visible_from <= now()
-  group by section;
-comment on view public.document_sections is
-  'Number of published documents per section that the caller may see in the list. It is not limited by the '
-  'maximum number of rows in one API response.';
-revoke all on public.document_sections from anon, authenticated;
-grant select (section, documents) on public.document_sections to anon, authenticated;
 
 create function public.order_documents(in_section text, documents uuid[])
 returns void

@@ -7,11 +7,20 @@ create table public.document_versions (
     constraint document_versions_file_url_allowed check (private.is_file_url(file_url, 'documents')),
   file_size bigint constraint document_versions_file_size_counted check (file_size >= 0),
   sha256 text constraint document_versions_sha256_shape check (sha256 ~ '^[0-9a-f]{64}$'),
+  delivery_url text constraint document_versions_delivery_url_allowed check (
+    private.is_file_url(delivery_url, 'documents') and delivery_url like 'documents/delivery/%'
+  ),
+  delivery_sha256 text constraint document_versions_delivery_sha256_shape check (delivery_sha256 ~ '^[0-9a-f]{64}$'),
+  page_sizes jsonb constraint document_versions_page_sizes_listed check (
+    jsonb_typeof(page_sizes) = 'array' and octet_length(page_sizes::text) <= 20000
+  ),
+  problem text constraint document_versions_problem_shape check (problem ~ '^[a-z-]{1,50}$'),
   what_changed text constraint document_versions_what_changed_length check (char_length(what_changed) between 1 and 500),
   created_at timestamptz not null,
   created_by uuid,
   present_of uuid unique references public.documents (id) on delete set null,
-  primary key (document_id, number)
+  primary key (document_id, number),
+  constraint document_versions_delivery_whole check (num_nulls(delivery_url, delivery_sha256, page_sizes) in (0, 3))
 );
 comment on table public.document_versions is
   'Each file that a document has had, written by a trigger on documents. document_id is no foreign key, because stamped copies and '
@@ -20,6 +29,15 @@ comment on column public.document_versions.present_of is
   'The document, while this is its present version. With this key the lists read what describes a file together with its document.';
 comment on column public.document_versions.file_size is 'Size of a stored file in bytes, as Storage recorded it.';
 comment on column public.document_versions.sha256 is 'SHA-256 of a stored file, computed by the console at the upload.';
+comment on column public.document_versions.delivery_url is
+  'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
+  'file_url. A guarded version without one cannot be opened.';
+comment on column public.document_versions.delivery_sha256 is
+  'SHA-256 of the delivery file. open-document delivers no file with another one.';
+comment on column public.document_versions.page_sizes is 'Width and height of each page of the delivery file, in points.';
+comment on column public.document_versions.problem is
+  'Why readers cannot open a guarded version: the reason of the last attempt to prepare it, or "damaged" when open-document found a '
+  'delivery file that is not the named one. Null if nothing is known against it.';
 comment on column public.document_versions.what_changed is 'Note for readers, written by the admin who replaced the file.';
 
 create index document_versions_file_url_idx on public.document_versions (file_url);
@@ -66,15 +84,22 @@ set search_path = ''
 as $$
 begin
   update public.document_versions set present_of = null where present_of = new.id and number <> new.version;
-  insert into public.document_versions (document_id, number, file_url, file_size, created_at, created_by)
+  insert into public.document_versions (
+    document_id, number, file_url, file_size, sha256, delivery_url, delivery_sha256, page_sizes, problem, created_at, created_by
+  )
   select
     new.id, new.version, new.file_url,
     (
       select (metadata ->> 'size')::bigint from storage.objects
       where bucket_id = 'documents' and 'documents/' || name = new.file_url
     ),
-    new.updated_at, (select private.caller())
-  where new.file_url is not null
+    same.sha256, same.delivery_url, same.delivery_sha256, same.page_sizes, same.problem, new.updated_at, (select private.caller())
+  from (values (new.file_url)) as file (url)
+  left join lateral (
+    select * from public.document_versions
+    where document_id = new.id and file_url = file.url order by number desc limit 1
+  ) as same on true
+  where url is not null
   on conflict do nothing;
   update public.document_versions set present_of = new.id
   where document_id = new.id and number = new.version and present_of is null;
@@ -83,7 +108,7 @@ end
 $$;
 comment on function private.keep_version() is
   'Trigger: records each file that a document gets as a version, and which version is the present one. That stays when the file is '
-  'removed, and is set again when a deleted document is restored.';
+  'removed, and is set again when a deleted document is restored. What is known of a file goes to a later version with the same file.';
 create trigger keep_version after insert or update of file_url on public.documents
   for each row execute function private.keep_version();
 
@@ -107,23 +132,26 @@ create trigger keep_file_size after insert or update of metadata on storage.obje
 
 -- Admins ---------------------------------------------------------------------------------------------------
 
-create function private.version_file(document uuid, version integer)
-returns text
+create function private.files_of_version(document uuid, version integer)
+returns table (file_url text, delivery_url text, delivery_sha256 text)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select file_url from public.document_versions
-  where document_id = document and number = version and (select private.may_read('documents'))
+  select kept.file_url, kept.delivery_url, kept.delivery_sha256 from public.document_versions as kept
+  where kept.document_id = document and kept.number = version
+    and ((select private.may_read('documents')) or (kept.present_of = document and private.can_open(document)))
 $$;
-comment on function private.version_file(uuid, integer) is
-  'The file of a version; null for callers who may not read all documents for the team.';
-grant execute on function private.version_file(uuid, integer) to anon, authenticated, service_role;
+comment on function private.files_of_version(uuid, integer) is
+  'The files of a version: of the present one for callers who can open the document, of any for those who may read all documents for '
+  'the team. No row for others.';
+grant execute on function private.files_of_version(uuid, integer) to anon, authenticated, service_role;
 
 create function public.document_history(document uuid)
 returns table (
-  number integer, file_url text, file_size bigint, sha256 text, what_changed text, created_at timestamptz, created_by text
+  number integer, file_url text, file_size bigint, sha256 text, delivery_url text, problem text, pages integer, what_changed text,
+  created_at timestamptz, created_by text
 )
 language sql
 stable
@@ -131,50 +159,114 @@ security definer
 set search_path = ''
 as $$
   select
-    kept.number, kept.file_url, kept.file_size, kept.sha256, kept.what_changed, kept.created_at, profiles.email
+    kept.number, kept.file_url, kept.file_size, kept.sha256, kept.delivery_url, kept.problem, jsonb_array_length(kept.page_sizes),
+    kept.what_changed, kept.created_at, profiles.email
   from public.document_versions as kept
   left join public.profiles on profiles.id = kept.created_by
-  where kept.document_id = document and (select private.may_read('documents'))
+  where kept.document_id = document
+    and ((select private.may_read('documents')) or (kept.present_of = document and private.may_edit_document(document)))
   order by kept.number desc
 $$;
 comment on function public.document_history(uuid) is
-  'The versions of a document with their files, newest first, for admins; no rows for others. This is a function because '
-  'column grants cannot tell admins from readers: both have the database role authenticated.';
+  'The versions of a document with their files, newest first, for admins; the present one of open documents for editors. This is a '
+  'function because column grants cannot tell the team from readers: both have the database role authenticated.';
 grant execute on function public.document_history(uuid) to authenticated;
 
-create function public.replace_file(
-  document uuid, new_file text, note text default null, file_sha256 text default null
+-- Publishing -----------------------------------------------------------------------------------------------
+
+create function public.store_delivery(document uuid, version integer, delivery jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.is_visitor_call() and not private.may_change('documents') then
+    raise exception using errcode = 'insufficient_privilege',
+      message = 'Only those who may change guarded documents store a delivery file';
+  end if;
+  update public.document_versions as kept set
+    delivery_url = coalesce(delivery ->> 'url', kept.delivery_url),
+    delivery_sha256 = coalesce(delivery ->> 'sha256', kept.delivery_sha256),
+    page_sizes = coalesce(delivery -> 'page_sizes', kept.page_sizes),
+    problem = delivery ->> 'problem'
+  from public.document_versions as named
+  where named.document_id = document and named.number = version
+    -- A restored file has several versions.
+    and kept.document_id = document and kept.file_url = named.file_url;
+  if not found then
+    raise exception using errcode = 'PT404', message = 'There is no such version';
+  end if;
+end
+$$;
+comment on function public.store_delivery(uuid, integer, jsonb) is
+  'Stores the delivery file of a version, {"url", "sha256", "page_sizes"}, or why there is none or it is not delivered, {"problem"}. '
+  'For the console, and for open-document, which tells the team with it.';
+grant execute on function public.store_delivery(uuid, integer, jsonb) to authenticated, service_role;
+
+create function public.publish_document(
+  document uuid, file text default null, details jsonb default null, file_sha256 text default null, note text default null,
+  delivery jsonb default null, text_language text default null, pages text[] default null
 )
 returns integer
 language plpgsql
 set search_path = ''
 as $$
 declare
-  new_number integer;
+  fields constant public.documents := jsonb_populate_record(null::public.documents, details);
+  present integer;
 begin
-  -- The same file again makes no new version, so the note would overwrite the one of the current version.
-  update public.documents set file_url = new_file
-  where id = document and file_url is distinct from new_file returning version into new_number;
-  if not found and exists (select from public.documents where id = document and file_url is not distinct from new_file) then
-    raise exception using errcode = 'PT400', message = 'The document has this file already';
-  elsif not found then
+  if details is null then
+    update public.documents set file_url = file
+    where id = document and file_url is distinct from file;
+  else
+    insert into public.documents (id, title, description, section, category, requires_auth, file_url, visible_from)
+    values (
+      document, fields.title, fields.description, fields.section, fields.category, coalesce(fields.requires_auth, false), file,
+      case when details ? 'visible_from' then fields.visible_from else now() end
+    );
+  end if;
+  select version into present from public.documents
+  where id = document and file_url is not distinct from file and private.may_edit_document(access_level);
+  if not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;
-  update public.document_versions set what_changed = note, sha256 = file_sha256
-  where document_id = document and number = new_number;
-  return new_number;
+  -- What is not sent stays: the file may be that of an earlier version.
+  if note is not null then
+    update public.document_versions set what_changed = note where document_id = document and number = present;
+  end if;
+  if file_sha256 is not null then
+    update public.document_versions set sha256 = file_sha256 where document_id = document and number = present;
+  end if;
+  if delivery is not null then
+    perform public.store_delivery(document, present, delivery);
+  end if;
+  if pages is not null then
+    perform public.store_document_text(document, file, text_language, pages);
+  end if;
+  if exists (
+    select from public.documents join public.document_versions on present_of = id
+    where id = document and access_level > 1 and documents.file_url like 'documents/%' and delivery_url is null
+  ) then
+    raise exception using errcode = 'PT400', message = 'A guarded file is published with its delivery file';
+  end if;
+  return present;
 end
 $$;
-comment on function public.replace_file(uuid, text, text, text) is
-  'Replaces the file of a document, stores the note and the hash of the new version, and returns its number. '
-  'Runs with the caller''s rights.';
-grant execute on function public.replace_file(uuid, text, text, text) to authenticated;
+comment on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) is
+  'Publishes a file in one transaction, with its hash, its delivery file and the text of its pages: of a new document with these '
+  'details, or as the next version of an existing one, with a note. Returns the number of the version. Runs with the caller''s rights.';
+grant execute on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) to authenticated;
 
 -- Access ---------------------------------------------------------------------------------------------------
 
 alter table public.document_versions enable row level security;
 revoke all on public.document_versions from anon, authenticated, service_role;
 grant select (document_id, number, present_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
+-- The path of a delivery file opens nothing: Storage returns none to readers.
+grant select (delivery_url, problem) on public.document_versions to authenticated;
+-- For the command that prepares files which were stored without a delivery file.
+grant select (document_id, number, file_url, delivery_url) on public.document_versions to service_role;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
 create policy "Present versions up to the level, all with the right to read" on public.document_versions

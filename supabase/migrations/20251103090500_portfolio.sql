@@ -268,8 +268,8 @@ grant select (id, subject, rows_before, rows_after, before, imported_at, importe
 create policy "Read with the right to read portfolio" on public.portfolio_imports
   for select to authenticated using ((select private.may_read('portfolio')));
 
-create function private.keep_import(subject text, rows_after integer, attempt uuid)
-returns boolean
+create function private.keep_import(subject text, rows_after integer)
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -278,9 +278,6 @@ declare
   kept jsonb;
 begin
   perform private.require_change('portfolio');
-  if exists (select from public.portfolio_imports where id = attempt and imported_by = (select private.caller())) then
-    return false;
-  end if;
   delete from public.portfolio_imports where imported_at < now() - interval '30 days';
   select jsonb_agg(every_row.held) into kept
   from (
@@ -288,17 +285,15 @@ begin
     union all select to_jsonb(stone) from public.main_portfolio as stone where subject = 'main'
     union all select to_jsonb(month) from public.historical_price_data as month where subject = 'prices'
   ) as every_row (held);
-  insert into public.portfolio_imports (id, subject, rows_before, rows_after, before, imported_by)
-  values (attempt, subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select private.caller()));
-  return true;
+  insert into public.portfolio_imports (subject, rows_before, rows_after, before, imported_by)
+  values (subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select private.caller()));
 end
 $$;
-comment on function private.keep_import(text, integer, uuid) is
-  'Saves the rows that an import is about to replace, and deletes saved rows that are older than 30 days. False for a repeated '
-  'call: the first one was carried out, but its response was lost.';
-grant execute on function private.keep_import(text, integer, uuid) to authenticated, service_role;
+comment on function private.keep_import(text, integer) is
+  'Saves the rows that an import is about to replace, and deletes saved rows that are older than 30 days.';
+grant execute on function private.keep_import(text, integer) to authenticated, service_role;
 
-create function public.replace_holdings(portfolio text, new_rows jsonb, attempt uuid default gen_random_uuid())
+create function public.replace_holdings(portfolio text, new_rows jsonb)
 returns integer
 language plpgsql
 security invoker
@@ -321,9 +316,7 @@ begin
   end if;
   -- A second import at the same time waits for this lock. Readers do not wait.
   execute format('lock table %s in share row exclusive mode', target);
-  if not private.keep_import(portfolio, jsonb_array_length(new_rows), attempt) then
-    return jsonb_array_length(new_rows);
-  end if;
+  perform private.keep_import(portfolio, jsonb_array_length(new_rows));
   execute format('select jsonb_agg(jsonb_build_object(''stone'', id, ''value'', value_esu, ''day'', valued_on)) from %s', target)
     into held;
   execute format('delete from %s where true', target);
@@ -343,11 +336,11 @@ begin
   return inserted;
 end
 $$;
-comment on function public.replace_holdings(text, jsonb, uuid) is
+comment on function public.replace_holdings(text, jsonb) is
   'Replaces the holdings of the portfolio "standard" or "main" by an array of objects with the '
-  'table''s columns. Returns the new number of holdings. A second call with the same attempt changes nothing. Admins only.';
+  'table''s columns. Returns the new number of holdings. Admins only.';
 
-create function public.replace_prices(new_rows jsonb, attempt uuid default gen_random_uuid())
+create function public.replace_prices(new_rows jsonb)
 returns integer
 language plpgsql
 security invoker
@@ -359,9 +352,7 @@ declare
 begin
   perform private.require_change('portfolio');
   lock table public.historical_price_data in share row exclusive mode;
-  if not private.keep_import('prices', jsonb_array_length(new_rows), attempt) then
-    return jsonb_array_length(new_rows);
-  end if;
+  perform private.keep_import('prices', jsonb_array_length(new_rows));
   delete from public.historical_price_data where true;
   insert into public.historical_price_data (date, esu, gold, sp500, treasury)
   select date, esu, gold, sp500, treasury
@@ -372,11 +363,11 @@ begin
   return inserted;
 end
 $$;
-comment on function public.replace_prices(jsonb, uuid) is
+comment on function public.replace_prices(jsonb) is
   'Replaces the price history by an array of objects with the table''s columns. Returns the new '
-  'number of months. A second call with the same attempt changes nothing. Admins only.';
+  'number of months. Admins only.';
 
-create function public.undo_import(import uuid, attempt uuid default gen_random_uuid())
+create function public.undo_import(import uuid)
 returns integer
 language plpgsql
 security invoker
@@ -392,14 +383,14 @@ begin
     raise exception using errcode = 'PT404', message = 'This import can no longer be undone';
   end if;
   return case undone.subject
-    when 'prices' then public.replace_prices(undone.before, attempt)
-    else public.replace_holdings(undone.subject, undone.before, attempt)
+    when 'prices' then public.replace_prices(undone.before)
+    else public.replace_holdings(undone.subject, undone.before)
   end;
 end
 $$;
-comment on function public.undo_import(uuid, uuid) is
+comment on function public.undo_import(uuid) is
   'Restores the rows that an import of the last 30 days replaced. The restoration is itself an import and can be undone. '
   'Admins only.';
 
-grant execute on function public.replace_holdings(text, jsonb, uuid), public.replace_prices(jsonb, uuid), public.undo_import(uuid, uuid)
+grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb), public.undo_import(uuid)
   to authenticated;

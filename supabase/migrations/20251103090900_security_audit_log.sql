@@ -14,7 +14,7 @@ insert into private.event_types (source, name) select 'team', unnest(array[
   'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE', 'INVITATION_SENT',
   'INVITATION_RENEWED', 'INVITATION_WITHDRAWN', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
   'DOCUMENTS_ORDERED', 'SECTION_LEVEL_CHANGED', 'HOLDINGS_CHANGED', 'PRICES_CHANGED', 'APPLICATION_DELETED',
-  'APPLICATION_RESTORED', 'EXPORTED', 'MAIL_SENT_AGAIN', 'ANSWER_SENT', 'ADDRESS_MARK_REMOVED', 'QUESTION_ANSWERED',
+  'EXPORTED', 'MAIL_SENT_AGAIN', 'ANSWER_SENT', 'ADDRESS_MARK_REMOVED', 'QUESTION_ANSWERED',
   'QUESTION_PUBLISHED', 'QUESTION_WITHDRAWN'
 ]);
 
@@ -56,7 +56,6 @@ comment on column public.security_audit_log.event_type is
   'failed sign-in, unauthorised access or suspicious activity.';
 comment on column public.security_audit_log.resource_title is
   'Title of the document, press item or opening at that time, filled in by the database.';
-comment on column public.security_audit_log.resource_section is 'Section of the document at that time.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
 comment on column public.security_audit_log.reported is
@@ -71,20 +70,6 @@ comment on column public.security_audit_log.ip_address is 'From the request''s h
 create index security_audit_log_created_at_idx on public.security_audit_log (created_at desc);
 create index security_audit_log_user_id_idx on public.security_audit_log (user_id);
 create index security_audit_log_resource_id_idx on public.security_audit_log (resource_id);
-
-create function private.has_just_done(event text, resource uuid, since timestamptz default '-infinity')
-returns boolean
-language sql
-stable
-set search_path = ''
-return exists (
-  select from public.security_audit_log as entry
-  where entry.resource_id = resource::text and entry.event_type = event and entry.user_id = (select private.caller())
-    and entry.created_at > greatest(now() - interval '10 minutes', since)
-);
-comment on function private.has_just_done(text, uuid, timestamptz) is
-  'Whether the caller has done this in the last minutes, and after `since`: a call that repeats it does so because the first response '
-  'was lost.';
 
 create function private.event_count(details jsonb)
 returns integer

@@ -208,12 +208,6 @@ begin
     raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
   end if;
   perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
-  -- A repeated call: the first one was carried out, but its response was lost.
-  select * into published from public.agreements
-  where id = draft and published_by = (select private.caller()) and sha256 = text_sha256;
-  if found then
-    return published.version;
-  end if;
   if exists (select from public.agreements where id = draft and published_at is null and changes is null)
     and exists (select from public.agreements where published_at is not null) then
     raise exception using errcode = 'PT422', message = 'Say first what this version changes.';

@@ -1,5 +1,4 @@
--- Decisions on access: decides on several accounts in one call, with a note for the team, and undoes a decision within
--- seconds. The triggers in …_profiles.sql define what counts as a decision and who may make one.
+-- Decisions on access: decides on several accounts in one call, with a note for the team. The triggers in …_profiles.sql define what counts as a decision and who may make one.
 
 create table public.account_notes (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -100,16 +99,17 @@ set search_path = ''
 as $$
 begin
   perform private.require_change('access');
-  if not private.may_change('roles')
-    and exists (select from public.profiles where role = 'admin' and id = any (accounts)) then
+  if not private.may_change('roles') and exists (
+    select from public.profiles where id = any (accounts) and (role = 'admin' or private.invites_to_team(email))
+  ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
   end if;
   perform private.lock_owners();
 end
 $$;
 comment on function private.require_access_to(uuid[]) is
-  'Refuses callers who may not decide about these accounts. Withdrawing the approval of an admin ends the admin rights too, so '
-  'only owners decide about the team. Lets one transaction at a time decide.';
+  'Refuses callers who may not decide about these accounts. Only owners decide about the team and those who are invited to it: '
+  'a decision would end the rights of the one, and the invitation of the other. Lets one transaction at a time decide.';
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
@@ -130,15 +130,7 @@ begin
   select count(*), count(*) filter (where private.is_same_person(profile, seen)) into undecided, unchanged
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if undecided = 0 and cardinality(asked) = (
-    select count(*) from public.profiles
-    where id = any (asked) and decided_by = (select private.caller()) and decided_at > now() - interval '10 minutes'
-      and approved = approve and (not approve or approved_until is not distinct from ends_at)
-      and decision_reason is not distinct from nullif(private.plain_text(reason), '')
-  ) then
-    return cardinality(asked);
-  elsif undecided <> cardinality(asked) then
+  if undecided <> cardinality(asked) then
     raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime.';
   elsif unchanged <> undecided then
     raise exception using
@@ -170,48 +162,6 @@ comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, t
   'none (409, PT409). accounts: an array of {id, decided_at, email} and everything that the account states, as '
   'the caller read them. The reason is for the owners of the accounts: the data room '
   'shows it, and with tell_reason their mail contains it. The note is for the team.';
-
-create function public.undo_decisions(accounts uuid[])
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  changed integer;
-begin
-  perform private.require_access_to(accounts);
-  with undone as (
-    delete from private.decisions_to_undo as decision
-    using public.profiles as profile
-    where decision.account = any (accounts) and profile.id = decision.account
-      and profile.decided_at = decision.decided_at and profile.decided_by = (select private.caller())
-      -- The console shows the button for ten seconds; five more allow for the network.
-      and decision.decided_at > now() - interval '15 seconds'
-    returning decision.account, decision.before
-  )
-  update public.profiles as profile
-  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since)
-    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since
-       from jsonb_populate_record(null::public.profiles, undone.before))
-  from undone
-  where profile.id = undone.account;
-  get diagnostics changed = row_count;
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if changed = 0 and cardinality(accounts) = (
-    select count(*) from public.profiles
-    where id = any (accounts) and private.has_just_done('ACCESS_DECISION_UNDONE', id, coalesce(decided_at, '-infinity'))
-  ) then
-    return cardinality(accounts);
-  elsif changed <> cardinality(accounts) then
-    raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
-  end if;
-  return changed;
-end
-$$;
-comment on function public.undo_decisions(uuid[]) is
-  'Undoes the caller''s decisions of the last seconds, for all of these accounts or for none (409, PT409). Restores each '
-  'account as it was before, with its request for renewal.';
 
 create function public.confirm_organisation(account jsonb, is_confirmed boolean)
 returns void
@@ -251,10 +201,13 @@ as $$
     ),
     count(*) filter (where profile.invited_until is not null or profile.guest_since is not null),
     count(*) filter (where profile.invited_until <= now()),
-    count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is not null),
-    count(*) filter (where profile.approved and (profile.approved_until is null or profile.approved_until > now())),
+    count(*) filter (where profile.approved and profile.renewal_requested_at is not null),
+    count(*) filter (
+      where profile.approved and (profile.approved_until is null or profile.approved_until > now()) and profile.renewal_requested_at is null
+    ),
     count(*) filter (
       where profile.approved and profile.approved_until > now() and profile.approved_until <= now() + interval '30 days'
+        and profile.renewal_requested_at is null
     ),
     count(*) filter (where profile.approved and profile.approved_until <= now() and profile.renewal_requested_at is null),
     count(*) filter (where not profile.approved and profile.decision = 'declined'),
@@ -262,9 +215,9 @@ as $$
   from public.profiles as profile
 $$;
 comment on function public.access_counts() is
-  'Number of accounts in each state. "ending": approvals that end within 30 days; "lapsed": expired invitations; "invited": with the guests. It counts only '
+  'Number of accounts in each state. "ending": approvals that end within 30 days, without a request for renewal; "lapsed": expired invitations; "invited": with the guests. It counts only '
   'the rows that the caller may read: for callers who are not admins, their own account.';
 
-grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean), public.undo_decisions(uuid[]),
+grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean),
   public.confirm_organisation(jsonb, boolean), public.access_counts()
   to authenticated;

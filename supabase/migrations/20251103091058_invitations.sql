@@ -70,7 +70,7 @@ comment on function private.invitation_in_words(text) is
 create function public.invite_investor(
   address text, level smallint, ends_at timestamptz, welcome text, team_role text default null
 )
-returns boolean
+returns void
 language plpgsql
 security definer
 set search_path = ''
@@ -78,14 +78,12 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  perform private.require_change('access');
+  perform private.lock_address(invited);
+  perform private.require_access_to(array(select id from public.profiles where lower(email) = invited));
   if team_role is not null then
     perform private.require_role_giver();
   end if;
-  perform private.lock_address(invited);
-  if exists (
-    select from public.profiles where lower(email) = invited and (email_confirmed_at is not null or previous_email is not null)
-  ) then
+  if exists (select from public.profiles where lower(email) = invited and (was_proved or role = 'admin')) then
     raise exception using errcode = 'PT409', message = case
       when team_role is null then 'This address already has an account.'
       else 'This address already has an account. You can give it a role on its page.'
@@ -97,24 +95,14 @@ begin
   values (invited, level, ends_at, team_role, private.plain_text(welcome), (select private.caller()))
   on conflict do nothing;
   if not found then
-    if exists (
-      select from public.invitations as sent
-      where sent.email = invited and sent.invited_by = (select private.caller()) and sent.sent_at > now() - interval '10 minutes'
-        and sent.level = invite_investor.level and sent.approved_until is not distinct from ends_at
-        and sent.team_role is not distinct from invite_investor.team_role
-        and sent.welcome = private.plain_text(invite_investor.welcome)
-    ) then
-      return false;
-    end if;
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
   end if;
-  -- Anybody can sign up with this address. An account whose address nobody has proved gives way to the invited person's.
+  -- Anybody can sign up with this address. An account that nobody ever proved to be theirs gives way to the invited person's.
   delete from auth.users where id in (select id from public.profiles where lower(email) = invited);
-  return true;
 end
 $$;
 comment on function public.invite_investor(text, smallint, timestamptz, text, text) is
-  'Records an invitation. False for a repeated call: the first one was carried out, but its response was lost. For admins; with a team role only for owners, as set_team_role(). The edge function invite-investor then makes Auth create the account and send the mail.';
+  'Records an invitation. For admins; with a team role only for owners, as set_team_role(). The edge function invite-investor then makes Auth create the account and send the mail.';
 
 create function private.invites_to_team(address text)
 returns boolean

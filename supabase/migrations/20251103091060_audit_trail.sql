@@ -120,10 +120,12 @@ call private.log_changes(
   'public.documents', 'document', 'documents', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN',
   special_column => 'file_url', special_event => 'DOCUMENT_REPLACED'
 );
--- The first note of a version is not logged separately: it belongs to the event DOCUMENT_REPLACED.
+-- What a version gets when it is published belongs to the events above. The hash of the delivery file is logged then too: the member
+-- of the team who stores it vouches for what readers get.
 call private.log_changes(
-  'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED', changed_columns => 'what_changed, sha256',
-  only_if => 'old.what_changed is not null'
+  'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED',
+  changed_columns => 'what_changed, sha256, delivery_sha256, problem',
+  only_if => 'old.created_at <> now() or old.delivery_sha256 is distinct from new.delivery_sha256'
 );
 create trigger log_deletion after delete on public.document_versions
   for each row execute function private.log_change('document', '', '', '', 'DOCUMENT_VERSION_CHANGED');
@@ -270,8 +272,7 @@ begin
   return null;
 end
 $$;
-comment on function private.log_role() is 'Trigger: logs every change of a role.';
-create trigger log_role after update of role, team_role on public.profiles
+create trigger log_role after update on public.profiles
   for each row when (old.role is distinct from new.role or old.team_role is distinct from new.team_role)
   execute function private.log_role();
 

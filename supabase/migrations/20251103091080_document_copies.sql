@@ -3,27 +3,27 @@
 
 create function public.document_to_open(document uuid, wanted_version integer default null)
 returns table (
-  file_url text, title text, version integer, is_guarded boolean, may_open boolean, reader uuid, is_team boolean
+  file_url text, delivery_url text, delivery_sha256 text, title text, version integer, is_guarded boolean, may_open boolean,
+  reader uuid, is_team boolean
 )
 language sql
 stable
 set search_path = ''
 as $$
   select
-    case
-      when not opens then null
-      when wanted_version is null then file_url
-      else private.version_file(document, wanted_version)
-    end,
-    title, coalesce(wanted_version, version), access_level > 1, opens,
+    case when not opens then null when wanted_version is null then documents.file_url else files.file_url end,
+    files.delivery_url, files.delivery_sha256, title, coalesce(wanted_version, version), access_level > 1, opens,
     (select private.caller()), (select private.is_admin())
-  from public.documents,
-    lateral (values (private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level())))) as rule (opens)
+  from public.documents
+  cross join lateral (
+    values (private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level())))
+  ) as rule (opens)
+  left join lateral private.files_of_version(id, coalesce(wanted_version, version)) as files on opens
   where id = document
-    and (wanted_version is null or private.version_file(document, wanted_version) is not null)
+    and (wanted_version is null or (files.file_url is not null and (select private.may_read('documents'))))
 $$;
 comment on function public.document_to_open(uuid, integer) is
-  'The document, if the caller may see it, and whether the caller may open its file; the file only then. Runs with the caller''s '
+  'The document, if the caller may see it, and whether the caller may open its file; the files only then. Runs with the caller''s '
   'rights, so that the policies decide. Only admins get a version by its number.';
 grant execute on function public.document_to_open(uuid, integer) to anon, authenticated;
 
@@ -36,7 +36,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.take('opening ' || private.caller_key(reader, private.read_address(address)), 10, 'minute');
+  perform private.take('opening', reader, private.read_address(address));
   return query
     select private.accepting_name(profiles), profiles.email, now()
     from (values (reader)) as opened (id)
@@ -44,8 +44,7 @@ begin
 end
 $$;
 comment on function public.begin_opening(uuid, text) is
-  'Counts an opening and refuses more than ten a minute per account, or per address without an account (429, PT429). Returns '
-  'the name and address for the stamp. For the edge function open-document.';
+  'Counts an opening (private.take()), and returns the name and address for the stamp. For the edge function open-document.';
 
 -- Copies -----------------------------------------------------------------------------------------------
 

@@ -233,13 +233,6 @@ begin
   perform private.require_change('questions');
   -- If two admins approve at the same time, the second transaction waits here and is then refused.
   select * into work from public.question_work where id = answer_question.question for update;
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if work.approved_by = (select private.caller()) and exists (
-    select from public.question_answers as given
-    where given.id = work.id and given.answer = private.plain_text(answer_question.answer)
-  ) then
-    return;
-  end if;
   if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
     raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';
   elsif work.approved_by is not null or exists (select from public.question_answers where id = work.id) then
@@ -253,13 +246,13 @@ begin
   insert into public.question_answers (id, answer) values (work.id, work.draft);
   update public.question_work set approved_by = (select private.caller()) where id = work.id;
   update public.questions set answered_at = now() where id = work.id;
-  insert into public.outbox (kind, recipient, account, details)
-  select
+  perform private.queue_mail(
     'question_answered', email, profiles.id,
     jsonb_build_object('first_name', first_name, 'last_name', last_name, 'question', work.id)
+  )
   from public.profiles
   join public.questions on questions.account_id = profiles.id
-  where questions.id = work.id and email_confirmed_at is not null and private.is_email(email);
+  where questions.id = work.id and email_confirmed_at is not null;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
 end
@@ -310,25 +303,6 @@ $$;
 comment on function private.answered_question_to_send(public.outbox) is
   'Content of the mail about an answer: the question and its document, if the asker may still read the answer.';
 
-create function private.withdraw_answer_mails()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.outbox set state = 'withdrawn', finished_at = now()
-  where account = new.id and kind = 'question_answered' and state in ('queued', 'given_up');
-  return null;
-end
-$$;
-comment on function private.withdraw_answer_mails() is
-  'Trigger: withdraws unsent mails about answers when the account''s address changes, because they would go to the old one, or '
-  'when its approval is withdrawn.';
-create trigger withdraw_answer_mails after update of email, approved on public.profiles
-  for each row when (old.email is distinct from new.email or (old.approved and not new.approved))
-  execute function private.withdraw_answer_mails();
-
 -- Published questions ------------------------------------------------------------------------------------
 
 create table public.published_questions (
@@ -343,6 +317,8 @@ create table public.published_questions (
 comment on table public.published_questions is
   'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
   'Only publish_question() writes here.';
+comment on column public.published_questions.document_id is
+  'No foreign key: when the document is deleted, the question is hidden until that is undone or the team withdraws it.';
 comment on column public.published_questions.week is
   'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);
@@ -357,20 +333,16 @@ create policy "Published questions up to the level, beside open documents" on pu
     or private.can_read_answer(access_level, document_id, (select private.caller_level()))
   );
 
-create function public.publish_question(
-  question text, answer text, level smallint, document uuid default null, published uuid default gen_random_uuid()
-)
+create function public.publish_question(question text, answer text, level smallint, document uuid default null)
 returns uuid
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  published constant uuid := gen_random_uuid();
 begin
   perform private.require_change('questions');
-  -- A repeated call: the first one was carried out, but its response was lost.
-  if exists (select from public.published_questions where id = published) then
-    return published;
-  end if;
   if document is not null and not exists (
     -- All readers of that level can open it, as soon as it is published.
     select from public.documents where id = document and private.can_open(documents, publish_question.level, publish_question.level)
@@ -389,7 +361,7 @@ begin
   return published;
 end
 $$;
-comment on function public.publish_question(text, text, smallint, uuid, uuid) is
+comment on function public.publish_question(text, text, smallint, uuid) is
   'Publishes a question and its answer to all readers of a level. It does not receive the id of the original question, so the '
   'published one cannot be traced to it.';
 
@@ -428,7 +400,7 @@ end
 $$;
 comment on function public.organisations_in_room() is
   'Number of organisations with approved investors. If there are few, readers of a published question can guess who asked it.';
-grant execute on function public.publish_question(text, text, smallint, uuid, uuid),
+grant execute on function public.publish_question(text, text, smallint, uuid),
   public.withdraw_published_question(uuid), public.organisations_in_room() to authenticated;
 
 insert into private.own_data (part, is_list, query) values ('questions', true, $$

@@ -34,32 +34,9 @@ end
 $$;
 comment on function public.delete_application(uuid) is
   'Deletes an application, if it is not deleted yet: nobody reads it any more, and a trigger queues the removal of its file (see …_file_removals.sql). The row '
-  'goes with the next delete_expired_data(), so that restore_application() can undo this until its file is removed.';
+  'goes with the next delete_expired_data(), so that this can be undone until its file is removed.';
 
-create function public.restore_application(application uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_change('applications');
-  update public.job_applications set deleted_at = null
-  where id = application and deleted_at > now() - interval '75 seconds';
-  if not found then
-    -- A repeated call: the first one was carried out, but its response was lost.
-    if exists (select from public.job_applications where id = application and deleted_at is null)
-      and private.has_just_done('APPLICATION_RESTORED', application) then
-      return;
-    end if;
-    raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
-  end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('APPLICATION_RESTORED', 'job_application', application::text);
-end
-$$;
-comment on function public.restore_application(uuid) is 'Undoes delete_application() within 75 seconds.';
-grant execute on function public.delete_application(uuid), public.restore_application(uuid) to authenticated;
+grant execute on function public.delete_application(uuid) to authenticated;
 
 create view private.expired_resumes with (security_invoker = true) as
   select objects.name

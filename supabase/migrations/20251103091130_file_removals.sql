@@ -32,7 +32,7 @@ as $$
       or exists (
         select from public.document_versions as kept
         join public.documents on documents.id = kept.document_id
-        where kept.file_url = bucket || '/' || path
+        where bucket || '/' || path in (kept.file_url, kept.delivery_url)
       )
     else exists (select from public.press_releases where file_url = bucket || '/' || path)
       or exists (select from public.reserve_reports where file_path = bucket || '/' || path)
@@ -76,6 +76,8 @@ create trigger queue_file_removal after insert or delete or update of file_url o
   for each row execute function private.queue_file_removal('press-files', 'file_url', 'press');
 create trigger queue_file_removal after delete on public.document_versions
   for each row execute function private.queue_file_removal('documents', 'file_url', 'documents');
+create trigger queue_delivery_removal after insert or delete or update of delivery_url on public.document_versions
+  for each row execute function private.queue_file_removal('documents', 'delivery_url', 'documents');
 create trigger queue_file_removal after insert or delete or update of file_path on public.reserve_reports
   for each row execute function private.queue_file_removal('press-files', 'file_path', 'reserve');
 
@@ -89,13 +91,13 @@ begin
   if tg_op = 'INSERT' then
     delete from public.file_removals
     using public.document_versions as kept
-    where bucket = 'documents' and 'documents/' || path = kept.file_url and taken_at is null
+    where bucket = 'documents' and 'documents/' || path in (kept.file_url, kept.delivery_url) and taken_at is null
       and kept.document_id = new.id;
   else
     insert into public.file_removals (bucket, path, named_by)
-    select distinct 'documents', substr(file_url, char_length('documents/') + 1), 'documents'
-    from public.document_versions
-    where document_id = old.id and file_url like 'documents/%'
+    select distinct 'documents', substr(file, char_length('documents/') + 1), 'documents'
+    from public.document_versions, unnest(array[file_url, delivery_url]) as file
+    where document_id = old.id and file like 'documents/%'
     on conflict (bucket, path) do nothing;
   end if;
   return null;
@@ -114,26 +116,17 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.deleted_at is null and tg_op = 'UPDATE' then
-    delete from public.file_removals
-    where bucket = 'job-resumes' and path = old.resume_storage_path and taken_at is null;
-    if not found then
-      raise exception using errcode = 'PT409', message = 'It is too late to undo this.';
-    end if;
-  else
-    insert into public.file_removals (bucket, path, due_at, named_by)
-    values (
-      'job-resumes', old.resume_storage_path,
-      case tg_op when 'UPDATE' then now() + interval '75 seconds' else now() end, 'applications'
-    )
-    on conflict (bucket, path) do nothing;
-  end if;
+  insert into public.file_removals (bucket, path, due_at, named_by)
+  values (
+    'job-resumes', old.resume_storage_path,
+    case tg_op when 'UPDATE' then now() + interval '75 seconds' else now() end, 'applications'
+  )
+  on conflict (bucket, path) do nothing;
   return null;
 end
 $$;
 comment on function private.queue_resume_removal() is
-  'Trigger: queues the file of a deleted application, and takes it out of the queue when the deletion is undone, or refuses this if '
-  'its removal has begun (409, PT409).';
+  'Trigger: queues the file of a deleted application.';
 create trigger queue_resume_removal after delete or update of deleted_at on public.job_applications
   for each row when (old.resume_storage_path is not null)
   execute function private.queue_resume_removal();

@@ -41,6 +41,7 @@ $$;
 select pg_temp.attack('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
 select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
 select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
+select pg_temp.attack('case 17: an account or an admin writes any column of a profile itself → denied', 'profiles');
 select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
 -- What the team writes and an approved account does not.
 select pg_temp.attack('case 21: an approved account writes content or settings → refused', variadic array(
@@ -53,7 +54,7 @@ select pg_temp.attack('case 50: a visitor changes or removes an overlay → refu
 select pg_temp.attack('case 72: press files → everyone reads published ones by name, only admins list and add them, and nobody replaces one', 'press-files');
 select pg_temp.attack('case 77: visitors of every level replace holdings or prices → refused', 'replace_holdings', 'replace_prices');
 select pg_temp.attack('case 110: a record of acceptance → written only by the database, not changeable by any account, visible to its account and to admins, kept when the account is closed', 'agreement_acceptances');
-select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo_decisions', 'check_audit_log');
+select pg_temp.attack('case 113: visitors use notes, decisions, undo and checks of the team → refused', 'account_notes', 'audit_day_heads', 'decide_on_access', 'undo', 'check_audit_log');
 select pg_temp.attack('case 122: visitors read the list of copies, or what others have read → nothing', 'document_copies', 'reading_sessions', 'reading_pages');
 select pg_temp.attack('case 126: anybody reads the last visit of another account → nothing', 'room_visits');
 select pg_temp.attack('case 127: each role of the team uses tables, functions and files of the others → nothing');

@@ -52,8 +52,6 @@ from public.agreements where published_at is null;
 select pg_temp.prove('totp');
 select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'a text that has changed since is not published');
 select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with a recent code the draft becomes version 1');
-select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'the same call again is no error');
-select is((select count(*) from public.security_audit_log where event_type = 'AGREEMENT_PUBLISHED'), 1::bigint, '... and publishes it only once');
 select lives_ok($$ update public.agreements set body = 'Changed.' $$, 'an update of a published version affects no row');
 select lives_ok($$ delete from public.agreements $$, 'a deletion of a published version affects no row');
 select is(body, E'First text.\nSecond line.', 'a published version is unchanged') from public.agreements;

@@ -13,14 +13,53 @@ insert into public.documents (id, title, section, category, requires_auth, file_
   ('dddddddd-0000-4000-8000-000000000004', 'teaser', 'market-reports', 'market-intelligence', true, 'documents/v/d1.pdf', '2025-01-01'),
   ('dddddddd-0000-4000-8000-000000000005', 'to follow', 'archive', null, false, null, '2025-01-01');
 select pg_temp.act_as('admin');
+create function pg_temp.delivery(name text) returns jsonb language sql return jsonb_build_object(
+  'url', 'documents/delivery/' || name, 'sha256', repeat('d', 64), 'page_sizes', '[[595, 842]]'::jsonb
+);
 select is(
-  public.replace_file('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', '  Figures of September ', repeat('a', 64)),
+  public.publish_document(
+    'dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', file_sha256 => repeat('a', 64), note => '  Figures of September ',
+    delivery => pg_temp.delivery('c2.pdf'), text_language => 'english', pages => array['September']
+  ),
   2, 'admin: a different file becomes version 2'
 );
-select throws_ok(
-  $$ select public.replace_file('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf', 'Anything else') $$,
-  'PT400', 'The document has this file already', 'the same file again makes no version and does not change the current note'
+select is(
+  public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf'), 2,
+  'the same file again makes no version, and nothing that is known of it is lost'
 );
+select results_eq(
+  $$ select count(page)::int from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000003' $$, array[1],
+  'the text is stored with the file'
+);
+select throws_ok(
+  $$ select public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c9.pdf') $$,
+  'PT400', 'A guarded file is published with its delivery file', 'a guarded file is not published without its delivery file ...'
+);
+select throws_ok(
+  $$ select public.publish_document(gen_random_uuid(), 'documents/v/c9.pdf', '{"title": "new", "section": "compliance"}') $$,
+  'PT400', 'A guarded file is published with its delivery file', '... nor a new document with one'
+);
+select is(
+  public.publish_document(
+    'dddddddd-0000-4000-8000-000000000009', 'documents/v/n1.pdf', '{"title": "new", "section": "compliance", "visible_from": null}',
+    repeat('b', 64), delivery => pg_temp.delivery('n1.pdf'), text_language => 'english', pages => array['New']
+  ),
+  1, 'a new document is published with its file'
+);
+reset role;
+select results_eq(
+  $$ select title || ' ' || section || ' ' || access_level || coalesce(visible_from::text, ' draft'), sha256, delivery_url, page_sizes::text, content
+     from public.documents join public.document_versions on present_of = id join public.document_pages on document_pages.document_id = id
+     where id = 'dddddddd-0000-4000-8000-000000000009' $$,
+  $$ values ('new compliance 3 draft', repeat('b', 64), 'documents/delivery/n1.pdf', '[[595, 842]]', 'New') $$, 'its row has all of it'
+);
+select pg_temp.act_as('admin');
+select throws_ok(
+  $$ update public.documents set file_url = 'documents/delivery/c2.pdf' where title = 'open' $$, '23514', null,
+  'a delivery file cannot be the file of a document, which might be open to everyone'
+);
+delete from public.documents where title = 'new';
+delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000009';
 update public.documents set title = 'the policy', section = 'compliance' where title = 'policy';
 reset role;
 select results_eq(
@@ -54,6 +93,30 @@ update public.documents set file_url = 'documents/v/c3.pdf' where title = 'the p
 select is(pg_temp.version_of('the policy'), 3, 'a different file after a removal is the next version');
 update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
 select is(pg_temp.version_of('the policy'), 4, 'restoring an earlier file makes a new version');
+select results_eq(
+  $$ select number, sha256, what_changed, delivery_url from public.document_versions
+     where document_id = 'dddddddd-0000-4000-8000-000000000003' and number in (2, 4) order by 1 $$,
+  $$ values (2, repeat('a', 64), 'Figures of September', 'documents/delivery/c2.pdf'), (4, repeat('a', 64), null, 'documents/delivery/c2.pdf') $$,
+  'it has the hash and the delivery file of that version, which keeps its note'
+);
+set local role service_role;
+select lives_ok(
+  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 4, '{"problem": "damaged"}') $$, 'open-document says that a delivery file is damaged'
+);
+reset role;
+select results_eq(
+  $$ select number, problem, delivery_url is not null from public.document_versions
+     where document_id = 'dddddddd-0000-4000-8000-000000000003' and problem is not null order by 1 $$,
+  $$ values (2, 'damaged', true), (4, 'damaged', true) $$, 'every version with this file has the problem ...'
+);
+select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 4, pg_temp.delivery('c2-again.pdf'));
+select is_empty(
+  $$ select from public.document_versions where problem is not null or (number in (2, 4) and delivery_url <> 'documents/delivery/c2-again.pdf') $$,
+  '... until it has a new delivery file'
+);
+select throws_ok(
+  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 40, '{}') $$, 'PT404', null, 'a version that there is not has no delivery file'
+);
 delete from public.documents where title = 'the policy';
 select is(count(*), 4::bigint, 'versions are kept after their document is deleted') from public.document_versions
 where document_id = 'dddddddd-0000-4000-8000-000000000003';
@@ -81,7 +144,9 @@ select throws_ok(
   format('update public.document_versions set %s where number = 5', change), '23514', null, change || ' is refused'
 ) from unnest(array[
   $$ what_changed = '' $$, $$ what_changed = repeat('x', 501) $$, $$ sha256 = 'x' $$, $$ sha256 = repeat('A', 64) $$,
-  $$ file_url = 'javascript:alert(1)' $$, 'file_size = -1', 'number = 0'
+  $$ file_url = 'javascript:alert(1)' $$, 'file_size = -1', 'number = 0', $$ problem = 'No!' $$, $$ page_sizes = '{}' $$,
+  $$ delivery_url = 'documents/delivery/x.pdf' $$,
+  $$ (delivery_url, delivery_sha256, page_sizes) = ('documents/v/c5.pdf', repeat('a', 64), '[]') $$
 ]) as change;
 
 -- Readers ------------------------------------------------------------------------------------------------------
@@ -117,6 +182,10 @@ select results_eq(
   $$ select number, file_url, created_by from public.document_history('dddddddd-0000-4000-8000-000000000003') where number < 3 $$,
   $$ values (2, 'documents/v/c2.pdf', 'admin@test.example'), (1, 'documents/v/c1.pdf', null) $$, 'admin: the history, newest first'
 );
+reset role;
+delete from public.security_audit_log where created_at = now();
+update public.document_versions set created_at = '2025-01-01' where number = 5;
+select pg_temp.act_as('admin');
 select isnt_empty($$ update public.document_versions set what_changed = 'Clause 5' where number = 5 returning 1 $$, 'admin: corrects a note');
 select is_empty(
   $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 5 returning 1 $$,
@@ -126,12 +195,19 @@ select isnt_empty(
   $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000003' and number = 1 returning 1 $$,
   'admin: deletes a past version'
 );
+select lives_ok(
+  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 5, pg_temp.delivery('c5.pdf')) $$, 'admin: stores a delivery file'
+);
 reset role;
 select results_eq(
   $$ select resource_title, resource_section, details -> 'before' ->> 'what_changed', details -> 'before' ->> 'file_url'
-     from public.security_audit_log where event_type = 'DOCUMENT_VERSION_CHANGED' and created_at = now() order by 3 $$,
-  $$ values ('policy', 'compliance', 'Clause 4', null), ('policy', 'compliance', null, 'documents/v/c1.pdf') $$,
-  'both changes are logged'
+     from public.security_audit_log where event_type = 'DOCUMENT_VERSION_CHANGED' and created_at = now() order by 3, 4 $$,
+  $$ values ('policy', 'compliance', 'Clause 4', null), ('policy', 'compliance', null, 'documents/v/c1.pdf'), ('policy', 'compliance', null, null) $$,
+  'all three changes are logged ...'
+);
+select is(
+  (select details -> 'after' ->> 'delivery_sha256' from public.security_audit_log where details -> 'after' ? 'delivery_sha256'),
+  repeat('d', 64), '... with the hash of the delivery file, for which its author vouches'
 );
 
 select * from finish();

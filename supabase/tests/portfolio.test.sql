@@ -38,8 +38,6 @@ select throws_ok(
 
 select pg_temp.act_as('anonymous');
 select results_eq('select name from public.main_portfolio', array['open'], 'case 6: an anonymous visitor reads `requires_auth` rows of each portfolio table → 0 rows');
-select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-02'), 0::bigint, 'anonymous: rows with requires_auth cannot be counted by a filter');
-select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: rows with requires_auth are not in a sum');
 reset role;
 
 select results_eq(
@@ -239,18 +237,6 @@ select results_eq(
 select is((select public.undo_import(id) from public.portfolio_imports where subject = 'prices'), 1, 'admin: undoes an import of prices');
 select results_eq('select date::date, treasury from public.historical_price_data', $$ values (date '2025-01-01', 4::numeric) $$, '... and the prices are restored');
 select is((select count(*)::int from public.portfolio_imports), 5, 'undoing is stored as an import too');
-select public.replace_holdings('standard', '[{"name":"First","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', 'aaaaaaaa-0000-4000-8000-00000000000a');
-select is(public.replace_holdings('standard', '[]', 'aaaaaaaa-0000-4000-8000-00000000000a'), 0, 'a repeated import is no error ...');
-select is((select count(*)::int from public.standard_portfolio), 1, '... and replaces nothing');
-select public.replace_prices('[]', 'aaaaaaaa-0000-4000-8000-00000000000b') from generate_series(1, 2);
-select public.undo_import('aaaaaaaa-0000-4000-8000-00000000000a', 'aaaaaaaa-0000-4000-8000-00000000000c') from generate_series(1, 2);
-select is((select count(*)::int from public.portfolio_imports), 8, 'each is stored once');
-reset role;
-update public.portfolio_imports set imported_by = gen_random_uuid();
-select pg_temp.act_as('admin');
-select throws_ok(
-  $$ select public.replace_prices('[]', 'aaaaaaaa-0000-4000-8000-00000000000b') $$, '23505', null, 'the attempt of somebody else is no repetition'
-);
 reset role;
 update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;
 select pg_temp.act_as('admin');

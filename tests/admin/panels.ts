@@ -5,7 +5,7 @@ import type { field, NamedFields, ResourceField } from '@/admin/shared/form/reso
 
 /** What `createResourcePanel` returns, whatever its rows. */
 type Panel = PlainComponent<{ header: HTMLElement | null }> & {
-  resource: Pick<Written<{ id: string }>, 'table' | 'name' | 'columns' | 'siteKeys'> & {
+  resource: Pick<Written<{ id: string }>, 'table' | 'name' | 'siteKeys'> & {
     subject: Subject;
   };
   fields: NamedFields;

@@ -18,13 +18,16 @@ export async function scriptOfPgtap(): Promise<string> {
   return stdout;
 }
 
-/** Runs a pgTAP file and returns the lines of its report. An error ends the report. The file rolls back its changes. */
-async function runFile(pg: Session, file: string): Promise<string[]> {
-  const sql = (await readFile(path.join(pgtapFolder, file), 'utf8')).replaceAll(
-    // psql includes these files.
+/** The text of a file, with those that it includes. */
+export const readPgtap = async (file: string) =>
+  (await readFile(path.join(pgtapFolder, file), 'utf8')).replaceAll(
     /^\\ir (\S+)$/gm,
     (_, included: string) => readFileSync(path.join(pgtapFolder, included), 'utf8'),
   );
+
+/** Runs a pgTAP file and returns the lines of its report. An error ends the report. The file rolls back its changes. */
+async function runFile(pg: Session, file: string): Promise<string[]> {
+  const sql = await readPgtap(file);
   try {
     const report: string[] = [];
     // Statements are sent together, except EXPLAIN: the database recognises it at the start of the text.

@@ -19,8 +19,8 @@ async function textsOf(file: string): Promise<string[]> {
 }
 
 async function readFolder(folder: string): Promise<Map<string, string[]>> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) =>
-    name.endsWith('.pdf'),
+  const names = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.pdf') && !name.startsWith('delivery/'),
   );
   const texts = new Map<string, string[]>();
   for (const name of names.toSorted()) texts.set(name, await textsOf(`${folder}/${name}`));

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../src/lib/database.types.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
 import { connectToSupabase } from '../stack/supabase.ts';
@@ -65,6 +66,51 @@ test('the API’s tests refuse a project that has accounts of its own', async ()
   const add = `insert into auth.users (id, email) values ('${id}', 'somebody@company.test')`;
   await runAs('supabase_auth_admin', 'project', add);
   await expect(connect()).rejects.toThrow('accounts of its own');
+  await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
+});
+
+test('simultaneous openings never get beyond the limit', async () => {
+  const { perAddress } = rateLimits.opening;
+  const take = `select private.take('opening', null, '192.0.2.1') as so_far`;
+  const answers = await Promise.allSettled(
+    Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', take)),
+  );
+  const taken = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? [Number(answer.value[0]?.so_far)] : [],
+  );
+  expect(taken.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: perAddress }, (_, index) => index + 1),
+  );
+});
+
+test('who enters the data room does not wait for another tab of the account that does', async () => {
+  const id = 'aaaaaaaa-0000-4000-8000-000000000002';
+  await runAs(
+    'supabase_auth_admin',
+    'project',
+    `insert into auth.users (id, email) values ('${id}', 'tabs@test.example');
+     insert into auth.sessions (id, user_id, aal) values ('${id}', '${id}', 'aal1')`,
+  );
+  const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: id, aal: 'aal1' });
+  const enter = (rest: string) =>
+    runAs(
+      'postgres',
+      'project',
+      `begin;
+       select set_config('request.jwt.claims', '${claims}', true);
+       set local role authenticated;
+       set local lock_timeout = '1s';
+       select public.enter_room();
+       ${rest}
+       commit`,
+    );
+  const first = enter(`select pg_sleep(5);`);
+  const locks = `select from pg_locks where locktype = 'advisory' and granted`;
+  await expect.poll(() => runAs('postgres', 'project', locks)).not.toHaveLength(0);
+  await enter('');
+  await first;
+  const visits = `select from public.room_visits where account_id = '${id}'`;
+  expect(await runAs('postgres', 'project', visits)).toHaveLength(1);
   await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
 });
 

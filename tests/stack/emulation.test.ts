@@ -180,25 +180,4 @@ describe('files', () => {
     const { data } = await files().download('inbox/a');
     expect(data?.size).toBe(kept + 1);
   });
-
-  it('can be opened at a signed address, without an API key', async () => {
-    const { data } = await files().createSignedUrl('report.pdf', 60);
-    const url = data?.signedUrl ?? '';
-    expect(url).toContain(`${SITE}/storage/v1/object/sign/files/report.pdf?token=`);
-    const response = await stack.fetch(new Request(url));
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(await response.text()).toContain('%PDF-1.4');
-  });
-
-  it('are listed by folder: its files by name, and deeper folders as folders, by search and page', async () => {
-    const list = async (...options: Parameters<ReturnType<typeof files>['list']>) =>
-      (await files().list(...options)).data?.map(({ name, id }) => [name, id !== null]);
-    expect(await list()).toEqual([
-      ['board', false],
-      ['report.pdf', true],
-    ]);
-    expect(await list('board')).toEqual([['minutes.txt', true]]);
-    expect(await list('', { search: 'RE' })).toEqual([['report.pdf', true]]);
-    expect(await list('', { limit: 1, offset: 1 })).toEqual([['report.pdf', true]]);
-  });
 });

@@ -20,7 +20,7 @@ const dayClass = 'whitespace-nowrap text-soft';
 export function AccessState({ profile }: { profile: Profile }) {
   const { account_state: state, approved_until, renewal_requested_at, invited_until } = profile;
   const isApproved = isApprovedState(state);
-  const isAsked = state === 'ended' && renewal_requested_at !== null;
+  const isAsked = profile.approved && renewal_requested_at !== null;
   const waits = isAsked || state === 'pending' || state === 'unconfirmed';
   return (
     <span

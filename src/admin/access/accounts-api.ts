@@ -11,6 +11,7 @@ import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
+import { keyHeader, newKey } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
@@ -51,7 +52,10 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
  * decision made outside the site.
  */
-export type Profile = Omit<Tables<'profiles'>, 'access_level' | 'search_text' | 'updated_at'>;
+export type Profile = Omit<
+  Tables<'profiles'>,
+  'access_level' | 'search_text' | 'updated_at' | 'was_proved'
+>;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */
 export const isApprovedState = (state: Profile['account_state']) =>
@@ -81,16 +85,22 @@ const inState: Record<AccessView, Restrict> = {
       .is('guest_since', null),
   invited: (query) => query.or('invited_until.not.is.null,guest_since.not.is.null'),
   approved: (query) =>
-    query.eq('approved', true).or('approved_until.is.null,approved_until.gt.now'),
-  renewal: (query) =>
-    query.not('renewal_requested_at', 'is', null).eq('approved', true).lte('approved_until', 'now'),
+    query
+      .eq('approved', true)
+      .is('renewal_requested_at', null)
+      .or('approved_until.is.null,approved_until.gt.now'),
+  renewal: (query) => query.not('renewal_requested_at', 'is', null).eq('approved', true),
   expired: (query) =>
     query.eq('approved', true).lte('approved_until', 'now').is('renewal_requested_at', null),
   declined: (query) => query.eq('approved', false).eq('decision', 'declined'),
   revoked: (query) => query.eq('approved', false).eq('decision', 'revoked'),
   lapsed: (query) => query.lte('invited_until', 'now'),
   ending: (query) =>
-    query.eq('approved', true).gt('approved_until', 'now').lte('approved_until', inThirtyDays()),
+    query
+      .eq('approved', true)
+      .is('renewal_requested_at', null)
+      .gt('approved_until', 'now')
+      .lte('approved_until', inThirtyDays()),
 };
 
 const fieldsOf = (part: AccountField['part']) =>
@@ -208,6 +218,7 @@ const asSeen = (account: SeenAccount) => ({
 export async function decideOnAccess(
   accounts: readonly SeenAccount[],
   { approved, approved_until, reason, tellReason, note }: Decision,
+  key = newKey(),
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
@@ -217,13 +228,7 @@ export async function decideOnAccess(
       ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
       ...(note !== undefined && { note }),
     })
-    .throwOnError();
-}
-
-/** Undoes the decisions of the last seconds about these accounts. Rejects when it is too late. */
-export async function undoDecisions(accounts: readonly string[]): Promise<void> {
-  await supabase()
-    .rpc('undo_decisions', { accounts: [...accounts] })
+    .setHeader(keyHeader, key)
     .throwOnError();
 }
 
@@ -321,12 +326,19 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
 }
 
 /**
- * Gives an account a role in the team. Rejects when no owner would be left, and when the account has changed since it was
- * read.
+ * Gives an account a role in the team, or takes it away with `null`; the account then stays approved, unless that is withdrawn
+ * too. Rejects when no owner would be left, and when the account has changed since it was read.
  */
-export async function setTeamRole(account: SeenAccount, new_role: string): Promise<void> {
+export async function setTeamRole(
+  account: SeenAccount,
+  new_role: string | null,
+  withdraws = false,
+): Promise<void> {
   await supabase()
-    .rpc('set_team_role', { account: asSeen(account), new_role })
+    .rpc('set_team_role', {
+      account: asSeen(account),
+      ...(new_role === null ? { withdraws } : { new_role }),
+    })
     .throwOnError();
 }
 

@@ -4,7 +4,7 @@ import { proveSecondFactor } from '@/access/second-factor';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
-import { sendOnce } from '@/lib/send-once';
+import { keyHeader, withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
 
@@ -49,7 +49,7 @@ export const affectedQuery = {
 type Draft = Omit<DraftValues, 'changes'> & { changes: string | null };
 
 /** Creates the draft. Rejects with the database's error. */
-export const addDraft = sendOnce((id, draft: Draft) =>
+export const addDraft = withOwnId((id, draft: Draft) =>
   supabase()
     .from(agreementsTable)
     .insert({ ...draft, changes: draft.changes || null, id })
@@ -66,8 +66,13 @@ export const changeDraft = (id: string, draft: Draft) =>
   );
 
 /** Deletes the draft. */
-export async function deleteDraft(id: string): Promise<void> {
-  await supabase().from(agreementsTable).delete().eq('id', id).throwOnError();
+export async function deleteDraft(id: string, key: string): Promise<void> {
+  await supabase()
+    .from(agreementsTable)
+    .delete()
+    .eq('id', id)
+    .setHeader(keyHeader, key)
+    .throwOnError();
 }
 
 /**

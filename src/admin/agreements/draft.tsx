@@ -217,11 +217,10 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     renews,
   });
   const discarding = useAction({
-    act: ({ id }: Version) => deleteDraft(id),
+    act: ({ id }: Version, key) => deleteDraft(id, key),
     onSuccess: () => drafts.drop(draftKey),
     notice: { title: 'Draft discarded' },
-    undo: ({ title, body, language, must_accept, changes }) => ({
-      act: () => addDraft({ title, body, language, must_accept, changes }),
+    undo: () => ({
       done: { title: 'Draft restored' },
       failed: { title: 'The draft was not restored.' },
     }),

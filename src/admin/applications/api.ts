@@ -2,6 +2,7 @@ import { exportedMoment } from '@/admin/shared/list/list-file';
 import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
+import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
@@ -68,13 +69,11 @@ export const openingTitlesQuery = tableQuery('job_openings', ['titles'], (signal
 );
 
 /** Deletes an application with its file. */
-export async function deleteApplication(application: string): Promise<void> {
-  await supabase().rpc('delete_application', { application }).throwOnError();
-}
-
-/** Undoes the deletion of the last seconds. Rejects when it is too late. */
-export async function restoreApplication(application: string): Promise<void> {
-  await supabase().rpc('restore_application', { application }).throwOnError();
+export async function deleteApplication(application: string, key: string): Promise<void> {
+  await supabase()
+    .rpc('delete_application', { application })
+    .setHeader(keyHeader, key)
+    .throwOnError();
 }
 
 /**

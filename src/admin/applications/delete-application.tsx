@@ -8,7 +8,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { applications, deleteApplication, restoreApplication, type JobApplication } from './api';
+import { applications, deleteApplication, type JobApplication } from './api';
 
 /** Deletes an application with its file, after confirmation, and offers to undo that. */
 export function DeleteApplication({
@@ -20,14 +20,13 @@ export function DeleteApplication({
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const { run, isPending } = useAction({
-    act: () => deleteApplication(row.id),
+    act: (_, key) => deleteApplication(row.id, key),
     onSuccess: () => {
       setIsAsking(false);
       onDeleted();
     },
     notice: { title: 'Application deleted' },
     undo: () => ({
-      act: () => restoreApplication(row.id),
       done: { title: 'Application restored' },
       failed: { title: 'The application could not be restored.' },
     }),

@@ -8,9 +8,11 @@ import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
 import { publications } from '@/admin/shared/list/publication';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
-import { hasCode } from '@/lib/failures';
-import { sendOnce } from '@/lib/send-once';
+import { sha256 } from '@/features/reserve/reserve-report';
+import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
+import type { AcceptedFile } from './check-file';
+import type { DocumentDetails } from './document';
 
 export const documentsTable = 'documents';
 
@@ -63,45 +65,90 @@ export const documentQuery = (id: string) => ({
   queryKey: adminKeys.row(documentsTable, id),
 });
 
-/** Publishes a new document. Resolves to its id. */
-export const addDocument = sendOnce((id, details: Partial<AdminDocument>) =>
-  documents.insert({ ...details, id }),
+/** A delivery file as its version names it. */
+export type StoredDelivery = {
+  url: string;
+  /** In hexadecimal, as all hashes. */
+  sha256: string;
+  page_sizes: [width: number, height: number][];
+};
+
+/** A stored file, with what the database keeps of it. */
+export interface StoredFile {
+  file: string;
+  file_sha256: string;
+  delivery?: StoredDelivery;
+  text_language?: string;
+  /** The text of each page. */
+  pages?: string[];
+}
+
+/** Publishes a new document, with its file if there is one. Resolves to its id. */
+export const addDocument = withOwnId(
+  async (
+    id,
+    { details, stored }: { details: DocumentDetails; stored?: StoredFile | undefined },
+  ) => {
+    const { file_url: link, ...columns } = details;
+    await supabase()
+      .rpc('publish_document', {
+        document: id,
+        details: columns,
+        ...(link !== null && { file: link }),
+        ...stored,
+      })
+      .throwOnError();
+  },
 );
 
-/** The note on a replacement file. */
-export interface VersionNote {
-  /** For readers; at most 500 characters. */
-  note?: string;
-  /** SHA-256 in hexadecimal. */
-  file_sha256?: string;
-}
-
-/** Replaces the file of a document with the next version. Rejects when nothing was changed. */
-export async function replaceDocumentFile(
+/** Makes a file the next version of a document. `note` says what changed. Rejects when nothing was changed. */
+export async function publishVersion(
   id: string,
-  fileUrl: string,
-  note: VersionNote,
+  stored: Partial<StoredFile> & { file: string },
+  note?: string,
 ): Promise<void> {
-  const { error } = await supabase().rpc('replace_file', {
-    document: id,
-    new_file: fileUrl,
-    ...note,
-  });
-  // The document has this file already: the answer was lost.
-  if (error && !hasCode(error, 'PT400')) throw error;
+  await supabase()
+    .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
+    .throwOnError();
 }
 
-/** Stores the SHA-256, in hexadecimal, of a document's first file. Rejects when it was not stored. */
-export async function saveFirstHash(id: string, hash: string): Promise<void> {
+/** Stores the delivery file of a version, or why it has none. Rejects when it was not stored. */
+export async function storeDelivery(
+  document: string,
+  version: number,
+  delivery: StoredDelivery | { problem: string },
+): Promise<void> {
+  await supabase()
+    .rpc('store_delivery', { document, version, delivery: { ...delivery } })
+    .throwOnError();
+}
+
+/** Corrects the note on a version; `null` removes it. Rejects when it was not changed. */
+export async function correctNote(
+  id: string,
+  number: number,
+  what_changed: string | null,
+): Promise<void> {
   await supabase()
     .from('document_versions')
-    .update({ sha256: hash })
-    .eq('document_id', id)
-    .eq('number', 1)
+    .update({ what_changed })
+    .match({ document_id: id, number })
     .select('number')
     .single()
     .throwOnError();
 }
+
+/** What the list knows of the files of these documents. */
+export const filesQuery = (ids: readonly string[]) => ({
+  ...tableQuery(documentsTable, ['files', ids], (signal) =>
+    supabase()
+      .from('document_versions')
+      .select('present_of,delivery_url,problem')
+      .in('present_of', [...ids])
+      .abortSignal(signal),
+  ),
+  enabled: ids.length > 0,
+});
 
 /** The number of pages whose text is searchable. Rejects when it cannot be read. */
 export const textPagesQuery = (id: string) =>
@@ -118,22 +165,19 @@ export const textPagesQuery = (id: string) =>
     },
   });
 
-/**
- * Reads the text of a PDF and stores it for the search. Resolves to the number of pages with text. Rejects when
- * the file cannot be read, or when the document has another file by now.
- */
-export async function storeText(id: string, fileUrl: string, file: Blob): Promise<number> {
-  const { readText, guessLanguage } = await import('@/features/reader/read-text');
-  const pages = await readText(file);
-  const { data } = await supabase()
-    .rpc('store_document_text', {
-      document: id,
-      file: fileUrl,
-      text_language: guessLanguage(pages.join('\n')),
-      pages,
-    })
+/** The text of a file, as the database's functions take it. */
+export const textOf = (text: AcceptedFile['text']) =>
+  text ? { text_language: text.language, pages: text.pages } : {};
+
+/** Stores the text of a document's file for the search. Rejects when the document has another file by now. */
+export async function storeText(
+  id: string,
+  file: string,
+  { language, pages }: NonNullable<AcceptedFile['text']>,
+): Promise<void> {
+  await supabase()
+    .rpc('store_document_text', { document: id, file, text_language: language, pages })
     .throwOnError();
-  return data;
 }
 
 /** A version of a document's file. */
@@ -182,17 +226,39 @@ export async function orderDocuments(section: string, ids: readonly string[]): P
 }
 
 /**
- * Stores a document's file and resolves to its `file_url`. Rejects when it is not stored, with an `AbortError`
- * when `signal` aborted it. The database removes a file that no document names within a day.
+ * Stores a document's file, and its delivery file. Rejects when they are not stored, with an `AbortError` when `signal` aborted it.
+ * The database removes files that no document names within a day.
  */
-export async function uploadDocument(
+export async function storeFiles(
   { file, section, title }: { file: File; section: string; title: string },
+  { text, delivery }: AcceptedFile,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<string> {
-  const path = documentPath(section, title, file);
+): Promise<StoredFile> {
   // No caching: a cache could serve the file to a reader who has lost access.
-  return storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress);
+  const place = { bucket: 'documents', cacheSeconds: 0 } as const;
+  const path = documentPath(section, title, file);
+  const url = await storeFile({ file, path, ...place }, signal, onProgress);
+  return {
+    file: url,
+    file_sha256: await sha256(await file.arrayBuffer()),
+    ...(delivery && { delivery: await storeDeliveryFile(delivery, signal, onProgress) }),
+    ...textOf(text),
+  };
+}
+
+/** Stores a delivery file beside the file that it was made of. Rejects as `storeFiles` does. */
+export async function storeDeliveryFile(
+  { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
+  signal: AbortSignal,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<StoredDelivery> {
+  const path = `delivery/${crypto.randomUUID()}.pdf`;
+  return {
+    url: await storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress),
+    sha256: await sha256(await file.arrayBuffer()),
+    page_sizes: pageSizes,
+  };
 }
 
 /**
@@ -202,4 +268,9 @@ export async function downloadDocument(path: string): Promise<Blob> {
   const { data, error } = await supabase().storage.from('documents').download(path);
   if (error) throw error;
   return new Blob([data], { type: 'application/octet-stream' });
+}
+
+/** A stored file as one that was chosen. Rejects when it cannot be read. */
+export async function downloadFile(path: string): Promise<File> {
+  return new File([await downloadDocument(path)], path.split('/').at(-1) ?? path);
 }

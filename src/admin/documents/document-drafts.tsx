@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FileText, Link2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createDrafts } from '@/admin/shared/form/drafts';
-import { UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
+import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { publicationFields } from '@/admin/shared/list/publication';
 import { titleFromFileName } from '@/admin/shared/form/stored-files';
 import { SubmitButton } from '@/components/submit-button';
@@ -17,12 +17,15 @@ import {
   type DocumentFormFields as Fields,
 } from './document';
 import { DocumentFields } from './document-fields';
-import { useDocumentActions } from './use-document-actions';
+import { FileVerdict } from './file-verdict';
+import { useDocumentActions, type Verdict } from './use-document-actions';
 
 /** A document that is not published yet. */
 interface DocumentDraft {
   file: File | undefined;
   fields: Fields;
+  /** About this file, since it was sent to be published. */
+  verdict?: Verdict | undefined;
 }
 
 const documentDrafts = createDrafts<DocumentDraft>();
@@ -52,26 +55,27 @@ interface DraftFormProps extends DocumentDraft {
 }
 
 /** A document that will be published: its file, its details, and its audience. */
-function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
+function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
+  const [{ file, verdict }, setAbout] = useState<Pick<DocumentDraft, 'file' | 'verdict'>>(draft);
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
     defaultValues: fields,
   });
-  const { handleSubmit, setFocus, subscribe, formState } = form;
+  const { handleSubmit, getValues, setFocus, subscribe, formState } = form;
   const { publish } = useDocumentActions();
   const isUploading = useUpload(id) !== undefined;
   const isBusy = formState.isSubmitting || isUploading;
+  const isOmitting = verdict?.isRefusal === false;
   const name = file?.name ?? 'Document without a file';
   const Icon = file ? FileText : Link2;
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => documentDrafts.keep(id, { file, fields: values }),
-      }),
-    [subscribe, id, file],
-  );
+  useEffect(() => {
+    documentDrafts.keep(id, { file, fields: getValues(), verdict });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values }) => documentDrafts.keep(id, { file, fields: values, verdict }),
+    });
+  }, [subscribe, getValues, id, file, verdict]);
   useEffect(() => {
     if (isNewest) setFocus('title', { shouldSelect: true });
   }, [isNewest, setFocus]);
@@ -81,7 +85,9 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
     onGone();
   };
   const submit = handleSubmit(async (checked) => {
-    if (await publish(id, file, formDetailsOf(checked))) leave();
+    const outcome = await publish(id, file, formDetailsOf(checked), isOmitting);
+    if (outcome === true) leave();
+    else if (outcome !== false) setAbout({ file, verdict: outcome });
   });
 
   return (
@@ -98,6 +104,16 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
             <UserText>{name}</UserText>
           </h3>
           {file && <p className="text-soft tabular">{formatFileSize(file.size)}</p>}
+          {file && (
+            <FileButton
+              variant="quiet"
+              className="mt-1 text-small"
+              disabled={isBusy}
+              onFiles={([chosen]) => setAbout({ file: chosen })}
+            >
+              Choose another file
+            </FileButton>
+          )}
         </div>
       </header>
       <div>
@@ -105,9 +121,10 @@ function DraftForm({ id, file, fields, isNewest, onGone }: DraftFormProps) {
           <legend className="sr-only">About the document</legend>
           <DocumentFields form={form} hasFile={file !== undefined} />
         </fieldset>
+        {file && verdict && <FileVerdict name={file.name} verdict={verdict} />}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <SubmitButton size="compact" isBusy={isBusy} busyLabel="Publishing…">
-            Publish
+            {isOmitting ? 'Publish without these' : 'Publish'}
           </SubmitButton>
           <Button variant="secondary" size="compact" disabled={isBusy} onClick={leave}>
             Discard

@@ -6,7 +6,7 @@ import { PublicationField } from '@/admin/shared/form/publication-field';
 import { usePermissions } from '@/admin/shared/permissions';
 import { documentLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
-import { guardedFileHint } from './file-check';
+import { guardedFileHint } from './check-file';
 import {
   audienceOf,
   isMarketSection,

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
+import { documentLevel } from '@/access/access-level';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { ExternalLink } from '@/components/external-link';
 import { readPath } from '@/content/paths';
 import { formatFileSize } from '@/lib/file-kinds';
@@ -20,7 +22,9 @@ import {
   type PastVersion,
 } from './api';
 import { storedPath } from './document';
-import { useDocumentActions } from './use-document-actions';
+import { useFileProblem } from './file-problem';
+import { FileVerdict } from './file-verdict';
+import { useDocumentActions, type Verdict } from './use-document-actions';
 import { fail } from '@/ui/fail';
 import { reasonOf } from '@/admin/shared/reason-of';
 
@@ -37,7 +41,10 @@ async function save(path: string) {
 
 interface ReplacementProps {
   file: File;
+  /** The number that its version will have. */
   version: number;
+  /** About this file, since it was sent. */
+  verdict?: Verdict | undefined;
   isBusy: boolean;
   onReplace: (note: string | undefined) => void;
   onCancel: () => void;
@@ -46,8 +53,31 @@ interface ReplacementProps {
 /** The database has the same limit. */
 const maxNote = 500;
 
-/** Asks for a note to readers about a replacement file. */
-function Replacement({ file, version, isBusy, onReplace, onCancel }: ReplacementProps) {
+interface NoteFieldProps {
+  ref?: Ref<HTMLTextAreaElement>;
+  id: string;
+  value: string;
+  onChange: (note: string) => void;
+}
+
+/** The note to readers about a version. Its hint has the field's id and `-hint`. */
+function NoteField({ id, onChange, ...props }: NoteFieldProps) {
+  return (
+    <textarea
+      id={id}
+      rows={2}
+      maxLength={maxNote}
+      dir="auto"
+      aria-describedby={`${id}-hint`}
+      onChange={({ target }) => onChange(target.value)}
+      className={`mt-1.5 ${controlClass}`}
+      {...props}
+    />
+  );
+}
+
+/** Asks for a note to readers about a replacement file, and says what is wrong with the file. */
+function Replacement({ file, version, verdict, isBusy, onReplace, onCancel }: ReplacementProps) {
   const noteId = useId();
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -62,26 +92,22 @@ function Replacement({ file, version, isBusy, onReplace, onCancel }: Replacement
       <p className="break-words">
         <UserText>{file.name}</UserText>, {formatFileSize(file.size)}, as version {version}
       </p>
-      <label htmlFor={noteId} className="mt-3 block font-medium">
-        What changed
-      </label>
-      <textarea
-        id={noteId}
-        ref={field}
-        rows={2}
-        maxLength={maxNote}
-        dir="auto"
-        aria-describedby={`${noteId}-hint`}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        className={`mt-1.5 ${controlClass}`}
-      />
-      <p id={`${noteId}-hint`} className="mt-1 text-soft">
-        A sentence for readers of the previous version. The old file is kept for the team only.
-      </p>
+      {version > 1 && (
+        <>
+          <label htmlFor={noteId} className="mt-3 block font-medium">
+            What changed
+          </label>
+          <NoteField ref={field} id={noteId} value={note} onChange={setNote} />
+          <p id={`${noteId}-hint`} className="mt-1 text-soft">
+            A sentence for readers of the previous version. The old file is kept for the team only.
+          </p>
+        </>
+      )}
+      {verdict && <FileVerdict name={file.name} verdict={verdict} />}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" size="compact" disabled={isBusy}>
-          Replace
+        <Button type="submit" size="compact" disabled={isBusy || verdict?.isRefusal}>
+          {version > 1 ? 'Replace' : 'Add'}
+          {verdict?.isRefusal === false && ' without these'}
         </Button>
         <Button variant="secondary" size="compact" disabled={isBusy} onClick={onCancel}>
           Cancel
@@ -95,7 +121,7 @@ function Replacement({ file, version, isBusy, onReplace, onCancel }: Replacement
 export function DocumentFile({ row }: { row: AdminDocument }) {
   const { replaceFile, removeFile } = useDocumentActions();
   const [isBusy, setIsBusy] = useState(false);
-  const [chosen, setChosen] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; verdict?: Verdict | undefined }>();
   const isUploading = useUpload(row.id) !== undefined;
   const target = fileTarget(row.file_url);
   const path = storedPath(row.file_url);
@@ -106,13 +132,15 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
     await work;
     setIsBusy(false);
   };
-  const replace = async (file: File, note?: string) => {
-    await whileBusy(replaceFile(row, file, note));
-    setChosen(undefined);
+  const replace = async (file: File, note?: string, mayOmit = false) => {
+    setIsBusy(true);
+    const verdict = await replaceFile(row, file, note, mayOmit);
+    setIsBusy(false);
+    setChosen(verdict && { file, verdict });
   };
   const choose = ([file]: File[]) => {
     if (!file) return;
-    if (row.file_url) setChosen(file);
+    if (row.file_url) setChosen({ file });
     else void replace(file);
   };
 
@@ -161,13 +189,14 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
         )}
         <UploadProgress uploadKey={row.id} name="the new file" />
       </div>
-      <SearchedText row={row} />
+      <Preparation row={row} />
       {chosen && (
         <Replacement
-          file={chosen}
-          version={row.version + 1}
+          key={`${chosen.file.name} ${chosen.file.lastModified}`}
+          {...chosen}
+          version={row.file_url ? row.version + 1 : 1}
           isBusy={isDisabled}
-          onReplace={(note) => void replace(chosen, note)}
+          onReplace={(note) => void replace(chosen.file, note, chosen.verdict?.isRefusal === false)}
           onCancel={() => setChosen(undefined)}
         />
       )}
@@ -175,25 +204,29 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   );
 }
 
-/** Whether the search covers the text of the file. */
-function SearchedText({ row }: { row: AdminDocument }) {
-  const { readStoredText } = useDocumentActions();
+/** Whether readers can open a PDF and the search covers its text, with a button that prepares it again. */
+function Preparation({ row }: { row: AdminDocument }) {
+  const { prepare } = useDocumentActions();
   const { data: pages } = useQuery(textPagesQuery(row.id));
-  const [isBusy, setIsBusy] = useState(false);
+  const problem = useFileProblem(row);
+  const isBusy = useUpload(row.id) !== undefined;
   if (!storedPath(row.file_url)?.endsWith('.pdf') || pages === undefined) return null;
-  const read = async () => {
-    setIsBusy(true);
-    await readStoredText(row);
-    setIsBusy(false);
-  };
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-soft">
+      {problem && <span className="w-full text-danger">{problem}</span>}
       {pages > 0
         ? `The search finds the text of ${pages} ${pages === 1 ? 'page' : 'pages'}.`
         : 'The search does not cover the text of this file yet.'}
-      <Button variant="quiet" className="text-small" disabled={isBusy} onClick={() => void read()}>
-        {isBusy ? 'Reading…' : pages > 0 ? 'Read the text again' : 'Read the text'}
-      </Button>
+      <MayChange subject={documentLevel(row) > 1 ? 'documents' : 'open_documents'}>
+        <Button
+          variant="quiet"
+          className="text-small"
+          disabled={isBusy}
+          onClick={() => void prepare(row)}
+        >
+          Prepare again
+        </Button>
+      </MayChange>
     </p>
   );
 }
@@ -263,6 +296,67 @@ function PastFile({ row, version }: PastFileProps) {
   );
 }
 
+/** The note of a version, which can be corrected without a new version. */
+function VersionNote({ row, version }: PastFileProps) {
+  const { number, what_changed } = version;
+  const { changeNote } = useDocumentActions();
+  const { mayChange } = usePermissions();
+  const noteId = useId();
+  const [text, setText] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  // Editors change the present version of open documents.
+  const mayCorrect =
+    mayChange('documents') ||
+    (number === row.version && documentLevel(row) === 1 && mayChange('open_documents'));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsBusy(true);
+    if (await changeNote(row, version, text?.trim() || null)) setText(undefined);
+    setIsBusy(false);
+  };
+  if (text !== undefined) {
+    return (
+      <form onSubmit={(event) => void submit(event)} className="mt-2">
+        <label htmlFor={noteId} className="block font-medium">
+          What changed in version {number}
+        </label>
+        <NoteField id={noteId} value={text} onChange={setText} />
+        <p id={`${noteId}-hint`} className="mt-1 text-soft">
+          Readers see it at once. The log keeps what it said before.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button type="submit" size="compact" disabled={isBusy}>
+            Save note
+          </Button>
+          <Button
+            variant="secondary"
+            size="compact"
+            disabled={isBusy}
+            onClick={() => setText(undefined)}
+          >
+            Cancel
+          </Button>
+        </div>
+      </form>
+    );
+  }
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4">
+      {what_changed !== null && (
+        <p>
+          <UserText>{what_changed}</UserText>
+        </p>
+      )}
+      {mayCorrect && (
+        <Button variant="quiet" className="text-small" onClick={() => setText(what_changed ?? '')}>
+          {what_changed === null ? 'Add a note' : 'Correct the note'}
+          <span className="sr-only"> of version {number}</span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** All files of the document, newest first. */
 export function Versions({ row }: { row: AdminDocument }) {
   const query = useQuery(historyQuery(row.id));
@@ -276,7 +370,7 @@ export function Versions({ row }: { row: AdminDocument }) {
       {isError && <ReadFailure text="The versions could not be read." query={query} />}
       <ol className="mt-2 divide-y divide-line text-small">
         {data.map((version) => {
-          const { number, file_size, sha256, what_changed, created_at, created_by } = version;
+          const { number, file_size, sha256, pages, created_at, created_by } = version;
           return (
             <li key={number} className="py-3">
               <p className="tabular">
@@ -285,6 +379,7 @@ export function Versions({ row }: { row: AdminDocument }) {
                 <span className="text-soft">
                   {`, ${formatMoment(created_at)}`}
                   {file_size !== null && `, ${formatFileSize(file_size)}`}
+                  {pages !== null && `, ${pages} ${pages === 1 ? 'page' : 'pages'}`}
                   {created_by !== null && (
                     <>
                       , <UserText>{created_by}</UserText>
@@ -292,11 +387,7 @@ export function Versions({ row }: { row: AdminDocument }) {
                   )}
                 </span>
               </p>
-              {what_changed !== null && (
-                <p className="mt-1">
-                  <UserText>{what_changed}</UserText>
-                </p>
-              )}
+              <VersionNote row={row} version={version} />
               {sha256 !== null && (
                 <p className="mt-1 text-label break-all text-soft tabular">SHA-256 {sha256}</p>
               )}

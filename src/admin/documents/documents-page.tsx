@@ -2,7 +2,7 @@ import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
@@ -22,18 +22,27 @@ import { formatNumber0 } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
-import { documents, usesQuery, waitingQuery, type AdminDocument } from './api';
+import { documents, filesQuery, usesQuery, waitingQuery, type AdminDocument } from './api';
 import { fileLabel, levelName, levelNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
-import { StoredProblem } from './stored-problems';
+import { FileProblem, fileProblem } from './file-problem';
 import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
-import { insertWithdrawn, refuseToGuard, useDocumentActions } from './use-document-actions';
+import {
+  insertWithdrawn,
+  prepareAgain,
+  prepareToGuard,
+  useDocumentActions,
+} from './use-document-actions';
 
-const UsesContext = createContext<
-  Database['public']['Functions']['document_uses']['Returns'] | undefined
->(undefined);
+/** What the page has read about the listed documents. */
+interface Listed {
+  uses: Database['public']['Functions']['document_uses']['Returns'] | undefined;
+  files: ComponentProps<typeof FileProblem>['files'];
+}
+
+const ListedContext = createContext<Listed>({ uses: undefined, files: undefined });
 const titleOf = ({ title }: AdminDocument) => title;
 
 /** How many readers asked to be notified when the file is available. */
@@ -44,9 +53,14 @@ function Waiting({ document }: { document: string }) {
   return <span>{`, ${readers} ${readers === 1 ? 'waits' : 'wait'}`}</span>;
 }
 
+/** Whether readers can open the document's file, once the page has read it. */
+function Readiness({ document }: { document: AdminDocument }) {
+  return <FileProblem document={document} files={use(ListedContext).files} />;
+}
+
 /** How often the document was opened, once the page has read it. Its drawer leads to the readers. */
 function Uses({ document }: { document: string }) {
-  const all = use(UsesContext);
+  const { uses: all } = use(ListedContext);
   const uses = all?.find(({ document_id }) => document_id === document);
   if (!uses) return all && <span className="text-soft">not for your role</span>;
   return <span>{formatNumber0(uses.openings)}</span>;
@@ -93,7 +107,7 @@ const columns: readonly Column<AdminDocument>[] = [
         return (
           <>
             <span className="as-cards:sr-only">{label}</span>
-            <StoredProblem document={document} />
+            <Readiness document={document} />
           </>
         );
       }
@@ -106,8 +120,9 @@ const columns: readonly Column<AdminDocument>[] = [
         )
       );
     },
-    // Ends below the date.
-    className: 'whitespace-nowrap as-cards:justify-self-end as-cards:in-data-selectable:mr-9',
+    // Ends below the date. What is wrong with a file has a line of its own.
+    className:
+      'whitespace-nowrap as-cards:justify-self-end as-cards:in-data-selectable:mr-9 as-cards:has-[[data-problem]]:col-span-full as-cards:has-[[data-problem]]:justify-self-start',
   },
   {
     id: 'opened',
@@ -175,7 +190,10 @@ export default function DocumentsPage() {
   const shownSection = findSection(view.filters.section ?? null);
   const [isOrdering, setIsOrdering] = useState(false);
   const mayAdd = mayChange('open_documents');
-  const { data: uses } = useQuery(usesQuery(rows?.map(({ id }) => id) ?? []));
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const { data: uses } = useQuery(usesQuery(ids));
+  const { data: known } = useQuery(filesQuery(ids));
+  const unprepared = picked.rows.filter((row) => fileProblem(row, known));
   const isDetailsOpen = view.openId !== '';
   const isOver = useDroppedFiles((files) => {
     if (!isDetailsOpen) void takeFiles(files).then(begin);
@@ -256,7 +274,7 @@ export default function DocumentsPage() {
           </p>
         </div>
       )}
-      <UsesContext value={uses}>
+      <ListedContext value={{ uses, files: known }}>
         <DataList
           label="Documents"
           columns={columns}
@@ -264,7 +282,7 @@ export default function DocumentsPage() {
           emptyText="The data room is empty. Upload the first document, or drop it here."
           failureText="The documents could not be read."
         />
-      </UsesContext>
+      </ListedContext>
       {mayAdd && (
         <SeveralActions<AdminDocument>
           resource={documents}
@@ -272,6 +290,13 @@ export default function DocumentsPage() {
           picked={picked}
           sets={publicationSets('document', 'documents')}
           actions={[
+            {
+              key: 'prepare',
+              label: `Prepare ${unprepared.length}`,
+              rows: unprepared,
+              send: prepareAgain,
+              titleOf: (count) => `${count} ${count === 1 ? 'file' : 'files'} prepared for readers`,
+            },
             {
               key: 'withdraw',
               label: `Withdraw ${picked.rows.length}`,
@@ -291,7 +316,7 @@ export default function DocumentsPage() {
         listed={rows?.find(({ id }) => id === view.openId)}
         onSave={async (details, row) => {
           if (!row) return;
-          await refuseToGuard(row, details);
+          await prepareToGuard(row, details);
           await save(row, details);
         }}
         onDelete={handleWithdraw}

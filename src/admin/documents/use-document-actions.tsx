@@ -6,25 +6,26 @@ import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   addDocument,
+  correctNote,
   deleteVersion,
   documents,
   documentsTable,
-  downloadDocument,
+  downloadFile,
   orderDocuments,
-  replaceDocumentFile,
-  saveFirstHash,
+  publishVersion,
+  storeDelivery,
+  storeDeliveryFile,
+  storeFiles,
   storeText,
-  uploadDocument,
+  textOf,
   type AdminDocument,
-  type VersionNote,
   type PastVersion,
 } from './api';
-import { sha256 } from '@/features/reserve/reserve-report';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
-import { checkFile } from './file-check';
+import { checkFile, FileRefusal, type AcceptedFile } from './check-file';
 import { fail } from '@/ui/fail';
 import { withUndo } from '@/admin/shared/with-undo';
 import { reasonOf } from '@/admin/shared/reason-of';
@@ -49,36 +50,105 @@ function failureOf(title: string, description: string, error: unknown): Notice {
 
 /** Tells a failure that the user has neither wanted nor been told. */
 function notifyFailure(title: string, description: string, error: unknown) {
-  if (isCancelled(error) || error instanceof RefusedFileError) return;
+  if (isCancelled(error) || error instanceof FileRefusal) return;
   fail(title, error, failureOf(title, description, error));
 }
 
-/** The file cannot be given to readers. A notice has already informed the uploader. */
-class RefusedFileError extends Error {}
+/** What the team has to know of a file before it publishes it. */
+export interface Verdict {
+  text: string;
+  /** Whether the file cannot be published. */
+  isRefusal: boolean;
+}
+
+/** The file was not published yet: something is missing in the copies. */
+class OmissionError extends Error {}
+
+const omissionText = ({ delivery }: AcceptedFile) =>
+  delivery?.omitted ? `Readers’ copies leave out: ${delivery.omitted}.` : '';
+
+/** The verdict that ended a publication; `undefined` for a failure of another kind. */
+function verdictOf(error: unknown): Verdict | undefined {
+  if (error instanceof FileRefusal) return { text: error.message, isRefusal: true };
+  return error instanceof OmissionError ? { text: error.message, isRefusal: false } : undefined;
+}
 
 /** A text, and after it what the team should know about an accepted file. */
 const withAside = (text: string, aside: string) =>
   aside ? `${text}${text.endsWith('.') ? '' : '.'} ${aside}` : text;
 
-/**
- * Rejects and notifies when readers could not read the file. Resolves to what the team should know about an accepted one.
- */
-async function acceptFile(document: Parameters<typeof audienceOf>[0], file: File): Promise<string> {
-  const { refusal, losesAttachments } = await checkFile(document, file);
-  if (refusal === undefined) {
-    return losesAttachments ? 'Readers’ copies leave out the files attached to it.' : '';
-  }
-  notify({ title: 'File not accepted', description: refusal, tone: 'destructive' });
-  throw new RefusedFileError(refusal);
+interface NewFile {
+  file: File;
+  /** Its progress is shown under this key. */
+  key: string;
+  /** Whether the team has seen what the copies leave out. */
+  mayOmit: boolean;
 }
 
-/** Rejects and notifies when the new details would guard a stored file that cannot be stamped. */
-export async function refuseToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
+/**
+ * The one way of a file into the data room: it is checked, prepared for the readers of a guarded document, and stored. Rejects
+ * with a `FileRefusal` or an `OmissionError`.
+ */
+const takeFile = (
+  document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,
+  { file, key, mayOmit }: NewFile,
+) =>
+  runUpload(key, async (signal, onProgress) => {
+    onProgress(undefined);
+    const accepted = await checkFile(document, file, signal);
+    const omission = omissionText(accepted);
+    if (omission && !mayOmit) throw new OmissionError(omission);
+    return storeFiles({ file, ...document }, accepted, signal, onProgress);
+  });
+
+/**
+ * Does the same with a file that is stored already: makes its delivery file, and reads its text. Resolves to what is known of
+ * it, and to what the copies leave out. A refusal is stored, so that the list says why readers cannot open the file.
+ */
+async function prepareStored(
+  document: Pick<AdminDocument, 'id' | 'section' | 'title' | 'requires_auth'>,
+  version: number,
+  path: string,
+) {
+  return runUpload(document.id, async (signal, onProgress) => {
+    onProgress(undefined);
+    const file = await downloadFile(path);
+    try {
+      const accepted = await checkFile(document, file, signal);
+      const { delivery, text } = accepted;
+      if (delivery) {
+        const stored = await storeDeliveryFile(delivery, signal, onProgress);
+        await storeDelivery(document.id, version, stored);
+      }
+      return { text, omission: omissionText(accepted) };
+    } catch (error) {
+      if (error instanceof FileRefusal && documentLevel(document) > 1)
+        await storeDelivery(document.id, version, { problem: error.problem });
+      throw error;
+    }
+  });
+}
+
+/** Makes the delivery file of a document's present version, and reads its text. Resolves to what the copies leave out. */
+export async function prepareAgain(row: AdminDocument): Promise<string> {
   const path = storedPath(row.file_url);
-  if (!path || documentLevel(row) > 1 || documentLevel(details) === 1) return;
-  const type = path.endsWith('.pdf') ? 'application/pdf' : '';
-  const content = type ? [await downloadDocument(path)] : [];
-  await acceptFile(details, new File(content, path, { type }));
+  if (!path || !row.file_url) return '';
+  const { text, omission } = await prepareStored(row, row.version, path);
+  if (text) await storeText(row.id, row.file_url, text);
+  return omission;
+}
+
+/** Makes the delivery file that a document needs before its details guard it. Rejects and notifies when its file is refused. */
+export async function prepareToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
+  if (documentLevel(row) > 1 || documentLevel(details) === 1) return;
+  try {
+    const omission = await prepareAgain({ ...row, ...details, file_url: row.file_url });
+    if (omission) notify({ title: 'Copies for readers prepared', description: omission });
+  } catch (error) {
+    if (error instanceof FileRefusal)
+      notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
+    throw error;
+  }
 }
 
 /** Restores a withdrawn document. Rejects once its file has been removed. */
@@ -96,71 +166,40 @@ export function useDocumentActions() {
   const refreshLists = () =>
     client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
 
-  /**
-   * Reads and stores a PDF's text. A failure leaves the document in place: its drawer can read the text again.
-   */
-  async function readTextOf(id: string, fileUrl: string, file: Blob): Promise<number | undefined> {
-    if (!fileUrl.endsWith('.pdf')) return undefined;
+  /** Makes the delivery file of the present version and reads its text again. */
+  async function prepare(row: AdminDocument): Promise<void> {
     try {
-      const pages = await storeText(id, fileUrl, file);
-      void refreshLists();
-      return pages;
+      const omission = await prepareAgain(row);
+      notify({ title: 'File prepared', description: withAside(row.title, omission) });
     } catch (error) {
-      fail('The text of a document was not stored.', error);
-      return undefined;
+      if (error instanceof FileRefusal)
+        notify({ title: 'File not prepared', description: error.message, tone: 'destructive' });
+      else
+        notifyFailure(
+          'The file was not prepared',
+          `The document is unchanged. ${reasonOf(error)}`,
+          error,
+        );
     }
-  }
-
-  /** Does the same for an existing document, and notifies the user of the result. */
-  async function readStoredText(row: AdminDocument): Promise<void> {
-    const path = storedPath(row.file_url);
-    if (!path || !row.file_url) return;
-    const file = await downloadDocument(path).catch(() => undefined);
-    const pages = file && (await readTextOf(row.id, row.file_url, file));
-    if (pages === undefined) {
-      notify({
-        title: 'The text was not read',
-        description: 'The file may be damaged or encrypted, or the connection was lost.',
-        tone: 'destructive',
-      });
-    } else if (pages === 0) {
-      notify({ title: 'No text found', description: 'The pages of this file are pictures.' });
-    } else
-      notify({
-        title: `Text of ${pages} ${pages === 1 ? 'page' : 'pages'} read`,
-        description: row.title,
-      });
-  }
-
-  /** The document exists without its hash, so a failure is only logged. */
-  async function noteHash(row: string, file: File) {
-    try {
-      await saveFirstHash(row, await sha256(await file.arrayBuffer()));
-    } catch (error) {
-      fail('The SHA-256 of a file was not saved.', error);
-    }
+    void refreshLists();
   }
 
   /**
-   * Stores the file, if there is one, then creates the document. Resolves to whether it succeeded.
+   * Publishes a document with its file, if there is one. Resolves to whether it succeeded, or to what the team has to know
+   * first.
    */
   async function publish(
     id: string,
     file: File | undefined,
     details: DocumentDetails,
-  ): Promise<boolean> {
-    let aside = '';
+    mayOmit: boolean,
+  ): Promise<boolean | Verdict> {
     try {
-      if (file) {
-        aside = await acceptFile(details, file);
-        const stored = await runUpload(id, (...upload) =>
-          uploadDocument({ file, ...details }, ...upload),
-        );
-        const row = await addDocument({ ...details, file_url: stored });
-        await noteHash(row, file);
-        void readTextOf(row, stored, file);
-      } else await addDocument(details);
+      const stored = file && (await takeFile(details, { file, key: id, mayOmit }));
+      await addDocument({ details, stored });
     } catch (error) {
+      const verdict = verdictOf(error);
+      if (verdict) return verdict;
       notifyFailure(
         'The document was not published',
         `Your entries are kept. ${reasonOf(error)}`,
@@ -178,77 +217,75 @@ export function useDocumentActions() {
           : publication === 'draft'
             ? 'Draft saved'
             : 'Document scheduled',
-      description: withAside(
+      description:
         publication === 'published' ? audienceOf(details) : publicationLabel(visible_from),
-        aside,
-      ),
     });
     return true;
   }
 
-  async function changeFile(
-    row: AdminDocument,
-    fileUrl: string | null,
-    title: string,
-    { aside = '', ...note }: VersionNote & { aside?: string } = {},
-  ): Promise<void> {
-    const send = async (file: string | null, version: VersionNote) => {
-      if (file) await replaceDocumentFile(row.id, file, version);
-      else await documents.update(row.id, { file_url: null });
+  /** Says that a document has another file, or none, and offers to give it back the one of `row`. */
+  function tellNewFile(row: AdminDocument, title: string, isReplaced: boolean) {
+    void refreshLists();
+    const before = row.file_url;
+    const giveBack = async () => {
+      if (before === null) await documents.update(row.id, { file_url: null });
+      else {
+        const note = `The file of version ${row.version} has been restored.`;
+        // The same version is back when no other file has followed it.
+        await publishVersion(row.id, { file: before }, isReplaced ? note : undefined);
+      }
       void refreshLists();
     };
-    await send(fileUrl, note);
-    const isReplaced = fileUrl !== null && row.file_url !== null;
     withUndo(
-      { title, description: withAside(row.title, aside) },
+      { title, description: row.title },
       {
-        act: () =>
-          send(
-            row.file_url,
-            isReplaced ? { note: `The file of version ${row.version} has been restored.` } : {},
-          ),
-        done: { title: 'File restored', description: row.title },
+        act: giveBack,
+        done: { title: before === null ? 'File removed' : 'File restored', description: row.title },
         failed: (error) => failureOf('The file was not restored', row.title, error),
       },
     );
   }
 
-  /** Replaces the document's file or link with a new file. `note` says what changed. */
-  async function replaceFile(row: AdminDocument, file: File, note?: string): Promise<void> {
+  /**
+   * Replaces the document's file or link with a new file. `note` says what changed. Resolves to what the team has to know
+   * first, if it was not replaced for that.
+   */
+  async function replaceFile(
+    row: AdminDocument,
+    file: File,
+    note: string | undefined,
+    mayOmit: boolean,
+  ): Promise<Verdict | undefined> {
     try {
-      const aside = await acceptFile(row, file);
-      const stored = await runUpload(row.id, (...upload) =>
-        uploadDocument({ file, ...row }, ...upload),
-      );
-      await changeFile(row, stored, row.file_url ? 'File replaced' : 'File added', {
-        ...(note && { note }),
-        file_sha256: await sha256(await file.arrayBuffer()),
-        aside,
-      });
-      void readTextOf(row.id, stored, file);
+      const stored = await takeFile(row, { file, key: row.id, mayOmit });
+      await publishVersion(row.id, stored, note);
+      tellNewFile(row, row.file_url ? 'File replaced' : 'File added', row.file_url !== null);
     } catch (error) {
+      const verdict = verdictOf(error);
+      if (verdict) return verdict;
       notifyFailure(
         'The file was not replaced',
         `The document is unchanged. ${reasonOf(error)}`,
         error,
       );
     }
+    return undefined;
   }
 
   /** Makes the file of a past version the newest version. Its note says from which one it comes. */
   async function restoreVersion(row: AdminDocument, past: PastVersion): Promise<void> {
     const title = `Version ${past.number} restored`;
+    const path = storedPath(past.file_url);
     try {
-      const path = storedPath(past.file_url);
-      const name = path?.split('/').at(-1);
-      const aside =
-        path && name ? await acceptFile(row, new File([await downloadDocument(path)], name)) : '';
-      await changeFile(row, past.file_url, title, {
-        note: `The file of version ${past.number} has been restored.`,
-        ...(past.sha256 && { file_sha256: past.sha256 }),
-        aside,
-      });
+      const isReady = documentLevel(row) === 1 || (past.delivery_url && !past.problem);
+      const { text, omission = '' } =
+        path && !isReady ? await prepareStored(row, past.number, path) : {};
+      const note = `The file of version ${past.number} has been restored.`;
+      await publishVersion(row.id, { file: past.file_url, ...textOf(text) }, note);
+      tellNewFile(row, withAside(title, omission), row.file_url !== null);
     } catch (error) {
+      if (error instanceof FileRefusal)
+        notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
       notifyFailure(
         'The version was not restored',
         `The document is unchanged. ${reasonOf(error)}`,
@@ -257,9 +294,35 @@ export function useDocumentActions() {
     }
   }
 
+  /** Corrects the note of a version for readers; `null` removes it. Resolves to whether it was saved. */
+  async function changeNote(
+    row: AdminDocument,
+    { number, what_changed }: PastVersion,
+    note: string | null,
+  ): Promise<boolean> {
+    const send = async (text: string | null) => {
+      await correctNote(row.id, number, text);
+      void refreshLists();
+    };
+    const description = `Version ${number} of ${row.title}`;
+    const failed = { title: 'The note was not changed', description };
+    try {
+      await send(note);
+    } catch (error) {
+      notifyFailure(failed.title, `${description}. ${reasonOf(error)}`, error);
+      return false;
+    }
+    withUndo(
+      { title: 'Note corrected', description },
+      { act: () => send(what_changed), done: { title: 'Note restored', description }, failed },
+    );
+    return true;
+  }
+
   async function removeFile(row: AdminDocument): Promise<void> {
     try {
-      await changeFile(row, null, 'File removed');
+      await documents.update(row.id, { file_url: null });
+      tellNewFile(row, 'File removed', false);
     } catch (error) {
       notifyFailure('The file was not removed', 'The document is unchanged.', error);
     }
@@ -353,6 +416,7 @@ export function useDocumentActions() {
     withdraw,
     order,
     forgetVersion,
-    readStoredText,
+    changeNote,
+    prepare,
   };
 }

@@ -1,4 +1,4 @@
-import { sendOnce } from '@/lib/send-once';
+import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
@@ -52,19 +52,24 @@ export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
 /** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
-export const replaceHoldings = sendOnce(
-  (attempt, { portfolio, rows }: { portfolio: Portfolio; rows: readonly StandardHolding[] }) =>
-    supabase()
-      .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })), attempt })
-      .throwOnError(),
-);
+export async function replaceHoldings(
+  portfolio: Portfolio,
+  rows: readonly StandardHolding[],
+  key: string,
+): Promise<void> {
+  await supabase()
+    .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })) })
+    .setHeader(keyHeader, key)
+    .throwOnError();
+}
 
 /** Replaces the whole price history. On failure it replaces nothing and rejects with the database's error. */
-export const replacePrices = sendOnce((attempt, rows: readonly Price[]) =>
-  supabase()
-    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })), attempt })
-    .throwOnError(),
-);
+export async function replacePrices(rows: readonly Price[], key: string): Promise<void> {
+  await supabase()
+    .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
+    .setHeader(keyHeader, key)
+    .throwOnError();
+}
 
 /** The subject of an import. */
 export type ImportSubject = Portfolio | 'prices';
@@ -83,6 +88,6 @@ export const importsQuery = (subject: ImportSubject) =>
   );
 
 /** Restores the rows that an import replaced. Rejects when nothing was changed. */
-export const undoImport = sendOnce((attempt, id: string) =>
-  supabase().rpc('undo_import', { import: id, attempt }).throwOnError(),
-);
+export async function undoImport(id: string): Promise<void> {
+  await supabase().rpc('undo_import', { import: id }).throwOnError();
+}

@@ -57,7 +57,7 @@ export default function HoldingsPanel() {
           format={mainHoldingsFormat}
           rules={rules}
           query={mainHoldingsQuery}
-          replace={(rows) => replaceHoldings({ portfolio: 'main', rows })}
+          replace={(rows, key) => replaceHoldings('main', rows, key)}
         />
       ) : (
         <ImportPanel
@@ -68,7 +68,7 @@ export default function HoldingsPanel() {
           format={standardHoldingsFormat}
           rules={rules}
           query={standardHoldingsQuery}
-          replace={(rows) => replaceHoldings({ portfolio: 'standard', rows })}
+          replace={(rows, key) => replaceHoldings('standard', rows, key)}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -19,11 +20,13 @@ import {
   type CheckedFile,
   type ImportFormat,
 } from './import-format';
-import { undoImport, type ImportSubject } from './api';
+import type { ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { Answers } from './written-cells';
+import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
+import { newKey } from '@/lib/fetch-once';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',
@@ -115,7 +118,7 @@ interface ImportPanelProps<Row> {
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
   /** Resolves to the id of the import. */
-  replace: (rows: readonly Row[]) => Promise<string>;
+  replace: (rows: readonly Row[], key: string) => Promise<void>;
 }
 
 interface ChosenFile<Row> extends CheckedFile<Row> {
@@ -147,12 +150,16 @@ export function ImportPanel<Row>({
       client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
       client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
       // Refetches the portfolio page's data cached in this tab.
-      client.invalidateQueries({ queryKey: ['portfolio'] }),
+      client.invalidateQueries({ queryKey: portfolioKeys.all }),
     ]);
   const importing = useMutation({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
     networkMode: 'always',
-    mutationFn: (next: readonly Row[]) => replace(next),
+    mutationFn: async (next: readonly Row[]) => {
+      const key = newKey();
+      await replace(next, key);
+      return key;
+    },
     onSettled: renew,
   });
 
@@ -165,7 +172,7 @@ export function ImportPanel<Row>({
 
   const handleImport = (next: readonly Row[]) =>
     importing.mutate(next, {
-      onSuccess: (id) => {
+      onSuccess: (key) => {
         setFile(undefined);
         withUndo(
           {
@@ -174,7 +181,7 @@ export function ImportPanel<Row>({
           },
           {
             // What the database kept: after a lost answer, the rows on the screen are already the new ones.
-            act: () => undoImport(id),
+            act: () => undo(key),
             renew,
             done: { title: `The previous ${noun} have been restored` },
             failed: { title: `The previous ${noun} could not be restored` },

@@ -16,7 +16,8 @@ import {
 } from './import-format';
 import type { Doubt } from './written-cells';
 import { timeoutReason } from './api';
-import { isTimeout, isUnanswered } from '@/lib/failures';
+import { isTimeout } from '@/lib/failures';
+import { isUnanswered } from '@/lib/no-answer';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';

@@ -22,7 +22,7 @@ export default function PricesPanel() {
         format={pricesFormat}
         rules={rules}
         query={pricesQuery}
-        replace={(rows) => replacePrices(rows)}
+        replace={replacePrices}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { oneOf } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
-import { sendOnce } from '@/lib/send-once';
+import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
@@ -40,30 +40,28 @@ export const organisationsQuery = tableQuery('profiles', ['organisations-in-room
  * Publishes a text for all readers of a level. Does not store which question it came from. Rejects with the
  * database's error.
  */
-export const publishQuestion = sendOnce(
-  (
-    id,
-    {
+export async function publishQuestion({
+  question,
+  answer,
+  access_level,
+  document_id,
+}: Pick<PublishedQuestion, 'question' | 'answer' | 'access_level' | 'document_id'>): Promise<void> {
+  await supabase()
+    .rpc('publish_question', {
       question,
       answer,
-      access_level,
-      document_id,
-    }: Pick<PublishedQuestion, 'question' | 'answer' | 'access_level' | 'document_id'>,
-  ) =>
-    supabase()
-      .rpc('publish_question', {
-        question,
-        answer,
-        level: access_level,
-        ...(document_id && { document: document_id }),
-        published: id,
-      })
-      .throwOnError(),
-);
+      level: access_level,
+      ...(document_id && { document: document_id }),
+    })
+    .throwOnError();
+}
 
 /** Rejects with the database's error. */
-export async function withdrawPublished(id: string): Promise<void> {
-  await supabase().rpc('withdraw_published_question', { published: id }).throwOnError();
+export async function withdrawPublished(id: string, key: string): Promise<void> {
+  await supabase()
+    .rpc('withdraw_published_question', { published: id })
+    .setHeader(keyHeader, key)
+    .throwOnError();
 }
 
 /** The Monday of a date's week, year-month-day. The database rounds the same way. */

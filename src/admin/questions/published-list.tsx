@@ -17,7 +17,6 @@ import {
   levelLabel,
   levels,
   published,
-  publishQuestion,
   withdrawPublished,
   type PublishedQuestion,
 } from './published-api';
@@ -46,11 +45,10 @@ const columns: readonly Column<PublishedQuestion>[] = [
 
 function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () => void }) {
   const { run, isPending } = useAction({
-    act: () => withdrawPublished(row.id),
+    act: (_, key) => withdrawPublished(row.id, key),
     onSuccess: onDone,
     notice: { title: 'No longer published' },
     undo: () => ({
-      act: () => publishQuestion(row),
       done: { title: 'Published again' },
       failed: { title: 'It could not be published again' },
     }),

@@ -45,7 +45,7 @@ export const reserveReportSchema = z.object({
 export type ReserveReportFields = z.input<typeof reserveReportSchema>;
 type ReserveReportValues = z.output<typeof reserveReportSchema>;
 
-/** All reports, including those not yet published, newest first. Rejects when they cannot be read. */
+/** All reports, including those not yet published, newest first. */
 export const reserveReportsQuery = allRowsQuery('reserve_reports', ['all'], (signal, ...range) =>
   supabase()
     .from('reserve_reports')

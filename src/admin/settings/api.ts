@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { adminKeys, type ListPage } from '@/admin/shared/list/queries';
+import {
+  adminKeys,
+  changeKeyed,
+  type ListPage,
+  type SentChange,
+} from '@/admin/shared/list/queries';
 
 export const settingsTable = 'site_settings';
 
@@ -28,15 +33,10 @@ export const siteSettingRowsQuery = queryOptions({
 export async function updateSiteSetting(
   key: string,
   { value }: Partial<SiteSetting>,
+  sent?: SentChange,
 ): Promise<void> {
   if (value === undefined) return;
-  await supabase()
-    .from(settingsTable)
-    .update({ value })
-    .eq('key', key)
-    .select('key')
-    .single()
-    .throwOnError();
+  await changeKeyed(supabase().from(settingsTable).update({ value }), 'key', key, sent);
 }
 
 /**

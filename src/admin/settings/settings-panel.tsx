@@ -96,8 +96,8 @@ export default function SettingsPanel() {
   const [asked, setAsked] = useState<Widening>();
   const { change } = useRowChange<SiteSetting>({
     table: settingsTable,
-    send: async (key, values) => {
-      await updateSiteSetting(key, values);
+    send: async (key, values, sent) => {
+      await updateSiteSetting(key, values, sent);
       // The portfolio page's data in this tab is outdated too.
       void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
     },

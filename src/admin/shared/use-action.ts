@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { newKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { reasonOf } from './reason-of';
+import { undo as undoSent } from './undo-api';
 import { withUndo, type Undo } from './with-undo';
 
 interface ActionOptions<Input> {
-  act: (input: Input) => Promise<unknown>;
+  act: (input: Input, key: string) => Promise<unknown>;
   /** The notice after success. */
   notice?: Notice | ((input: Input) => Notice);
-  /** Undoes it, from a button in that notice. */
-  undo?: (input: Input) => Undo;
+  /** The notices of undoing it, from a button in that notice: what was sent under the key. */
+  undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
   onSuccess?: (input: Input) => void;
   /** The notice after a failure, by default with the reason. Without it, the caller shows `isError`. */
   failed?: string | ((error: Error) => Notice);
@@ -31,8 +33,12 @@ export function useAction<Input = void>({
   const { mutate, mutateAsync, isPending, isError, error } = useMutation({
     // Fails at once without a connection: a waiting change would take effect unseen and late.
     networkMode: 'always',
-    mutationFn: act,
-    onSuccess: (_, input) => {
+    mutationFn: async (input: Input) => {
+      const key = newKey();
+      await act(input, key);
+      return key;
+    },
+    onSuccess: (key, input) => {
       onSuccess?.(input);
       const told = typeof notice === 'function' ? notice(input) : notice;
       if (!told) return;
@@ -40,7 +46,7 @@ export function useAction<Input = void>({
         notify(told);
         return;
       }
-      withUndo(told, { renew, ...undo(input) });
+      withUndo(told, { act: () => undoSent(key), renew, ...undo(input) });
     },
     onError: (problem) => {
       const told = typeof failed === 'string' ? { title: failed } : failed?.(problem);

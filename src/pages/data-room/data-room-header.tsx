@@ -255,14 +255,14 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
               access={access}
               className="mt-1.5 max-w-measure text-small [overflow-wrap:anywhere] xl:text-body"
             />
-            {user && words?.title && (
+            {user && (words?.title || facts.endsSoon) && (
               <div className="mt-3 flex flex-wrap items-center gap-3 text-small text-soft max-sm:*:w-full print:hidden">
                 <StateAction
                   access={access}
                   onAccept={showAgreement}
                   write={<ContactButton size="compact">{stateActions.write}</ContactButton>}
                 />
-                {pack && words.missing && (
+                {pack && words?.missing && (
                   <Button
                     variant="plain"
                     className="bg-soft/10 px-4 font-medium"

@@ -42,7 +42,7 @@ export const problems = {
     text: 'Write to us, and we will send you a smaller copy.',
   },
   stamp: {
-    title: 'This document cannot be opened at the moment',
-    text: 'We could not prepare your copy. Write to us, and we will look into it.',
+    title: 'This document cannot be opened yet',
+    text: 'The file from which copies for readers are made is missing or damaged. Our team has been told. Write to us if you need the document soon.',
   },
 } as const;

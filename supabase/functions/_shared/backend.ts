@@ -12,15 +12,17 @@ export function asService() {
   return { apikey: key, authorization: `Bearer ${key}` };
 }
 
-/** Calls the backend, also with a JSON body; the headers determine the rights. */
+/** Calls the backend, also with a JSON body; the headers determine the rights. Ends with `signal`. */
 export const callBackend = (
   method: string,
   path: string,
   headers: Record<string, string>,
   body?: unknown,
+  signal?: AbortSignal,
 ): Promise<Response> =>
   fetch(`${backendUrl()}/${path}`, {
     method,
+    ...(signal && { signal }),
     headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });

@@ -28,7 +28,12 @@ export default {
 
     // Read before anything is recorded: without the key no mail can be sent.
     const service = asService();
-    const headers = { ...caller, ...(await noteOrigin(request, service)) };
+    const key = request.headers.get('idempotency-key');
+    const headers = {
+      ...caller,
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(await noteOrigin(request, service)),
+    };
     const recorded = isRenewal
       ? await call('rest/v1/rpc/renew_invitation', headers, { address })
       : await call('rest/v1/rpc/invite_investor', headers, {
@@ -39,10 +44,11 @@ export default {
           team_role,
         });
     if (!recorded.ok) return passOn(recorded);
-    const answer: unknown = await recorded.json();
-    // A repeated call whose first response was lost: the mail was sent.
-    if (answer === false) return new Response(null, { status: 204, headers: cors });
-    const line = isRenewal ? answer : welcome;
+    // The mail was sent when the database was asked first.
+    if (recorded.headers.has('idempotent-replayed')) {
+      return new Response(null, { status: 204, headers: cors });
+    }
+    const line: unknown = isRenewal ? await recorded.json() : welcome;
 
     const email = address.trim().toLowerCase();
     const sent = await call('auth/v1/invite', service, { email, data: { welcome: line } });
@@ -59,7 +65,8 @@ export default {
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST, OPTIONS',
-  'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
+  'access-control-allow-headers':
+    'authorization, x-client-info, apikey, content-type, idempotency-key',
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

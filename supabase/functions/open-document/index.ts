@@ -1,4 +1,5 @@
-import { stampLimits, UnstampableError } from '../../../src/lib/stamp/limits.ts';
+import { deliveryLimits } from '../../../src/lib/delivery/limits.ts';
+import { NotDeliveryFileError, stampDelivery, type Copy } from '../../../src/lib/delivery/stamp.ts';
 import {
   asCaller,
   asService,
@@ -7,15 +8,15 @@ import {
   expectSuccess,
 } from '../_shared/backend.ts';
 import { addressOf } from '../_shared/caller.ts';
-import { stampPdf } from '../../../src/lib/stamp/stamp.ts';
 
 /**
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
  * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
- * Each page of a guarded document is stamped with its reader. The opening is recorded here, independent of the
+ * For a guarded document it stamps each page of the delivery file with the reader: only of the file whose hash the database names, and
+ * only if it has the fixed form. The opening is recorded here, independent of the
  * browser. A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`,
  * 401 `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`,
- * 502 `file-missing` or `failed`.
+ * 502 `file-missing` or `failed`. What it fetches and what it sends end with the reader's request, and after a time.
  * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the tokens of others.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
@@ -53,6 +54,8 @@ class Refusal extends Error {
 
 interface Opening {
   file_url: string | null;
+  delivery_url: string | null;
+  delivery_sha256: string | null;
   title: string;
   version: number;
   is_guarded: boolean;
@@ -76,21 +79,26 @@ async function open(request: Request): Promise<Response> {
   if (version !== null && !/^\d{1,6}$/.test(version)) throw new Refusal(400, 'bad-request');
 
   const document = await findDocument(id, version, request.headers.get('authorization'));
-  const path = /^documents\/(.+)$/.exec(document.file_url ?? '')?.[1];
+  const path = pathOf(document.file_url);
   if (path === undefined) throw new Refusal(404, 'not-found');
   const reader = { reader: document.reader, address: addressOf(request) };
   const { name, email, began_at } = await beginOpening(reader);
-  const file = await readFile(path);
-  let body: BodyInit | null = file.body;
+  let body: BodyInit | null;
+  let type: string | null = 'application/pdf';
   let copyNumber: string | null = null;
   let size: number | null = null;
   if (document.is_guarded) {
     if (!name || !email) throw new Error('The reader of a guarded document is not known.');
     copyNumber = newCopyNumber();
+    const delivery = await readDelivery(document, endOf(request, fetchingLimit));
     const copy = { number: copyNumber, name, email, openedAt: new Date(began_at) };
-    const parts = await inTurn(async () => stamp(await readGuarded(file), copy));
+    const parts = await stamp(id, document, delivery, copy);
     size = parts.reduce((sum, part) => sum + part.byteLength, 0);
-    body = streamOf(parts);
+    body = streamOf(parts, endOf(request, sendingLimit));
+  } else {
+    const file = await readFile(path, endOf(request, sendingLimit));
+    body = file.body;
+    type = file.headers.get('content-type');
   }
   const opening = {
     document: id,
@@ -105,7 +113,7 @@ async function open(request: Request): Promise<Response> {
   return new Response(body, {
     headers: {
       ...cors,
-      'content-type': file.headers.get('content-type') ?? 'application/octet-stream',
+      'content-type': type ?? 'application/octet-stream',
       'content-disposition': `inline; filename*=UTF-8''${encodeName(nameOf(document.title, path))}`,
       'x-content-type-options': 'nosniff',
       'x-document-version': String(document.version),
@@ -144,8 +152,21 @@ async function beginOpening(reader: { reader: string | null; address: string | n
   return row;
 }
 
-async function readFile(path: string): Promise<Response> {
-  const answer = await callBackend('GET', `storage/v1/object/documents/${path}`, asService());
+/** How long a delivery file may take to arrive from Storage, in ms. */
+const fetchingLimit = 30_000;
+/** How long a reader may take to receive a file, in ms: 12 MB at 160 kbit/s. */
+const sendingLimit = 10 * 60_000;
+
+/** Ends with the reader's request, and after a time. */
+const endOf = ({ signal }: Request, limit: number) =>
+  AbortSignal.any([signal, AbortSignal.timeout(limit)]);
+
+/** The path in the bucket; `undefined` for a link, or without a file. */
+const pathOf = (url: string | null) => /^documents\/(.+)$/.exec(url ?? '')?.[1];
+
+async function readFile(path: string, signal: AbortSignal): Promise<Response> {
+  const stored = `storage/v1/object/documents/${path}`;
+  const answer = await callBackend('GET', stored, asService(), undefined, signal);
   if (!answer.ok) {
     await answer.body?.cancel();
     throw new Refusal(502, 'file-missing');
@@ -153,18 +174,24 @@ async function readFile(path: string): Promise<Response> {
   return answer;
 }
 
-/** A guarded file, unless it is too large to stamp. Counts the bytes itself, whatever length was declared. */
-async function readGuarded(file: Response): Promise<Uint8Array> {
+/** The delivery file, unless it is too large. Counts the bytes itself, whatever length was declared. */
+async function readDelivery(
+  { delivery_url }: Opening,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const path = pathOf(delivery_url);
+  if (path === undefined) throw new Refusal(409, 'cannot-stamp');
+  const file = await readFile(path, signal);
   // Of the declared length at once: parts that are joined later would be in memory twice.
   const declared = Number(file.headers.get('content-length'));
-  let whole = new Uint8Array(Math.min(declared || 0, stampLimits.bytes));
+  let whole = new Uint8Array(Math.min(declared || 0, deliveryLimits.deliveredBytes));
   let size = 0;
   // Leaving the loop cancels the transfer.
   for await (const chunk of file.body ?? []) {
     const end = size + chunk.byteLength;
-    if (end > stampLimits.bytes) throw new Refusal(413, 'too-large');
+    if (end > deliveryLimits.deliveredBytes) throw new Refusal(413, 'too-large');
     if (end > whole.byteLength) {
-      const larger = new Uint8Array(Math.min(2 * end, stampLimits.bytes));
+      const larger = new Uint8Array(Math.min(2 * end, deliveryLimits.deliveredBytes));
       larger.set(whole);
       whole = larger;
     }
@@ -174,9 +201,16 @@ async function readGuarded(file: Response): Promise<Uint8Array> {
   return whole.subarray(0, size);
 }
 
-function streamOf(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  const rest = parts.values();
+/** Sends the parts. When `signal` ends, nothing more is sent, and a reader whose connection stalls holds no memory. */
+function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableStream<Uint8Array> {
+  let rest = parts.values();
   return new ReadableStream({
+    start(controller) {
+      signal.addEventListener('abort', () => {
+        rest = [].values();
+        controller.error(signal.reason);
+      });
+    },
     pull(controller) {
       const { value } = rest.next();
       if (value) controller.enqueue(value);
@@ -185,25 +219,28 @@ function streamOf(parts: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-async function stamp(file: Uint8Array, copy: Parameters<typeof stampPdf>[1]) {
+/**
+ * Stamps the delivery file. The team is told of a file that is not the one that the database names, or not in the fixed form. Several
+ * readers are served at once, and nothing is awaited while a file is being stamped: nobody waits for the connection of another.
+ */
+async function stamp(id: string, document: Opening, delivery: Uint8Array<ArrayBuffer>, copy: Copy) {
   try {
-    return await stampPdf(file, copy);
-  } catch (error) {
-    if (error instanceof UnstampableError && error.reason === 'too-large') {
-      throw new Refusal(413, 'too-large');
+    if ((await sha256(delivery)) !== document.delivery_sha256) {
+      throw new NotDeliveryFileError('The file has another hash than the named one.');
     }
+    return stampDelivery(delivery, copy);
+  } catch (error) {
+    if (!(error instanceof NotDeliveryFileError)) throw error;
     console.error('A document could not be stamped.', error);
+    const told = { document: id, version: document.version, delivery: { problem: 'damaged' } };
+    await callFunction('store_delivery', told, asService()).then(expectSuccess);
     throw new Refusal(409, 'cannot-stamp');
   }
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Stamps one file at a time: a worker serves several readers at once, but has memory for only one large file. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(work);
-  last = turn.catch(() => undefined);
-  return turn;
+async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', file);
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Characters that are not confused with one another. */

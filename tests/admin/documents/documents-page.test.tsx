@@ -18,6 +18,9 @@ const history = [
     file_url: row.file_url,
     file_size: 58_650,
     sha256: 'ab'.repeat(32),
+    delivery_url: 'documents/delivery/2.pdf',
+    problem: null,
+    pages: 12,
     what_changed: 'Figures of September',
     created_at: '2025-10-02T08:00:00Z',
     created_by: 'admin@emstone.example',
@@ -27,6 +30,9 @@ const history = [
     file_url: 'documents/audit-reports/first.pdf',
     file_size: null,
     sha256: null,
+    delivery_url: null,
+    problem: null,
+    pages: null,
     what_changed: null,
     created_at: '2025-07-02T08:00:00Z',
     created_by: null,
@@ -67,7 +73,12 @@ beforeEach(() => {
     () => new Response(null, { headers: { 'content-range': '*/0' } }),
   );
   backend.answer('POST /rest/v1/rpc/document_history', () => Response.json(history));
-  backend.answer('POST /rest/v1/rpc/replace_file', () => Response.json(3));
+  backend.answer('POST /rest/v1/rpc/publish_document', () => Response.json(3));
+  backend.answer('GET /rest/v1/document_versions', () =>
+    Response.json([
+      { present_of: row.id, delivery_url: 'documents/delivery/2.pdf', problem: null },
+    ]),
+  );
 });
 
 test('the list shows who may open a document, and requests what the address says', async () => {
@@ -142,7 +153,7 @@ test('the versions are listed with what changed, and past versions can be opened
   if (!present || !past) throw new Error('There are no versions.');
   expect(present.textContent).toContain('Version 2, in the data room');
   expect(present.textContent).toContain('Figures of September');
-  expect(within(present).queryByRole('button')).toBeNull();
+  expect(present.textContent).toContain('12 pages');
   expect(within(past).getByRole('link').getAttribute('href')).toBe(
     `/data-room/read/${row.id}?version=1`,
   );
@@ -166,7 +177,7 @@ test('publishes a draft without a file with its link, and refuses an address tha
   expect(await draft.findByText('Link must be an address that begins with https://')).toBeDefined();
   await userEvent.clear(draft.getByRole('textbox', { name: 'Link' }));
   await userEvent.type(draft.getByRole('textbox', { name: 'Link' }), 'https://documents.example');
-  const recover = backend.answer('POST /rest/v1/documents', () =>
+  const recover = backend.answer('POST /rest/v1/rpc/publish_document', () =>
     Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }),
   );
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
@@ -174,71 +185,109 @@ test('publishes a draft without a file with its link, and refuses an address tha
   recover();
   await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
   await notice('Document published');
-  expect(backend.sent('POST /rest/v1/documents').at(-1)).toEqual({
-    id: expect.any(String),
-    title: 'Elsewhere',
-    description: null,
-    section: 'whitepaper',
-    category: null,
-    requires_auth: false,
-    file_url: 'https://documents.example',
+  expect(backend.sent('POST /rest/v1/rpc/publish_document').at(-1)).toEqual({
+    document: expect.any(String),
+    file: 'https://documents.example',
+    details: {
+      title: 'Elsewhere',
+      description: null,
+      section: 'whitepaper',
+      category: null,
+      requires_auth: false,
+    },
   });
   expect(screen.queryByRole('form')).toBeNull();
 });
 
-test('refuses to publish a Word file in a guarded section, and shows what is accepted', async () => {
+async function chooseFile(name: string) {
   await open();
   await screen.findByRole('button', { name: row.title });
   const field = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!field) throw new Error('There is no field for files.');
-  await userEvent.upload(field, fileOf(contents.docx, 'policy.docx'));
-  const draft = within(await screen.findByRole('form', { name: 'policy.docx' }));
-  await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
-  expect(draft.getByText(/must be a PDF without a password/)).toBeDefined();
-  await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
-  await notice('File not accepted');
-  expect(backend.sent('POST /rest/v1/documents')).toEqual([]);
-  expect(draft.getByRole('button', { name: 'Publish' })).toBeDefined();
-});
+  await userEvent.upload(field, fileOf(contents.docx, name));
+  return within(await screen.findByRole('form', { name }));
+}
 
-test('shows in the list why readers cannot open a stored file, and checks each file once', async () => {
-  const asked = () =>
-    backend.requests.filter(({ call }) => call.startsWith('GET /storage/v1/object/documents/'));
-  backend.answer('GET /storage/v1/object/documents/', () => new Response(contents.html));
-  await open();
-  expect(await screen.findByText(/^Readers cannot open it\. This PDF is damaged/)).toBeDefined();
+test('a refused draft keeps the reason with the file’s name until the file is changed, and shows what is accepted', async () => {
+  const draft = await chooseFile('policy.docx');
+  await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
+  expect(draft.getByText(/must be a PDF that opens without a password/)).toBeDefined();
+  await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
+  const reason = await draft.findByText(/which needs a PDF/);
+  expect(reason.closest('[role=status]')?.textContent).toContain('Not accepted: policy.docx');
+  expect(backend.sent('POST /rest/v1/rpc/publish_document')).toEqual([]);
   cleanup();
   await open();
-  expect(await screen.findByText(/^Readers cannot open it\. This PDF is damaged/)).toBeDefined();
-  expect(asked()).toHaveLength(1);
+  const again = within(await screen.findByRole('form', { name: 'policy.docx' }));
+  expect(again.getByText(/which needs a PDF/)).toBeDefined();
+  const own = screen
+    .getByRole('form', { name: 'policy.docx' })
+    .querySelector<HTMLInputElement>('input[type=file]');
+  if (!own) throw new Error('The draft has no field for another file.');
+  await userEvent.upload(own, fileOf(contents.docx, 'second.docx'));
+  const changed = within(await screen.findByRole('form', { name: 'second.docx' }));
+  expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
 
-test('an editor’s list asks for no file that editors may not read', async () => {
-  const openRow = documentRow({
-    id: crypto.randomUUID(),
-    section: 'archive',
-    file_url: 'documents/archive/open.pdf',
-  });
-  backend.answer('GET /rest/v1/documents', () => listed([row, openRow]));
-  backend.answer('GET /storage/v1/object/documents/', () => new Response(contents.html));
-  const permissions = [{ team_role: 'editor', subject: 'open_documents', may_change: true }];
-  await openScreen(async () => {
-    const [{ Permissions }, { default: Page }] = await Promise.all([
-      import('@/admin/shared/permissions'),
-      import('@/admin/documents/documents-page'),
-    ]);
-    return {
-      default: () => (
-        <Permissions permissions={permissions}>
-          <Page />
-        </Permissions>
-      ),
-    };
-  }, '/admin/documents');
-  const asked = () =>
-    backend.requests.map(({ call }) => call).filter((call) => call.startsWith('GET /storage/'));
-  // Files are asked for in the order of the rows.
-  await waitFor(() =>
-    expect(asked()).toEqual(['GET /storage/v1/object/documents/archive/open.pdf']),
+describe('a guarded file', () => {
+  const answerFiles = (file: object) =>
+    backend.answer('GET /rest/v1/document_versions', () =>
+      Response.json([{ present_of: row.id, delivery_url: null, problem: null, ...file }]),
+    );
+
+  test.each([
+    [{}, /^Readers cannot open it\. Its file has not been prepared/],
+    [{ problem: 'encrypted' }, /^Readers cannot open it\. This PDF opens only with a password/],
+    [
+      { delivery_url: 'documents/delivery/x.pdf', problem: 'damaged' },
+      /^Readers cannot open it\. The file that is made for readers is damaged/,
+    ],
+  ])(
+    'that readers cannot open says so in the list, which reads no file: %j',
+    async (file, text) => {
+      answerFiles(file);
+      await open();
+      expect(await screen.findByText(text)).toBeDefined();
+      expect(screen.getByRole('button', { name: `Prepare ${row.title} again` })).toBeDefined();
+      expect(backend.requests.filter(({ call }) => call.includes('/storage/'))).toEqual([]);
+    },
   );
+
+  test('that readers can open has nothing to say', async () => {
+    await open();
+    await waitFor(() =>
+      expect(backend.requests.some(({ call }) => call.includes('document_versions'))).toBe(true),
+    );
+    expect(screen.queryByText(/Readers cannot open it/)).toBeNull();
+  });
+});
+
+test('the note of a version is corrected, and undone', async () => {
+  backend.answer('PATCH /rest/v1/document_versions', () => Response.json({ number: 2 }));
+  const drawer = await openDrawer();
+  const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
+  await userEvent.click(versions.getByRole('button', { name: 'Correct the note of version 2' }));
+  const field = versions.getByRole('textbox', { name: 'What changed in version 2' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Figures of October');
+  await userEvent.click(versions.getByRole('button', { name: 'Save note' }));
+  await notice('Note corrected');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await notice('Note restored');
+  expect(backend.sent('PATCH')).toEqual([
+    { what_changed: 'Figures of October' },
+    { what_changed: 'Figures of September' },
+  ]);
+});
+
+test('a removed file comes back with Undo as the version that it was', async () => {
+  const drawer = await openDrawer();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Remove file' }));
+  await notice('File removed');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+  await notice('File restored');
+  expect(backend.sent('PATCH')).toEqual([{ file_url: null }]);
+  expect(backend.sent('POST /rest/v1/rpc/publish_document')).toEqual([
+    { document: row.id, file: row.file_url },
+  ]);
 });

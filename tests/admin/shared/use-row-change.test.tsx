@@ -23,7 +23,12 @@ let stored: Row[];
 let isOffline: boolean;
 let client: QueryClient;
 let mayAnswer: (() => void) | undefined;
-const send = vi.fn<(id: string, change: Partial<Row>) => Promise<void>>();
+const send = vi.fn<(id: string, change: Partial<Row>, sent: object) => Promise<void>>();
+vi.mock('@/admin/shared/undo-api', () => ({
+  undo: async () => {
+    stored = untouched;
+  },
+}));
 const readCounts = vi.fn<() => number>();
 
 const listKey = [...adminKeys.table('people'), 'list'];
@@ -61,9 +66,9 @@ function hold() {
     mayAnswer = resolve;
   });
   const write = send.getMockImplementation();
-  send.mockImplementationOnce(async (id, change) => {
+  send.mockImplementationOnce(async (...sent) => {
     await held;
-    await write?.(id, change);
+    await write?.(...sent);
   });
 }
 
@@ -93,7 +98,9 @@ test('shows a change at once, before the database has answered', async () => {
   mayAnswer?.();
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Changed', isOpen: true }));
   expect(notification()?.description).toBe('Ada: approved');
-  expect(send.mock.calls).toEqual([['a', { status: 'approved' }]]);
+  expect(send.mock.calls).toEqual([
+    ['a', { status: 'approved' }, { key: expect.any(String), seen: { status: 'pending' } }],
+  ]);
 });
 
 test('reverts a change, with a notice, when the database refuses it', async () => {

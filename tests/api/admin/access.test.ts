@@ -49,7 +49,7 @@ const viewOf = ({
   account_state: state,
   renewal_requested_at,
 }: Profile): AccessView | undefined => {
-  if (isApprovedState(state)) return 'approved';
+  if (isApprovedState(state)) return renewal_requested_at ? 'renewal' : 'approved';
   if (state === 'pending' || state === 'unconfirmed') return 'waiting';
   if (state === 'ended') return renewal_requested_at ? 'renewal' : 'expired';
   if (state === 'withdrawn') return 'revoked';

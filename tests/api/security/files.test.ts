@@ -216,14 +216,16 @@ test('case 74: a cache keeps a private file → a document from the console neve
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');
-  const { uploadDocument } = await import('@/admin/documents/api');
+  const { storeFiles } = await import('@/admin/documents/api');
   await signInWith(supabase(), 'admin');
   const file = new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' });
   const { signal } = new AbortController();
   const document = { file, section: 'compliance', title: 'Cached' };
-  const url = await uploadDocument(document, signal, () => undefined);
-  const stored = url.slice('documents/'.length);
-  expect(await cachingOf('documents', stored)).toBe('private, no-store');
+  const accepted = { delivery: { file: new File([file], 'b.pdf'), pageSizes: [], omitted: '' } };
+  const stored = await storeFiles(document, accepted, signal, () => undefined);
+  for (const url of [stored.file, stored.delivery?.url ?? '']) {
+    expect(await cachingOf('documents', url.slice('documents/'.length))).toBe('private, no-store');
+  }
   const { path } = await applyWithFile(visitors.anonymous);
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });

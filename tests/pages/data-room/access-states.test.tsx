@@ -102,6 +102,22 @@ describe('an expired approval', () => {
     ).toBeGreaterThan(0);
   });
 
+  it.each([
+    [29, /open to you until .*\. To keep it open, ask for renewal now\.$/, 1],
+    [31, /^You are signed in and approved\. The full due-diligence pack is open to you\.$/, 0],
+  ])('is offered %i days before the end, or not yet', async (days, sentence, offered) => {
+    const backend = startFakeBackend('approved', library());
+    const end = new Date(Date.now() + days * 86_400_000).toISOString();
+    backend.profile = { approved: true, approved_until: end };
+    renderPage();
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.queryAllByRole('button', { name: 'Ask for Renewal' })).toHaveLength(offered);
+    if (offered === 0) return;
+    await user.click(screen.getByRole('button', { name: 'Ask for Renewal' }));
+    expect(await screen.findByText(/^You asked for renewal on/)).toBeDefined();
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
   it('shows that the request failed, and can be sent again', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const backend = open();

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState, type ReactNode } from 'react';
 import type { Database } from '@/lib/database.types';
+import { keyHeader, newKey, withOwnId } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
-import { sendOnce, storeOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
@@ -21,12 +21,12 @@ import {
   type FilteredRows,
   type Order,
   type SelectedRows,
+  type SentChange,
 } from '@/admin/shared/list/queries';
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { usePicked } from './several-rows';
-import { isUnanswered } from '@/lib/failures';
 import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
+import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { reasonOf } from '@/admin/shared/reason-of';
 
@@ -67,7 +67,9 @@ interface Table<Row, Detail> {
     (columns: string, options: { count: 'exact' }): Rows<Row>;
     (columns: string): SelectedRows<Detail>;
   };
-  insert: (row: object) => { throwOnError: () => PromiseLike<unknown> };
+  insert: (row: object) => {
+    setHeader: (name: string, value: string) => { throwOnError: () => PromiseLike<unknown> };
+  };
   update: (change: object) => ChangedRows;
   delete: () => {
     eq: (
@@ -75,7 +77,12 @@ interface Table<Row, Detail> {
       id: string,
     ) => {
       select: (columns: string) => {
-        maybeSingle: () => { throwOnError: () => PromiseLike<{ data: Detail | null }> };
+        setHeader: (
+          name: string,
+          value: string,
+        ) => {
+          maybeSingle: () => { throwOnError: () => PromiseLike<{ data: Detail | null }> };
+        };
       };
     };
   };
@@ -117,15 +124,13 @@ interface ResourceOptions<
 export interface Written<Row extends { id: string }> {
   table: string;
   name: string;
-  /** All columns that are read. A deleted row is restored with these. */
-  columns: readonly string[];
   siteKeys: readonly QueryKey[];
   /** Rejects when the row was not added. */
-  insert(this: void, row: Partial<Row>): PromiseLike<unknown>;
+  insert(this: void, row: Partial<Row>, key?: string): PromiseLike<unknown>;
   /** Rejects when the row was not changed. */
-  update(this: void, id: string, change: Partial<Row>): Promise<void>;
+  update(this: void, id: string, change: Partial<Row>, sent?: SentChange): Promise<void>;
   /** Deletes a row and resolves to it; to `null` when it was deleted before. Rejects when it is still there. */
-  remove(this: void, id: string): Promise<Row | null>;
+  remove(this: void, id: string, key?: string): Promise<Row | null>;
 }
 
 /** The rows of one table, and what the console does with them. */
@@ -204,7 +209,6 @@ export function defineResource<
   return {
     table,
     name,
-    columns: allColumns,
     subject,
     spec,
     file,
@@ -223,11 +227,18 @@ export function defineResource<
       ),
     row: (id) => find(rowQuery, id),
     formRow: (id) => find(detailQuery, id),
-    insert: (row) => storeOnce(from().insert(row).throwOnError()),
-    update: (id, change) => changeRow(from().update(change), id),
-    remove: async (id) => {
-      const { data } = await from().delete().eq('id', id).select(all).maybeSingle().throwOnError();
+    insert: (row, key = newKey()) => from().insert(row).setHeader(keyHeader, key).throwOnError(),
+    update: (id, change, sent) => changeRow(from().update(change), id, sent),
+    remove: async (id, key = newKey()) => {
+      const { data } = await from()
+        .delete()
+        .eq('id', id)
+        .select(all)
+        .setHeader(keyHeader, key)
+        .maybeSingle()
+        .throwOnError();
       if (data) return data;
+      // For a caller without the role, that nothing was deleted is no error.
       const left = await from().select('id').eq('id', id).maybeSingle().throwOnError();
       if (left.data) throw new Error('The row is still there.');
       return null;
@@ -289,17 +300,16 @@ export function useWrites<Row extends { id: string }>(
     for (const queryKey of siteKeys) void client.invalidateQueries({ queryKey });
     return result;
   };
-  const update = (id: string, values: Partial<Row>) => write(resource.update(id, values));
+  const update = (id: string, values: Partial<Row>, sent?: SentChange) =>
+    write(resource.update(id, values, sent));
   const { save, change } = useRowChange<Row>({
     table,
     send: update,
     notice,
     failure,
   });
-  const insert = (row: Partial<Row>) => write(resource.insert(row));
-
   const [addOnce] = useState(() =>
-    sendOnce((id, values: Partial<Row>) => insert({ ...values, id })),
+    withOwnId((id, values: Partial<Row>) => write(resource.insert({ ...values, id }, id))),
   );
   const deleted = { title: `${name} deleted` };
   const notDeleted = { title: `${name} could not be deleted` };
@@ -315,7 +325,7 @@ export function useWrites<Row extends { id: string }>(
       withUndo(
         { title: `${name} added`, description: renderAdded?.(values, id) },
         {
-          act: () => write(resource.remove(id)),
+          act: () => write(undo(id)),
           renew: refresh,
           done: deleted,
           failed: notDeleted,
@@ -325,23 +335,15 @@ export function useWrites<Row extends { id: string }>(
     },
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: async (id: string) => {
-      const shown = client.getQueryData<Row>(adminKeys.detail(table, id));
-      // Without an answer, the row may be gone: the repeated call finds out, and what the form has shown is what Undo adds.
-      const removed = () =>
-        write(resource.remove(id)).catch(async (error: unknown) => {
-          if (!isUnanswered(error)) throw error;
-          return (await write(resource.remove(id))) ?? shown;
-        });
+      const key = newKey();
       try {
-        const row = await removed();
-        if (row)
-          withUndo(deleted, {
-            act: () => insert(row),
-            renew: refresh,
-            done: { title: `${name} restored` },
-            failed: { title: `${name} could not be restored` },
-          });
-        else notify(deleted);
+        await write(resource.remove(id, key));
+        withUndo(deleted, {
+          act: () => write(undo(key)),
+          renew: refresh,
+          done: { title: `${name} restored` },
+          failed: { title: `${name} could not be restored` },
+        });
       } catch (error) {
         fail('A row was not deleted.', error, { description: reasonOf(error), ...notDeleted });
       }

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { adminKeys, type ListPage } from '@/admin/shared/list/queries';
+import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/queries';
 import { fail } from '@/ui/fail';
-import { withUndo, type Undo } from '@/admin/shared/with-undo';
+import { newKey } from '@/lib/fetch-once';
+import { undo } from '@/admin/shared/undo-api';
+import { withUndo } from '@/admin/shared/with-undo';
 import { type Notice } from '@/ui/notifications';
 
 /**
@@ -25,7 +27,7 @@ export interface RowChangeOptions<Row> {
   /** Table whose lists show the rows. */
   table: string;
   /** Writes the change; rejects when the row was not changed. */
-  send: (id: string, change: Partial<Row>) => Promise<unknown>;
+  send: (id: string, change: Partial<Row>, sent: SentChange) => Promise<unknown>;
   /** The notification after a change, with a button to undo it. */
   notice: (row: Row, change: Partial<Row>) => Notice;
   failure: Notice;
@@ -34,7 +36,6 @@ export interface RowChangeOptions<Row> {
 interface RowChange<Row> {
   row: Row;
   change: Partial<Row>;
-  isUndo?: boolean;
   /** The caller shows a failure itself. */
   isAwaited?: boolean;
 }
@@ -56,10 +57,19 @@ export function useRowChange<Row extends { id: string }>({
   const client = useQueryClient();
   const queryKey: QueryKey = adminKeys.table(table);
 
+  const refresh = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey }),
+      client.invalidateQueries({ queryKey: adminKeys.desk }),
+    ]);
   const mutation = useMutation({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
-    mutationFn: ({ row, change }: RowChange<Row>) => send(row.id, change),
+    mutationFn: async ({ row, change }: RowChange<Row>) => {
+      const key = newKey();
+      await send(row.id, change, { key, seen: columnsBefore(row, change) });
+      return key;
+    },
     onMutate: async ({ row, change }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueriesData({ queryKey });
@@ -79,26 +89,16 @@ export function useRowChange<Row extends { id: string }>({
       client.setQueryData(adminKeys.row(table, row.id), row);
       if (!isAwaited) fail('A change was not saved.', error, failure);
     },
-    onSuccess: (_, { row, change, isUndo }) => {
-      if (!isUndo) withUndo(notice(row, change), undoOf({ row, change }));
+    onSuccess: (key, { row, change }) => {
+      withUndo(notice(row, change), {
+        act: () => undo(key),
+        renew: refresh,
+        done: notice({ ...row, ...change }, columnsBefore(row, change)),
+        failed: { title: failure.title },
+      });
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey }),
-        client.invalidateQueries({ queryKey: adminKeys.desk }),
-      ]),
+    onSettled: refresh,
   });
-
-  function undoOf({ row, change }: RowChange<Row>): Undo {
-    const back = columnsBefore(row, change);
-    const changed = { ...row, ...change };
-    return {
-      act: () =>
-        mutation.mutateAsync({ row: changed, change: back, isUndo: true, isAwaited: true }),
-      done: notice(changed, back),
-      failed: failure,
-    };
-  }
 
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),

@@ -5,6 +5,8 @@ import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
+import { newKey } from '@/lib/fetch-once';
+import { undo as undoSent } from '@/admin/shared/undo-api';
 import type { ListView } from '@/admin/shared/list/list-view';
 import { adminKeys } from '@/admin/shared/list/queries';
 import type { Written } from './resource-api';
@@ -80,27 +82,31 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
 interface SeveralChange<Row> {
   rows: readonly Row[];
   /** Changes one row. Rejects when it was not changed. */
-  send: (row: Row) => Promise<unknown>;
+  send: (row: Row, key: string) => Promise<unknown>;
   /** The outcome in words: "3 openings published". */
   titleOf: (count: number) => string;
-  /** Undoes the change of one row, if that is possible. */
+  /** Undoes the change of one row: by default, what was sent under the key. */
   undo?: (row: Row) => Promise<unknown>;
+  isUndo?: boolean;
 }
 
 interface Outcome<Row> {
   done: readonly Row[];
   failed: readonly Row[];
+  /** Under which each row was sent. */
+  keys: ReadonlyMap<Row, string>;
 }
 
 /** Tries every row, even after a failure. */
 async function tryEach<Row>(
   rows: readonly Row[],
-  send: (row: Row) => Promise<unknown>,
+  send: (row: Row, key: string) => Promise<unknown>,
 ): Promise<Outcome<Row>> {
+  const keys = new Map(rows.map((row) => [row, newKey()]));
   const outcomes = await Promise.all(
     rows.map(async (row) => {
       try {
-        await send(row);
+        await send(row, keys.get(row) ?? newKey());
         return true;
       } catch (error) {
         fail('A row was not changed.', error);
@@ -111,6 +117,7 @@ async function tryEach<Row>(
   return {
     done: rows.filter((_, index) => outcomes[index]),
     failed: rows.filter((_, index) => !outcomes[index]),
+    keys,
   };
 }
 
@@ -137,7 +144,7 @@ function useSeveralChanges<Row extends { id: string }>({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
     mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
-    onSuccess: ({ done, failed }, { titleOf, undo }) => {
+    onSuccess: ({ done, failed, keys }, { titleOf, undo, isUndo }) => {
       const told: Notice = {
         title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
         ...(failed.length > 0 && {
@@ -156,11 +163,17 @@ function useSeveralChanges<Row extends { id: string }>({
           ),
         }),
       };
-      if (!undo || done.length === 0) notify(told);
+      if (isUndo || done.length === 0) notify(told);
       else {
         const titleOfUndone = (count: number) => `Undone for ${count} of ${done.length}`;
         withUndo(told, {
-          act: () => mutateAsync({ rows: done, send: undo, titleOf: titleOfUndone }),
+          act: () =>
+            mutateAsync({
+              rows: done,
+              send: undo ?? ((row) => undoSent(keys.get(row) ?? '')),
+              titleOf: titleOfUndone,
+              isUndo: true,
+            }),
           failed: { title: titleOfUndone(0) },
         });
       }
@@ -222,8 +235,8 @@ export function SeveralActions<Row extends { id: string }>({
         key: String(index),
         label: label(meant.length),
         rows: meant,
-        send: ({ id }: Row) => resource.update(id, change()),
-        undo: (row: Row) => resource.update(row.id, columnsBefore(row, change())),
+        send: (row: Row, key: string) =>
+          resource.update(row.id, change(), { key, seen: columnsBefore(row, change()) }),
         titleOf,
       };
     },

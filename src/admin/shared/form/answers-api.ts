@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { sendOnce } from '@/lib/send-once';
 import { supabase } from '@/lib/supabase';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { tableQuery } from '@/admin/shared/list/queries';
@@ -28,7 +27,9 @@ export const answersQuery = (item: string) =>
     ),
     // A queued mail is sent within a minute. A colleague may answer at any time.
     refetchInterval: ({ state }) =>
-      state.data?.some((answer) => answer.state === 'queued') ? 10_000 : 30_000,
+      state.data?.some((answer) => answer.state !== null && answer.finished_at === null)
+        ? 10_000
+        : 30_000,
   });
 
 interface NewAnswer {
@@ -42,8 +43,8 @@ interface NewAnswer {
  * Sends an answer and stores it. `seen` is the number of answers that the sender has seen. Rejects with the database's
  * error: `PT409` when there are others.
  */
-export const sendAnswer = sendOnce((id, { item, body, status }: NewAnswer, seen: number) =>
-  supabase()
-    .rpc('send_answer', { answer: id, item, body, seen, ...(status && { new_status: status }) })
-    .throwOnError(),
-);
+export async function sendAnswer({ item, body, status }: NewAnswer, seen: number): Promise<void> {
+  await supabase()
+    .rpc('send_answer', { item, body, seen, ...(status && { new_status: status }) })
+    .throwOnError();
+}

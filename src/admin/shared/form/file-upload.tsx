@@ -6,8 +6,8 @@ import { UserText } from '@/ui/user-text';
 import { acceptedDocuments, documentRefusal } from './stored-files';
 
 interface Upload {
-  /** The share that has been sent, 0 to 1. */
-  share: number;
+  /** The share that has been sent, 0 to 1; `undefined` while the file is being prepared. */
+  share: number | undefined;
   cancel: () => void;
 }
 
@@ -31,7 +31,7 @@ export const useUpload = (key: string) => useSyncExternalStore(subscribe, () => 
 /** Runs `send` as the upload `key`, with its progress and a way to cancel. Resolves to the result of `send`. */
 export async function runUpload<Result>(
   key: string,
-  send: (signal: AbortSignal, onProgress: (share: number) => void) => Promise<Result>,
+  send: (signal: AbortSignal, onProgress: (share: number | undefined) => void) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   const cancel = () => controller.abort();
@@ -54,16 +54,17 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
     <div className="flex min-w-52 grow items-center gap-4">
       <label className="grow text-small text-soft">
         <span className="tabular">
-          Uploading <UserText>{name}</UserText>: {Math.round(upload.share * 100)}%
+          {upload.share === undefined ? 'Preparing' : 'Uploading'} <UserText>{name}</UserText>
+          {upload.share === undefined ? '…' : `: ${Math.round(upload.share * 100)}%`}
         </span>
         <progress
-          value={upload.share}
+          {...(upload.share !== undefined && { value: upload.share })}
           max={1}
           className={`mt-1.5 block h-1 w-full ${progressClass}`}
         />
       </label>
       <Button variant="quiet" className="text-small" onClick={upload.cancel}>
-        Cancel upload
+        {upload.share === undefined ? 'Cancel' : 'Cancel upload'}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { keyHeader, newKey } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
+import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
 
 export { ilikePattern } from '@/lib/ilike-pattern';
@@ -137,15 +139,51 @@ export const rowQuery = <Row>(
   });
 
 /** A change to a table: a supabase-js query without filters. */
-export interface ChangedRows {
-  eq: (column: 'id', id: string) => this;
-  select: (columns: 'id') => { single: () => { throwOnError: () => PromiseLike<unknown> } };
+export interface ChangedRows<Column extends string = 'id'> {
+  eq: (column: Column, id: string) => this;
+  setHeader: (name: string, value: string) => this;
+  select: (columns: Column) => { single: () => { throwOnError: () => PromiseLike<unknown> } };
 }
 
-/** Changes one row. Rejects when none was changed: for a caller without the role, that is no error. */
-export async function changeRow(change: ChangedRows, id: string): Promise<void> {
-  await change.eq('id', id).select('id').single().throwOnError();
+/** How a change is sent. */
+export interface SentChange {
+  /** By which it can be undone. */
+  key?: string;
+  /** What the user has read in the columns that are changed: if somebody else has changed one since, it is refused. */
+  seen?: object;
 }
+
+/** Values for the header `seen`, in ASCII as a header has to be: a long text as its hash. */
+async function headerOf(seen: object): Promise<string> {
+  const values = Object.entries(seen).map(async ([name, value]: [string, unknown]) => {
+    const hash = typeof value === 'string' && value.length > 100 && (await sha256(value));
+    return [name, hash ? { sha256: hash } : value];
+  });
+  return JSON.stringify(Object.fromEntries(await Promise.all(values))).replaceAll(
+    /[\u007F-\uFFFF]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Changes the row with this key. Rejects when none was changed: for a caller without the role, that is no error. */
+export async function changeKeyed<Column extends string>(
+  change: ChangedRows<Column>,
+  column: Column,
+  id: string,
+  { key = newKey(), seen = {} }: SentChange = {},
+): Promise<void> {
+  const read = await headerOf(seen);
+  await change
+    .setHeader(keyHeader, key)
+    .setHeader('seen', read)
+    .eq(column, id)
+    .select(column)
+    .single()
+    .throwOnError();
+}
+
+export const changeRow = (change: ChangedRows, id: string, sent?: SentChange): Promise<void> =>
+  changeKeyed(change, 'id', id, sent);
 
 /**
  * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.

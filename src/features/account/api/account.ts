@@ -34,10 +34,9 @@ export const factorsQuery = (userId: string) =>
     ...readAgain,
   });
 
-/** Removes an authenticator app. Rejects with `AccountError`. */
-export async function removeFactor(factorId: string): Promise<void> {
-  const { error } = await supabase().auth.mfa.unenroll({ factorId });
-  if (error) throw accountError(error);
+/** Removes an authenticator app. Rejects with the database's error. */
+export async function removeFactor(factor: string): Promise<void> {
+  await supabase().rpc('remove_second_factor', { factor }).throwOnError();
 }
 
 /** A device on which the account is signed in. */
@@ -109,17 +108,9 @@ export async function readOwnData(): Promise<unknown> {
   return data;
 }
 
-/**
- * Deletes the account and removes its session from this browser. Rejects with the database's error. Without an answer it asks
- * again by itself, for the same session: if the account is gone, its panel closes before anyone could press again.
- */
+/** Deletes the account and removes its session from this browser. Rejects with the database's error. */
 export async function closeAccount(): Promise<void> {
-  const { data } = await supabase().auth.getSession();
-  const authorization = `Bearer ${data.session?.access_token}`;
-  const close = () => supabase().rpc('close_own_account').setHeader('authorization', authorization);
-  let answer = await close();
-  if (answer.status === 0) answer = await close();
-  if (answer.error) throw answer.error;
+  await supabase().rpc('close_own_account').throwOnError();
   // The session was deleted with the account. It only has to be removed from this browser.
   forgetStoredSession();
   await supabase().auth.signOut({ scope: 'local' });

@@ -1,5 +1,5 @@
 import { fail } from '@/ui/fail';
-import { sendOnce } from '@/lib/send-once';
+import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
 import { resumePath, type ResumeType, resumeName, resumeTypeOf } from '../resume';
@@ -34,7 +34,7 @@ type Row = Omit<Application, 'resume' | 'phone'> & {
   resume_content_type: ResumeType;
 };
 
-const insertApplication = sendOnce((id, row: Row) =>
+const insertApplication = withOwnId((id, row: Row) =>
   supabase()
     .from('job_applications')
     .insert({ id, ...row })

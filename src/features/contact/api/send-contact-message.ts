@@ -1,9 +1,9 @@
-import { sendOnce } from '@/lib/send-once';
+import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { ContactMessage } from '../schema';
 
 /** Inserts into `contact_messages`, without reading anything back. Rejects with the database's error. */
-export const sendContactMessage = sendOnce((id, message: ContactMessage) =>
+export const sendContactMessage = withOwnId((id, message: ContactMessage) =>
   supabase()
     .from('contact_messages')
     .insert({ id, ...message })

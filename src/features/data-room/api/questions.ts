@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
-import { sendOnce } from '@/lib/send-once';
+import { withOwnId } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
@@ -31,12 +31,13 @@ export interface PublishedQuestion {
   week: string;
 }
 
-const asked = [...roomKey, 'questions'] as const;
+/** The key of all reads of asked questions. */
+export const askedKey = [...roomKey, 'questions'] as const;
 
 /** The questions that the account may read here, newest first. */
 export const questionsQuery = (account: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...asked, account, level],
+    queryKey: [...askedKey, account, level],
     queryFn: async ({ signal }): Promise<AskedQuestion[]> => {
       const rows = await readAllRows((from, to) =>
         tables()
@@ -87,7 +88,7 @@ interface Asking {
 }
 
 /** Inserts the question, without reading anything back. Rejects with the database's error. */
-export const askQuestion = sendOnce((id, { question }: Asking) =>
+export const askQuestion = withOwnId((id, { question }: Asking) =>
   tables()
     .from('questions')
     .insert({ id, ...question })

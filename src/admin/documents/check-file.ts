@@ -1,0 +1,154 @@
+import { documentLevel } from '@/access/access-level';
+import { documentEndings } from '@/admin/shared/form/stored-files';
+import { deliveryLimits, type RefusedFileError } from '@/lib/delivery/limits';
+import type { Prepared } from '@/lib/delivery/prepare';
+import { formatFileSize, namedKind } from '@/lib/file-kinds';
+import { lookUp } from '@/lib/look-up';
+
+/** What the worker gets. */
+export interface PdfToCheck {
+  file: Blob;
+  /** Whether a delivery file is made of it. */
+  isGuarded: boolean;
+}
+
+/** What the worker has read. */
+export interface CheckedPdf {
+  /** The text of each page; empty for a scanned page. */
+  pages: string[];
+  language: string;
+  /** Of a guarded file. */
+  delivery: Prepared | undefined;
+}
+
+/** What the worker answers. */
+export interface CheckAnswer {
+  checked?: CheckedPdf;
+  refusal?: RefusedFileError['reason'];
+  failure?: string;
+}
+
+/** A file that readers can read. */
+export interface AcceptedFile {
+  /** Of a PDF. */
+  text?: Pick<CheckedPdf, 'pages' | 'language'>;
+  delivery?: { file: File; pageSizes: [width: number, height: number][]; omitted: string };
+}
+
+/** In ms. Files of 12 MB and 300 pages took less than a tenth of it. */
+export const timeLimit = 20_000;
+
+const limit = `${formatFileSize(deliveryLimits.bytes)} and ${deliveryLimits.pages} pages`;
+
+/** The requirements for the file of a guarded document, shown in the form. */
+export const guardedFileHint = `Each reader gets a copy with their own name on every page. The file must be a PDF that opens without a password, of at most ${limit}. Before it is published, you see what the copies leave out, such as attachments.`;
+
+/** Why readers cannot open a file, and what to do. The first are stored in the row of a version. */
+const problems = {
+  'too-large': [`A guarded PDF may have at most ${limit}.`, 'Please split it.'],
+  'too-small': [
+    'A page of this PDF is smaller than 42 mm, so the reader’s name does not fit.',
+    'Please use larger pages.',
+  ],
+  encrypted: ['This PDF opens only with a password.', 'Please save it again without one.'],
+  unreadable: ['This PDF is damaged, or not a PDF.', 'Please save it again from its program.'],
+  'too-complex': [
+    'This PDF is too complex to be prepared for readers.',
+    'Please print it to a new PDF, or split it.',
+  ],
+  'too-slow': [
+    `This PDF could not be prepared for readers within ${timeLimit / 1000} seconds.`,
+    'Please print it to a new PDF, or split it.',
+  ],
+  'not-pdf': [
+    'A guarded document shows the reader’s name on every page, which needs a PDF.',
+    'Please upload a PDF.',
+  ],
+  damaged: ['The file that is made for readers is damaged.', 'Please prepare it again.'],
+} as const;
+
+/** Why readers cannot open a stored file, in a sentence. */
+export const problemText = (problem: string) =>
+  lookUp<readonly string[]>(problems, problem)?.[0] ?? problems.unreadable[0];
+
+/** The file cannot be given to readers. The message says why, and what to do. */
+export class FileRefusal extends Error {
+  readonly problem: keyof typeof problems;
+
+  constructor(problem: keyof typeof problems) {
+    super(problems[problem].join(' '));
+    this.problem = problem;
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One file at a time, whose worker gets the whole processor. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+/** Reads a PDF in a worker of its own. Ends it when `signal` aborts, and after the time limit. */
+function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<CheckedPdf>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new FileRefusal('too-slow')), timeLimit);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+    worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
+      // pdf.js posts messages of its own.
+      if (data.checked) resolve(data.checked);
+      else if (data.refusal) reject(new FileRefusal(data.refusal));
+      else if (data.failure) reject(new Error(data.failure));
+    });
+    worker.addEventListener('error', ({ message }) =>
+      reject(new Error(message || 'The code that prepares files was not loaded.')),
+    );
+    worker.postMessage(pdf, []);
+  }).finally(() => worker.terminate());
+}
+
+const omittedText = (omitted: Prepared['omitted']) =>
+  omitted.map(({ kind, count }) => (count > 1 ? `${kind} (${count})` : kind)).join(', ');
+
+/** Files that were accepted, so that pressing a button again sends the same files. */
+const accepted = new WeakMap<File, Map<boolean, AcceptedFile>>();
+
+/**
+ * Does with a file what is done before readers get it: of a guarded PDF it makes the delivery file, and it draws the first and
+ * the last page and reads the text of what readers will get. Rejects with a `FileRefusal`, and when the code that does so cannot
+ * be loaded.
+ */
+export async function checkFile(
+  document: Parameters<typeof documentLevel>[0],
+  file: File,
+  signal: AbortSignal,
+): Promise<AcceptedFile> {
+  const isGuarded = documentLevel(document) > 1;
+  if (namedKind(documentEndings, file) !== 'application/pdf') {
+    if (isGuarded) throw new FileRefusal('not-pdf');
+    return {};
+  }
+  if (isGuarded && file.size > deliveryLimits.bytes) throw new FileRefusal('too-large');
+  const known = accepted.get(file) ?? new Map<boolean, AcceptedFile>();
+  const before = known.get(isGuarded);
+  if (before) return before;
+  const { delivery, ...text } = await inTurn(() => checkPdf({ file, isGuarded }, signal));
+  const result: AcceptedFile = {
+    text,
+    ...(delivery && {
+      delivery: {
+        file: new File([delivery.file], file.name, { type: 'application/pdf' }),
+        pageSizes: delivery.pages.map(({ width, height }) => [width, height]),
+        omitted: omittedText(delivery.omitted),
+      },
+    }),
+  };
+  accepted.set(file, known.set(isGuarded, result));
+  return result;
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentLevel } from '@/access/access-level';
+import { useUpload } from '@/admin/shared/form/file-upload';
+import { MayChange } from '@/admin/shared/permissions';
+import type { Tables } from '@/lib/database.types';
+import { Button } from '@/ui/button';
+import { filesQuery, type AdminDocument } from './api';
+import { problemText } from './check-file';
+import { storedPath } from './document';
+import { useDocumentActions } from './use-document-actions';
+
+type PresentFile = Pick<Tables<'document_versions'>, 'present_of' | 'delivery_url' | 'problem'>;
+
+/** Why readers cannot open a guarded document's file; `undefined` when they can, and until the files have been read. */
+export function fileProblem(
+  document: AdminDocument,
+  files: readonly PresentFile[] | undefined,
+): string | undefined {
+  if (documentLevel(document) === 1 || !storedPath(document.file_url)) return undefined;
+  const file = files?.find(({ present_of }) => present_of === document.id);
+  if (!file || (file.delivery_url && !file.problem)) return undefined;
+  const reason = file.problem
+    ? problemText(file.problem)
+    : 'Its file has not been prepared for them.';
+  return `Readers cannot open it. ${reason}`;
+}
+
+/** The same for one document. */
+export const useFileProblem = (document: AdminDocument) =>
+  fileProblem(document, useQuery(filesQuery([document.id])).data);
+
+interface FileProblemProps {
+  document: AdminDocument;
+  files: readonly PresentFile[] | undefined;
+}
+
+/** Says in the list why readers cannot open a document's file, with a button that prepares it. Nothing when they can. */
+export function FileProblem({ document, files }: FileProblemProps) {
+  const { prepare } = useDocumentActions();
+  const isBusy = useUpload(document.id) !== undefined;
+  const problem = fileProblem(document, files);
+  if (!problem) return null;
+  return (
+    <span data-problem className="block max-w-60 whitespace-normal as-cards:max-w-none">
+      <span className="block text-label text-danger">{problem}</span>
+      <MayChange subject="documents">
+        <Button
+          variant="quiet"
+          className="text-small"
+          aria-label={`Prepare ${document.title} again`}
+          disabled={isBusy}
+          onClick={() => void prepare(document)}
+        >
+          {isBusy ? 'Preparing…' : 'Prepare again'}
+        </Button>
+      </MayChange>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { RefusedFileError } from '@/lib/delivery/limits';
+import { prepareDelivery } from '@/lib/delivery/prepare';
+import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
+import { readPdf } from './read-pdf';
+
+// Nobody knows beforehand what reading a file costs. Here it does not hold up the console, which can end it.
+
+async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isGuarded) return { ...(await readPdf(bytes)), delivery: undefined };
+  const delivery = await prepareDelivery(bytes);
+  // The text too is that of the delivery file: nobody shall find words that its pages do not show. pdf.js keeps what it gets.
+  return { ...(await readPdf(delivery.file.slice())), delivery };
+}
+
+async function answer(pdf: PdfToCheck): Promise<void> {
+  const sent: CheckAnswer = await check(pdf)
+    .then((checked) => ({ checked }))
+    .catch((error: unknown) =>
+      error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
+    );
+  const made = sent.checked?.delivery?.file.buffer;
+  self.postMessage(sent, { transfer: made ? [made] : [] });
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void answer(data));

@@ -1,0 +1,95 @@
+import {
+  getDocument,
+  VerbosityLevel,
+  version,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+// The part of pdf.js that reads files. Where it is loaded already, pdf.js starts no worker for it.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
+import { RefusedFileError } from '@/lib/delivery/limits';
+import type { CheckedPdf } from './check-file';
+
+/** What pdf.js draws on in a worker, which has no elements. */
+class WorkerCanvases {
+  create(width: number, height: number) {
+    const canvas = new OffscreenCanvas(width, height);
+    return { canvas, context: canvas.getContext('2d') };
+  }
+  reset({ canvas }: { canvas: OffscreenCanvas }, width: number, height: number) {
+    canvas.width = width;
+    canvas.height = height;
+  }
+  destroy({ canvas }: { canvas: OffscreenCanvas }) {
+    canvas.width = 0;
+    canvas.height = 0;
+  }
+}
+
+const none = () => 'none';
+
+/** pdf.js builds filters from elements. They only change colours. */
+class NoFilters {
+  addFilter = none;
+  addAlphaFilter = none;
+  addLuminosityFilter = none;
+  destroy = () => undefined;
+}
+
+const files = `${self.location.origin}/assets/pdfjs-${version}`;
+
+/** In pixels. */
+const drawnWidth = 400;
+
+function draw(page: PDFPageProxy): Promise<void> {
+  const natural = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: drawnWidth / natural.width });
+  const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  // The library's types know no canvas of a worker.
+  const drawn: { canvas: HTMLCanvasElement } = Object({ canvas });
+  return page.render({ ...drawn, viewport }).promise;
+}
+
+function reasonOf(error: unknown): RefusedFileError['reason'] {
+  if (error instanceof Error && error.name === 'PasswordException') return 'encrypted';
+  return error instanceof RangeError ? 'too-complex' : 'unreadable';
+}
+
+/** Draws the first and the last page of a PDF, as the readers' viewer does, and reads its text. Throws a `RefusedFileError`. */
+export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages' | 'language'>> {
+  const task = getDocument({
+    data,
+    CanvasFactory: WorkerCanvases,
+    FilterFactory: NoFilters,
+    cMapUrl: `${files}/cmaps/`,
+    standardFontDataUrl: `${files}/standard_fonts/`,
+    wasmUrl: `${files}/wasm/`,
+    useWorkerFetch: true,
+    // Letters are drawn as shapes: fonts belong to pages.
+    disableFontFace: true,
+    // The site's policy allows neither.
+    useWasm: false,
+    isEvalSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await task.promise;
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      if (number === 1 || number === document.numPages) await draw(page);
+      const { items } = await page.getTextContent();
+      const [, bottom = 0, , top = 0] = page.view;
+      pages.push(joinText(withoutRunningHeads(items, { bottom, top })));
+      page.cleanup();
+    }
+    if (pages.length === 0) throw new RefusedFileError('unreadable');
+    return { pages, language: guessLanguage(pages.join('\n')) };
+  } catch (error) {
+    throw error instanceof RefusedFileError
+      ? error
+      : new RefusedFileError(reasonOf(error), { cause: error });
+  } finally {
+    await task.destroy();
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * The form of a delivery file, which `prepare.ts` writes and `stamp.ts` reads. It is a PDF of this shape and no other:
+ *
+ * - the header, then objects 1 to n in their order, then the table of their places, each with nothing between them;
+ * - an object is one line, and may be followed by the bytes of a stream, of which the line ends with the length;
+ * - object 1 is the catalog, object 2 the list of the pages, and these are the objects that follow it;
+ * - next is the content that all pages have: it draws the form `/Page`;
+ * - a page has its size from the origin, in points, and `/Page`: one closed drawing of everything that the page shows. It may
+ *   further have a place in the structure, the colour space in which it is mixed, and links.
+ *
+ * What else the file has is drawn by a page or describes it: `prepare.ts` copies nothing else. The stamp replaces the objects
+ * of the pages and of their content, and leaves all others as they are.
+ */
+
+export const header = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
+export const firstPage = 3;
+export const drawPage = 'q /Page Do Q';
+
+export interface PageObject {
+  width: number;
+  height: number;
+  /** Number of the drawing. */
+  drawing: number;
+  /** Structure, colour space and links. */
+  more: string;
+}
+
+export function writePage(
+  { width, height, drawing, more }: PageObject,
+  content: number,
+  stamp = '',
+): string {
+  return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /Page ${drawing} 0 R${stamp} >> >> /Contents ${content} 0 R${more} >>`;
+}
+
+const size = String.raw`\d{1,5}(?:\.\d{1,2})?`;
+const ref = String.raw`\d{1,6} 0 R`;
+const page = new RegExp(
+  String.raw`^<< /Type /Page /Parent 2 0 R /MediaBox \[0 0 (${size}) (${size})\] /Resources << /XObject << /Page (\d{1,6}) 0 R >> >> /Contents (\d{1,6}) 0 R((?: /StructParents \d{1,6} /Tabs /S)?(?: /Group << /S /Transparency /CS (?:/Device(?:Gray|RGB|CMYK)|${ref}) >>)?(?: /Annots \[(?:${ref} ?)+\])?) >>$`,
+);
+
+/** The page that a line describes, when it has the form. */
+export function readPage(line: string, content: number): PageObject | undefined {
+  const [, width, height, drawing, contents, more = ''] = page.exec(line) ?? [];
+  if (Number(contents) !== content) return undefined;
+  return { width: Number(width), height: Number(height), drawing: Number(drawing), more };
+}
+
+export function writePages(count: number): string {
+  const kids = Array.from({ length: count }, (_, index) => `${firstPage + index} 0 R`);
+  return `<< /Type /Pages /Count ${count} /Kids [${kids.join(' ')}] >>`;
+}
+
+const encoder = new TextEncoder();
+
+/** The bytes of a text that has one byte for each sign. */
+export function latin1(text: string): Uint8Array<ArrayBuffer> {
+  // Most have only signs that both encodings share.
+  const bytes = encoder.encode(text);
+  return bytes.length === text.length ? bytes : Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+}
+
+/** The end of a file, with the places of its objects from number 1, and where this end begins. */
+export function writeEnd(
+  places: readonly number[],
+  start: number,
+  info = '',
+): Uint8Array<ArrayBuffer> {
+  const count = places.length + 1;
+  const first = latin1(`xref\n0 ${count}\n0000000000 65535 f \n`);
+  const last = latin1(
+    `trailer\n<< /Size ${count} /Root 1 0 R${info} >>\nstartxref\n${start}\n%%EOF\n`,
+  );
+  const entry = latin1('0000000000 00000 n \n');
+  const bytes = new Uint8Array(first.length + places.length * entry.length + last.length);
+  bytes.set(first);
+  let at = first.length;
+  for (const place of places) {
+    bytes.set(entry, at);
+    let rest = place;
+    for (let digit = at + 9; rest > 0; digit -= 1, rest = Math.floor(rest / 10)) {
+      bytes[digit] = 48 + (rest % 10);
+    }
+    at += entry.length;
+  }
+  bytes.set(last, at);
+  return bytes;
+}

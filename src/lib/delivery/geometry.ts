@@ -1,0 +1,49 @@
+export type Matrix = [number, number, number, number, number, number];
+export type Box = readonly [left: number, bottom: number, right: number, top: number];
+
+/** What `first` does, then `second`. */
+export const multiply = (first: Matrix, second: Matrix): Matrix => [
+  first[0] * second[0] + first[1] * second[2],
+  first[0] * second[1] + first[1] * second[3],
+  first[2] * second[0] + first[3] * second[2],
+  first[2] * second[1] + first[3] * second[3],
+  first[4] * second[0] + first[5] * second[2] + second[4],
+  first[4] * second[1] + first[5] * second[3] + second[5],
+];
+
+export const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
+  [a * x + c * y + e, b * x + d * y + f] as const;
+
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const area = a * d - b * c;
+  if (!Number.isFinite(1 / area)) return undefined;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
+/** The smallest box around a box after its transformation. */
+export function around(matrix: Matrix, [left, bottom, right, top]: Box): Box {
+  const corners = [
+    apply(matrix, left, bottom),
+    apply(matrix, right, bottom),
+    apply(matrix, left, top),
+    apply(matrix, right, top),
+  ];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+export const touches = (a: Box, b: Box) => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+export const common = (a: Box, b: Box): Box => [
+  Math.max(a[0], b[0]),
+  Math.max(a[1], b[1]),
+  Math.min(a[2], b[2]),
+  Math.min(a[3], b[3]),
+];
+
+/** As PDF writes numbers: without an exponent, and no more digits than programs keep. */
+export function numeral(value: number): string {
+  const text = String(Number(value.toPrecision(12)));
+  return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 12 : 0) : text;
+}
+export const numerals = (values: readonly number[]) => values.map(numeral).join(' ');

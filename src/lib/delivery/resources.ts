@@ -1,0 +1,376 @@
+import {
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfStream,
+  PdfString,
+} from '@libpdf/core';
+import { rewrite, type Names, type Properties, type ResourceKind } from './content.ts';
+import {
+  around,
+  common,
+  inverse,
+  multiply,
+  numeral,
+  numerals,
+  touches,
+  type Box,
+  type Matrix,
+} from './geometry.ts';
+import { lookUp } from '../look-up.ts';
+import { Layers } from './layers.ts';
+import { RefusedFileError } from './limits.ts';
+import { take, type Source, type Value } from './source.ts';
+import { writeBytes, writeName, type Writer } from './writer.ts';
+
+/**
+ * What is copied of each kind of object. A key without a kind has a plain value: numbers, names, strings or lists of them.
+ * All other keys of the original are left out.
+ */
+const shapes: Readonly<Record<string, string>> = {
+  Font: 'Type Subtype BaseFont FirstChar LastChar Widths Encoding:CMap ToUnicode:CMap FontDescriptor:Descriptor DescendantFonts:Font FontBBox FontMatrix DW W DW2 W2 CIDToGIDMap:CMap CIDSystemInfo:System',
+  Descriptor:
+    'Type FontName Flags FontBBox ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH AvgWidth MaxWidth MissingWidth FontFile:Program FontFile2:Program FontFile3:Program',
+  Program: 'Subtype Length1 Length2 Length3 Filter DecodeParms:Parameters',
+  CMap: 'Type BaseEncoding Differences CMapName WMode UseCMap:CMap CIDSystemInfo:System Filter DecodeParms:Parameters',
+  System: 'Registry Ordering Supplement',
+  Parameters:
+    'K Columns Rows BlackIs1 EncodedByteAlign EndOfLine EndOfBlock DamagedRowsBeforeError ColorTransform Predictor Colors BitsPerComponent EarlyChange JBIG2Globals:Data',
+  Data: 'Filter DecodeParms:Parameters',
+  Image:
+    'Type Subtype Width Height BitsPerComponent ColorSpace:ColorSpace Decode Interpolate ImageMask Mask:Image SMask:Image Matte SMaskInData Intent Filter DecodeParms:Parameters',
+  Profile: 'N Alternate:ColorSpace Range Filter DecodeParms:Parameters',
+  Calibrated: 'WhitePoint BlackPoint Gamma Matrix Range',
+  Process: 'Subtype Process:Components Colorants:Colorants',
+  Function:
+    'FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Functions:Function Bounds Filter DecodeParms:Parameters',
+  ExtGState: 'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK',
+  Mask: 'Type S G:Form BC TR:Function',
+  Pattern: 'Type PatternType Shading:Shading Matrix ExtGState:ExtGState',
+  Shading:
+    'ShadingType ColorSpace:ColorSpace Background BBox AntiAlias Domain Matrix Coords Extend Function:Function BitsPerCoordinate BitsPerComponent BitsPerFlag Decode Filter DecodeParms:Parameters',
+  Group: 'S CS:ColorSpace I K',
+};
+const entriesOf = new Map(
+  Object.entries(shapes).map(([kind, keys]) => [
+    kind,
+    keys.split(' ').map((key) => key.split(':')),
+  ]),
+);
+
+/** Further than any program follows drawings in drawings. */
+const deepest = 24;
+/** Signs of a value. */
+const longestValue = 1_000_000;
+/** Operators of all drawings together: with more, readers would wait for minutes. */
+const mostOperators = 1_500_000;
+
+/** Copies what pages draw with, each object once. */
+export class Copier {
+  readonly source: Source;
+  readonly writer: Writer;
+  readonly layers: Layers;
+  /** How many texts lie outside of what is visible. */
+  outside = 0;
+  private readonly known = new Map<string, string | undefined>();
+  private depth = 0;
+  private operators = 0;
+
+  constructor(source: Source, writer: Writer) {
+    this.source = source;
+    this.writer = writer;
+    this.layers = new Layers(source);
+  }
+
+  count(): void {
+    this.operators += 1;
+    if (this.operators > mostOperators) throw new RefusedFileError('too-complex');
+  }
+
+  /** A value of a kind as it is written; `undefined` for one that cannot be copied. */
+  copy(kind: string | undefined, value: Value): string | undefined {
+    if (value instanceof PdfRef && kind) {
+      const key = `${kind} ${value.objectNumber}`;
+      return this.once(key, () => this.copyValue(kind, this.source.get(value), true));
+    }
+    return this.copyValue(kind, this.source.get(value), false);
+  }
+
+  /** What is made for a key, only once; `undefined` within itself. */
+  once(key: string, make: () => string | undefined): string | undefined {
+    if (this.known.has(key)) return this.known.get(key);
+    if (this.depth > deepest) return undefined;
+    this.known.set(key, undefined);
+    this.depth += 1;
+    const made = make();
+    if ((made?.length ?? 0) > longestValue) throw new RefusedFileError('too-complex');
+    this.depth -= 1;
+    this.known.set(key, made);
+    return made;
+  }
+
+  private copyValue(kind: string | undefined, value: Value, isShared: boolean): string | undefined {
+    if (kind === 'ColorSpace') return this.colorSpace(value, isShared);
+    if (kind === 'Form') return value instanceof PdfStream ? this.form(value) : undefined;
+    if (value instanceof PdfStream && kind === 'Pattern') return this.tiling(value);
+    if (value instanceof PdfDict && kind) {
+      const isGlyphs = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
+      const line = `<< ${this.entries(kind, value)}${isGlyphs ? this.glyphs(value) : ''}`;
+      if (value instanceof PdfStream) return `${this.writer.add(line, value.data)} 0 R`;
+      return isShared ? `${this.writer.add(`${line} >>`)} 0 R` : `${line} >>`;
+    }
+    if (value instanceof PdfArray) {
+      const items = value.toArray();
+      if (kind === 'FontSize') {
+        const font = this.copy('Font', items[0]);
+        return font && `[${font} ${this.plain(items[1])}]`;
+      }
+      const isPlain = !items.some((item) => this.source.get(item) instanceof PdfDict);
+      if (!kind || isPlain) return this.plain(value);
+      // `null` keeps the place of an item.
+      return `[${items.map((item) => this.copy(kind, item) ?? 'null').join(' ')}]`;
+    }
+    return this.plain(value);
+  }
+
+  private entries(kind: string, dict: PdfDict): string {
+    const entries = (entriesOf.get(kind) ?? []).flatMap(([key = '', inner]) => {
+      const value = dict.get(key);
+      const copied = value === undefined ? undefined : this.copy(inner, value);
+      return copied === undefined ? [] : [`/${key} ${copied}`];
+    });
+    return entries.join(' ');
+  }
+
+  /** Numbers, names, strings and lists of them. */
+  plain(value: Value, depth = 0): string | undefined {
+    const found = this.source.get(value);
+    take('items', 1);
+    if (found instanceof PdfNumber) return numeral(found.value);
+    if (found instanceof PdfName) return writeName(found.value);
+    if (found instanceof PdfBool) return String(found.value);
+    if (found instanceof PdfString) return writeBytes(found.bytes);
+    if (!(found instanceof PdfArray) || depth > 4) return undefined;
+    return `[${found
+      .toArray()
+      .map((item) => this.plain(item, depth + 1) ?? 'null')
+      .join(' ')}]`;
+  }
+
+  private colorSpace(value: Value, isShared: boolean): string | undefined {
+    if (!(value instanceof PdfArray)) return this.plain(value);
+    const { source } = this;
+    const [name, ...rest] = value.toArray();
+    const family = source.name(name) ?? '';
+    const kinds: Readonly<Record<string, readonly (string | undefined)[]>> = {
+      ICCBased: ['Profile'],
+      CalGray: ['Calibrated'],
+      CalRGB: ['Calibrated'],
+      Lab: ['Calibrated'],
+      Indexed: ['ColorSpace', undefined, 'Data'],
+      Pattern: ['ColorSpace'],
+      Separation: [undefined, 'ColorSpace', 'Function'],
+      DeviceN: [undefined, 'ColorSpace', 'Function', 'Process'],
+    };
+    const items = (lookUp(kinds, family) ?? []).map((kind, index) => this.copy(kind, rest[index]));
+    // The attributes of `DeviceN` are not needed.
+    const needed = family === 'DeviceN' ? items.slice(0, 3) : items;
+    if (needed.includes(undefined) && family !== 'Pattern') return undefined;
+    const text = `[${[writeName(family), ...needed].filter((item) => item !== undefined).join(' ')}]`;
+    return isShared ? `${this.writer.add(text)} 0 R` : text;
+  }
+
+  /** The drawings of the letters of a font, and what they use. */
+  private glyphs(font: PdfDict): string {
+    const { source } = this;
+    const resources = new Resources(this, source.dict(font.get('Resources')));
+    const drawings = [...(source.dict(font.get('CharProcs')) ?? [])].flatMap(([name, value]) => {
+      const stream = source.get(value);
+      if (!(stream instanceof PdfStream)) return [];
+      const { bytes } = rewrite(stream.getDecodedData(), { names: resources, isGlyph: true });
+      return [`${writeName(name.value)} ${this.writer.deflate('<<', bytes)} 0 R`];
+    });
+    return ` /CharProcs << ${drawings.join(' ')} >> /Resources ${resources.write()}`;
+  }
+
+  /** A drawing that other drawings use, with what lies in a box, or in its own. */
+  private form(stream: PdfStream, box?: Box, above?: PdfDict): string {
+    const { source } = this;
+    const own = source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
+    const resources = new Resources(
+      this,
+      source.dict(stream.get('Resources')) ?? above,
+      box ?? own,
+    );
+    const { bytes, outside } = rewrite(stream.getDecodedData(), {
+      names: resources,
+      box: box ?? own,
+    });
+    this.outside += outside;
+    const group = this.copy('Group', stream.get('Group'));
+    const line = `<< /Type /XObject /Subtype /Form /BBox [${numerals(own)}] /Matrix [${numerals(matrixOf(source, stream))}]${group ? ` /Group ${group}` : ''} /Resources ${resources.write()}`;
+    return `${this.writer.deflate(line, bytes)} 0 R`;
+  }
+
+  private tiling(stream: PdfStream): string | undefined {
+    const { source } = this;
+    const box = source.box(stream.get('BBox'));
+    if (!box) return undefined;
+    const resources = new Resources(this, source.dict(stream.get('Resources')));
+    const { bytes } = rewrite(stream.getDecodedData(), { names: resources });
+    const entries = ['PaintType', 'TilingType', 'XStep', 'YStep'].map(
+      (key) => `/${key} ${numeral(source.number(stream.get(key)) ?? 1)}`,
+    );
+    const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} /BBox [${numerals(box)}] /Matrix [${numerals(matrixOf(source, stream))}] /Resources ${resources.write()}`;
+    return `${this.writer.deflate(line, bytes)} 0 R`;
+  }
+
+  /** A picture or a drawing that is drawn with a matrix; `undefined` when nothing of it is visible. */
+  drawn(value: Value, matrix: Matrix, visible?: Box, above?: PdfDict): string | undefined {
+    const { source } = this;
+    const stream = source.get(value);
+    if (!(stream instanceof PdfStream) || this.layers.isHidden(stream.get('OC'))) return undefined;
+    const isForm = source.name(stream.get('Subtype')) === 'Form' || !stream.has('Width');
+    if (!isForm) return this.copy('Image', value);
+    const own = source.box(stream.get('BBox'));
+    const placed = multiply(matrixOf(source, stream), matrix);
+    const back = inverse(placed);
+    if (!own || !back) return undefined;
+    if (!(value instanceof PdfRef)) return undefined;
+    const copy = (key: string, box?: Box) =>
+      this.once(`Form ${value.objectNumber}${key}`, () => this.form(stream, box, above));
+    if (!visible) return copy('');
+    const shown = around(placed, own);
+    if (!touches(shown, visible)) {
+      this.outside += 1;
+      return undefined;
+    }
+    const within = common(around(back, visible), own);
+    const margin = (own[2] - own[0] + own[3] - own[1]) / 1000;
+    const isWhole = within.every((side, index) => Math.abs(side - (own[index] ?? 0)) < margin);
+    return isWhole
+      ? copy('')
+      : copy(` ${within.map((side) => Math.round(side)).join(' ')}`, within);
+  }
+}
+
+export function matrixOf(source: Source, dict: PdfDict): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = source.numbers(dict.get('Matrix'), 6) ?? [];
+  return [a, b, c, d, e, f];
+}
+
+const letters: Readonly<Record<ResourceKind, string>> = {
+  XObject: 'X',
+  Font: 'F',
+  ExtGState: 'G',
+  ColorSpace: 'C',
+  Pattern: 'P',
+  Shading: 'S',
+  Properties: '',
+};
+
+/** What one drawing uses, with new names. */
+export class Resources implements Names {
+  private readonly copier: Copier;
+  private readonly dict: PdfDict | undefined;
+  private readonly box: Box | undefined;
+  private readonly entries = new Map<ResourceKind, Map<string, string>>();
+  private readonly names = new Map<string, string | undefined>();
+
+  constructor(copier: Copier, dict: PdfDict | undefined, box?: Box) {
+    this.copier = copier;
+    this.dict = dict;
+    this.box = box;
+  }
+
+  private original(kind: ResourceKind, name: string): Value {
+    const { source } = this.copier;
+    const entries = source.dict(this.dict?.get(kind));
+    return entries?.get(name) ?? entries?.get(decodeUtf8(name));
+  }
+
+  find(kind: ResourceKind, name: string, matrix: Matrix): string | undefined {
+    if (kind === 'ColorSpace' && /^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return name;
+    const value = this.original(kind, name);
+    if (kind === 'XObject') {
+      const drawn = this.copier.drawn(value, matrix, this.box, this.dict);
+      return drawn && this.add(kind, drawn);
+    }
+    const key = `${kind} ${name}`;
+    if (this.names.has(key)) return this.names.get(key);
+    const copied = kind === 'Font' ? this.font(value) : this.copier.copy(kind, value);
+    const isAnywhere = kind === 'Font' && isUnbounded(this.copier.source, value);
+    const found = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
+    this.names.set(key, found);
+    return found;
+  }
+
+  private font(value: Value): string {
+    return (
+      this.copier.copy('Font', value) ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+    );
+  }
+
+  /** Adds an object, and returns its name. */
+  add(kind: ResourceKind, value: string, ending = ''): string {
+    const all = this.entries.get(kind) ?? new Map<string, string>();
+    this.entries.set(kind, all);
+    const name = all.get(value) ?? `${letters[kind]}${all.size}${ending}`;
+    all.set(value, name);
+    return name;
+  }
+
+  count(): void {
+    this.copier.count();
+  }
+
+  properties(name: string): Properties | undefined {
+    const { source, layers } = this.copier;
+    const value = this.original('Properties', name);
+    const dict = source.dict(value);
+    if (!dict) return undefined;
+    if (/^OC(?:G|MD)$/.test(source.name(dict.get('Type')) ?? '')) {
+      return { isHidden: layers.isHidden(value), entries: new Map() };
+    }
+    const entries = ['MCID', 'ActualText', 'Alt', 'E', 'Lang'].flatMap((key) => {
+      const written = this.copier.plain(dict.get(key));
+      return written === undefined ? [] : [[key, written] as const];
+    });
+    return { entries: new Map(entries) };
+  }
+
+  write(): string {
+    const { source } = this.copier;
+    const spaces = source.dict(this.dict?.get('ColorSpace'));
+    const standard = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].flatMap((key) => {
+      const value = spaces && this.copier.copy('ColorSpace', spaces.get(key));
+      return value === undefined ? [] : [`/${key} ${value}`];
+    });
+    if (standard.length > 0 && !this.entries.has('ColorSpace'))
+      this.entries.set('ColorSpace', new Map());
+    const kinds = [...this.entries].map(([kind, all]) => {
+      const named = [...all].map(([value, name]) => `/${name} ${value}`);
+      const entries = kind === 'ColorSpace' ? [...named, ...standard] : named;
+      return `/${kind} << ${entries.join(' ')} >>`;
+    });
+    return `<< ${kinds.join(' ')} >>`;
+  }
+}
+
+/** The letters of vertical fonts go down, and those of drawings have any size. */
+function isUnbounded(source: Source, value: Value): boolean {
+  const font = source.dict(value);
+  const encoding = source.get(font?.get('Encoding'));
+  const isVertical =
+    encoding instanceof PdfName
+      ? /(?:^|-)V$/.test(encoding.value)
+      : encoding instanceof PdfStream && source.number(encoding.get('WMode')) === 1;
+  return isVertical || source.name(font?.get('Subtype')) === 'Type3';
+}
+
+const decoder = new TextDecoder();
+const decodeUtf8 = (name: string) =>
+  decoder.decode(Uint8Array.from(name, (sign) => sign.charCodeAt(0)));

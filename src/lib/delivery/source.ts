@@ -1,0 +1,240 @@
+import {
+  PDF,
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PdfObject,
+} from '@libpdf/core';
+import { Inflate, zlibSync } from 'fflate';
+import { latin1 } from './form.ts';
+import { deliveryLimits, RefusedFileError } from './limits.ts';
+import type { Box } from './geometry.ts';
+
+export type Value = PdfObject | undefined;
+
+/** Bytes of all streams that are decoded, and of the containers of objects alone, which become larger when they are read. */
+const mostDecoded = 32 * 1024 * 1024;
+const mostContained = 16 * 1024 * 1024;
+/** Items of lists that are read, and words of objects. */
+const mostItems = 3_000_000;
+
+/** How many bytes one byte can become, in filters that the library does not stop. */
+const growth: ReadonlyMap<string, number> = new Map([
+  ['LZWDecode', 1400],
+  ['RunLengthDecode', 128],
+  ['ASCII85Decode', 4],
+]);
+
+let left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+
+/** Counts what is read of one file: a few objects can be used, or grow, without end. */
+export function take(kind: keyof typeof left, count: number): void {
+  left[kind] -= count;
+  if (left[kind] < 0) throw new RefusedFileError('too-complex');
+}
+const isExhausted = () => Object.values(left).some((rest) => rest < 0);
+
+/** As `PdfStream.getDecodedData`, which makes any size of a few bytes, but within the limits of one file. */
+const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
+  PdfStream.prototype,
+  'getDecodedData',
+);
+PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
+  const isContainer = /^(?:ObjStm|XRef)$/.test(this.getName('Type')?.value ?? '');
+  const grow = (bytes: number) => {
+    take('decoded', bytes);
+    if (isContainer) take('contained', bytes);
+  };
+  const parameters = listOf(this.get('DecodeParms'));
+  if (!this.has('Filter')) grow(this.data.length);
+  return listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
+    const name = filter instanceof PdfName ? filter.value : '';
+    const stage = new PdfStream([['Filter', filter]], data);
+    const settings = parameters[index];
+    if (settings instanceof PdfDict) stage.set('DecodeParms', settings);
+    if (name === 'FlateDecode') {
+      const inflated = inflate(data, grow);
+      if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
+      // The library undoes the prediction.
+      return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
+    }
+    if (data.length * (growth.get(name) ?? 1) > 3 * mostDecoded) grow(Infinity);
+    const decoded = decodeStage.call(stage);
+    grow(decoded.length);
+    return decoded;
+  }, this.data);
+};
+
+const listOf = (value: Value): readonly PdfObject[] =>
+  value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];
+
+/** What a stream has that ends too early is what it has until there. */
+function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const stream = new Inflate((chunk) => {
+    grow(chunk.length);
+    size += chunk.length;
+    chunks.push(chunk);
+  });
+  try {
+    // Behind the two bytes of the header.
+    for (let at = 2; at < data.length; at += 65_536) stream.push(data.subarray(at, at + 65_536));
+  } catch (error) {
+    if (error instanceof RefusedFileError) throw error;
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+export interface Page {
+  dict: PdfDict;
+  /** With what it inherits. */
+  get: (key: string) => Value;
+}
+
+/** Branches of the tree of pages, and how deep they may be. */
+const mostBranches = 2000;
+const deepest = 60;
+/** Streams without an end. */
+const mostFaults = 100;
+
+/** A foreign file, as the library reads it. What is not there, or of another type, is `undefined`. */
+export class Source {
+  private readonly pdf: PDF;
+  readonly root: PdfDict;
+  readonly pages: readonly Page[];
+  /** The number of each page, from 0, by the number of its object. */
+  private readonly indexes = new Map<number, number>();
+
+  private constructor(pdf: PDF) {
+    this.pdf = pdf;
+    this.root = pdf.getCatalog();
+    this.pages = this.findPages();
+  }
+
+  static async load(file: Uint8Array): Promise<Source> {
+    left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+    const text = new TextDecoder('latin1').decode(file);
+    const count = (word: string) => text.split(word).length - 1;
+    // For each stream without an end, the library searches the rest of the file.
+    if (count('stream') - 2 * count('endstream') > mostFaults) {
+      throw new RefusedFileError('unreadable');
+    }
+    const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
+    take('items', objects.length - objects.replaceAll(/\s/g, '').length);
+    left.items = mostItems;
+    try {
+      const source = await Source.open(file);
+      if (source.pages.length > 0) return source;
+    } catch (error) {
+      if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
+    }
+    if (text.includes('/Encrypt')) throw new RefusedFileError('encrypted');
+    // Without the place of its table, the library searches the file for its objects.
+    const source = await Source.open(latin1(text.replaceAll('startxref', '         ')));
+    if (source.pages.length === 0) throw new RefusedFileError('unreadable');
+    return source;
+  }
+
+  private static async open(file: Uint8Array): Promise<Source> {
+    try {
+      const pdf = await PDF.load(file);
+      if (pdf.isEncrypted && !pdf.isAuthenticated) throw new RefusedFileError('encrypted');
+      return new Source(pdf);
+    } catch (error) {
+      // The library goes on without what it could not read.
+      if (isExhausted()) throw new RefusedFileError('too-complex');
+      if (error instanceof RefusedFileError) throw error;
+      throw new RefusedFileError('unreadable', { cause: error });
+    }
+  }
+
+  get(value: Value): Value {
+    let found: PdfObject | null | undefined = value;
+    for (let step = 0; found instanceof PdfRef && step < 20; step += 1)
+      found = this.pdf.getObject(found);
+    if (isExhausted()) throw new RefusedFileError('too-complex');
+    return found instanceof PdfRef || found?.type === 'null' ? undefined : (found ?? undefined);
+  }
+
+  dict(value: Value): PdfDict | undefined {
+    const found = this.get(value);
+    return found instanceof PdfDict ? found : undefined;
+  }
+
+  name(value: Value): string | undefined {
+    const found = this.get(value);
+    return found instanceof PdfName ? found.value : undefined;
+  }
+
+  number(value: Value): number | undefined {
+    const found = this.get(value);
+    return found instanceof PdfNumber && Number.isFinite(found.value) ? found.value : undefined;
+  }
+
+  text(value: Value): string | undefined {
+    const found = this.get(value);
+    return found instanceof PdfString ? found.asString() : undefined;
+  }
+
+  /** The items of an array; a single value counts as an array. */
+  list(value: Value): readonly PdfObject[] {
+    return listOf(this.get(value) instanceof PdfArray ? this.get(value) : value);
+  }
+
+  /** Of an array of at least so many numbers. */
+  numbers(value: Value, count: number): number[] | undefined {
+    const found = this.get(value);
+    if (!(found instanceof PdfArray)) return undefined;
+    take('items', found.length);
+    const numbers = found.toArray().map((item) => this.number(item));
+    const all = numbers.filter((number) => number !== undefined);
+    return all.length === numbers.length && all.length >= count ? all : undefined;
+  }
+
+  /** A box with an area. */
+  box(value: Value): Box | undefined {
+    const [a, b, c, d] = this.numbers(value, 4) ?? [];
+    if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
+    const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+    return box[2] > box[0] && box[3] > box[1] ? box : undefined;
+  }
+
+  /** The number of a page, from 0, to which a value refers. */
+  pageOf(value: Value): number | undefined {
+    return value instanceof PdfRef ? this.indexes.get(value.objectNumber) : undefined;
+  }
+
+  private findPages(): Page[] {
+    const pages: Page[] = [];
+    let branches = 0;
+    const visit = (value: Value, above: Page | undefined, depth: number) => {
+      const dict = this.dict(value);
+      // A file that was cut lacks its last pages.
+      if (!dict) throw new RefusedFileError('unreadable');
+      const get = (key: string) => this.get(dict.get(key)) ?? above?.get(key);
+      const kids = this.get(dict.get('Kids'));
+      if (!(kids instanceof PdfArray) || this.name(dict.get('Type')) === 'Page') {
+        if (value instanceof PdfRef) this.indexes.set(value.objectNumber, pages.length);
+        pages.push({ dict, get });
+        if (pages.length > deliveryLimits.pages) throw new RefusedFileError('too-large');
+        return;
+      }
+      branches += 1;
+      if (branches > mostBranches || depth > deepest) throw new RefusedFileError('too-complex');
+      for (const kid of kids) visit(kid, { dict, get }, depth + 1);
+    };
+    visit(this.root.get('Pages'), undefined, 0);
+    return pages;
+  }
+}

@@ -1,0 +1,211 @@
+import { canWrite, TextFont, widthOf } from './text.ts';
+
+/** The reader and the number of a copy. */
+export interface Copy {
+  /** Identifies the reader, such as `7F3K-9QTX`. */
+  number: string;
+  name: string;
+  email: string;
+  openedAt: Date;
+}
+
+/** Adds an object to a file, with the bytes of a stream or without, and returns its number. */
+export type Add = (line: string, data?: Uint8Array<ArrayBuffer>) => number;
+
+/** A drawing that pages share. Its coordinates are in points, from the lower left corner. */
+interface Drawing {
+  line: string;
+  content: string;
+  width: number;
+  height: number;
+  /** Its number, once it has been added. */
+  number: number;
+}
+
+/** Never smaller, so that it stays legible: a longer text is wrapped. */
+const footSize = 7;
+const lineHeight = 9;
+/** Space beside a line, on both sides together. */
+const textMargin = 4;
+/** Width of an A4 page without its margins. */
+const longestLine = 560;
+/** Space below the foot, and on either side of it. */
+const bottomMargin = 5;
+const sideMargin = (width: number) => (width < 300 ? 4 : 14);
+
+/**
+ * The words of a text that the font can draw: it has Latin, Greek and Cyrillic letters. A font with all scripts
+ * would exceed the size limit of the function. Other words would be drawn as boxes, so they are omitted, and so
+ * are those that match `isForeign`.
+ */
+function drawable(text: string, isForeign?: RegExp): { words: string; isWhole: boolean } {
+  // Removes invisible characters, such as direction marks.
+  const words = text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const drawn = words.filter((word) => canWrite(word) && !isForeign?.test(word));
+  return { words: drawn.join(' '), isWhole: drawn.length === words.length };
+}
+
+/** The form of a name or an address in the stamp. It marks omitted words, because a part of a name may be the name of another person. */
+function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string): string {
+  if (isWhole) return words;
+  return words ? `${words} (full ${what} on record)` : `${what} on record`;
+}
+
+/** What no name contains, but a copy number, a time, an address or the line between them. */
+const notInNames = /[\p{N}@·|]/u;
+
+/** A name in which nothing looks like a copy number: these have capitals on both sides of the hyphen. */
+function plainName(name: string): string {
+  const capitals = /([A-Z])([A-Z]{3,})(\s*[\p{Pd}−]\s*)([A-Z])([A-Z]{3,})/gu;
+  return name.replaceAll(
+    capitals,
+    (_, first: string, more: string, dash: string, second: string, end: string) =>
+      first + more.toLowerCase() + dash + second + end.toLowerCase(),
+  );
+}
+
+/** The parts of a line, each with the text that may be shortened; the others are always printed in full. */
+interface Part {
+  text: string;
+  mayShorten?: boolean;
+}
+
+/** Sets parts in lines of at most this width: one line, or one per part. A part that is too long is shortened, or broken. */
+function setLines(parts: readonly Part[], width: number): string[] {
+  const line = parts.map(({ text }) => text).join(' · ');
+  if (widthOf(line, footSize) <= width) return [line];
+  return parts.flatMap(({ text, mayShorten }) => {
+    if (widthOf(text, footSize) <= width) return [text];
+    const lines: string[] = [];
+    const space = mayShorten ? width - widthOf('…', footSize) : width;
+    let [begin, used] = ['', 0];
+    for (const sign of text) {
+      const more = widthOf(sign, footSize);
+      if (begin && used + more > space) {
+        if (mayShorten) return [`${begin.trimEnd()}…`];
+        lines.push(begin);
+        [begin, used] = ['', 0];
+      }
+      begin += sign;
+      used += more;
+    }
+    return [...lines, begin];
+  });
+}
+
+/** As PDF writes numbers: without an exponent. */
+const numeral = (value: number) => String(Math.round(value * 10_000) / 10_000);
+const transform = (...matrix: number[]) => `${matrix.map(numeral).join(' ')} cm`;
+
+/** What is written on the pages of one copy. */
+export class Stamp {
+  private readonly font = new TextFont();
+  private readonly copy: Copy;
+  private readonly who: readonly Part[];
+  private readonly which: readonly Part[];
+  private readonly diagonal: Drawing;
+  /** Most pages have the same width, and share the drawing. */
+  private readonly feet = new Map<number, Drawing>();
+
+  constructor(copy: Copy) {
+    this.copy = copy;
+    const name = drawable(plainName(copy.name), notInNames);
+    const email = drawable(copy.email);
+    this.who = [
+      { text: printed(name, 'name'), mayShorten: true },
+      { text: printed(email, 'e-mail') },
+    ].filter(({ text }) => text);
+    this.which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
+    const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
+    this.diagonal = this.draw([across], 20, false);
+  }
+
+  /** The lines at the bottom, none of them wider than this. */
+  private foot(space: number): Drawing {
+    const width = Math.floor(Math.min(space, longestLine));
+    const { who, which } = this;
+    const whole = [...which, ...who].map(({ text }) => text).join(' · ');
+    const isOne = widthOf(whole, footSize) <= width;
+    const known = this.feet.get(isOne ? longestLine : width);
+    if (known) return known;
+    const lines = isOne ? [whole] : [...setLines(who, width), ...setLines(which, width)];
+    const foot = this.draw(lines, footSize, true);
+    this.feet.set(isOne ? longestLine : width, foot);
+    return foot;
+  }
+
+  /** With a ground, a text is readable on every page. Otherwise it is faint. */
+  private draw(lines: readonly string[], size: number, hasGround: boolean): Drawing {
+    const width = Math.max(...lines.map((line) => widthOf(line, size))) + textMargin;
+    const height = hasGround ? lines.length * lineHeight : size;
+    const texts = lines
+      .toReversed()
+      .map(
+        (line, row) =>
+          `1 0 0 1 2 ${numeral(row * lineHeight + size * 0.3)} Tm ${this.font.write(line)} Tj`,
+      );
+    const content = [
+      // Screen readers ignore it as not being part of the page's content.
+      `/Artifact << /Type /Pagination /Subtype /Watermark /Contents (Copy ${this.copy.number}) >> BDC`,
+      hasGround ? `1 g 0 0 ${numeral(width)} ${height} re f 0 g` : '/Faint gs 0.2 g',
+      `BT /Stamp ${size} Tf`,
+      ...texts,
+      'ET',
+      'EMC',
+    ].join('\n');
+    const box = [0, -size / 2, width, height + size / 2].map(numeral).join(' ');
+    const line = `<< /Type /XObject /Subtype /Form /BBox [${box}] /Resources << /ExtGState << /Faint << /ca 0.1 >> >>`;
+    return { line, content, width, height, number: 0 };
+  }
+
+  /** The stamp of a page of this size, which can be drawn when it has been added to the file. */
+  place({ width, height }: { width: number; height: number }) {
+    const { diagonal } = this;
+    const scale = Math.max(1, Math.min(width, height) / 595);
+    const margin = sideMargin(width) * scale;
+    const foot = this.foot((width - 2 * margin) / scale - textMargin);
+    const bottom = bottomMargin * scale;
+    // The address of a reader may be longer than a small page is high.
+    const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
+    const angle = Math.atan2(height, width);
+    const length = 0.8 * Math.hypot(width, height);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map(
+      (part) => (part * length) / diagonal.width,
+    );
+    const [across = 1, up = 0] = [cos, sin];
+    const [left, low] = [(width - across * diagonal.width) / 2, (height - up * diagonal.width) / 2];
+    const operators = [
+      `q ${transform(across, up, -up, across, left, low)} /Diagonal Do Q`,
+      `q ${transform(footScale, 0, 0, footScale, margin, bottom)} /Foot Do Q`,
+    ].join('\n');
+    return () => ({
+      operators,
+      objects: ` /Diagonal ${diagonal.number} 0 R /Foot ${foot.number} 0 R`,
+    });
+  }
+
+  /** Adds what the pages show to the file. */
+  addTo(add: Add): void {
+    const font = add(this.font.addTo(add));
+    for (const drawing of [this.diagonal, ...this.feet.values()]) {
+      drawing.number = add(
+        `${drawing.line} /Font << /Stamp ${font} 0 R >> >>`,
+        new TextEncoder().encode(drawing.content),
+      );
+    }
+  }
+}
+
+/** `22 November 2026, 17:05 UTC` */
+function formatTime(time: Date): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(time).replace(' at ', ', ')} UTC`;
+}

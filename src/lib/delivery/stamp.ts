@@ -1,0 +1,146 @@
+import { deliveryLimits } from './limits.ts';
+import {
+  drawPage,
+  firstPage,
+  header,
+  latin1,
+  readPage,
+  writeEnd,
+  writePage,
+  writePages,
+  type PageObject,
+} from './form.ts';
+import { Stamp, type Add, type Copy } from './stamp-text.ts';
+
+export type { Copy };
+
+// The function open-document also uses this file, and it has no `@/`.
+
+/** The bytes are not a delivery file. */
+export class NotDeliveryFileError extends Error {}
+
+interface DeliveryFile {
+  /** Where each object begins, from number 1. */
+  places: number[];
+  pages: PageObject[];
+  /** Where the table of the objects begins. */
+  end: number;
+}
+
+const decoder = new TextDecoder('latin1');
+
+/** Reads a file that has exactly the form that `form.ts` describes. */
+function read(file: Uint8Array): DeliveryFile {
+  const fail = (what: string): never => {
+    throw new NotDeliveryFileError(`This is not a delivery file: ${what}.`);
+  };
+  if (file.length > deliveryLimits.deliveredBytes) fail('it is too large');
+  let at = 0;
+  const has = (text: string) => {
+    for (let index = 0; index < text.length; index += 1) {
+      if (file[at + index] !== text.charCodeAt(index)) return false;
+    }
+    at += text.length;
+    return true;
+  };
+  if (!has(header)) fail('it begins in another way');
+  const places: number[] = [];
+  const pages: PageObject[] = [];
+  let count = 0;
+  for (let number = 1; file[at] !== 0x78; number += 1) {
+    places.push(at);
+    if (number > deliveryLimits.objects || !has(`${number} 0 obj\n`)) fail('its objects');
+    const start = at;
+    at = file.indexOf(10, start);
+    if (at < 0) fail('a line does not end');
+    const line = (from = start) => decoder.decode(file.subarray(from, at));
+    const [, length] = / \/Length (\d{1,8}) >>$/.exec(line(Math.max(start, at - 24))) ?? [];
+    if (number === 1 && !line().startsWith('<< /Type /Catalog /Pages 2 0 R')) fail('its catalog');
+    if (number === 2) {
+      count = Number(/^<< \/Type \/Pages \/Count (\d{1,3}) /.exec(line())?.[1]);
+      if (!(count > 0 && count <= deliveryLimits.pages)) fail('its number of pages');
+      if (line() !== writePages(count)) fail('its list of pages');
+    }
+    const content = firstPage + count;
+    if (number >= firstPage && number < content) {
+      const page = readPage(line(), content);
+      if (!page) return fail('a page');
+      if (Math.min(page.width, page.height) < deliveryLimits.points) fail('a page is too small');
+      if (Math.max(page.width, page.height) > deliveryLimits.largest) fail('a page is too large');
+      pages.push(page);
+    }
+    if (length !== undefined) {
+      if (!has('\nstream\n')) fail('a stream does not begin');
+      at += Number(length);
+      if (number === content && line(at - Number(length)) !== drawPage) fail('its content');
+      if (!has('\nendstream')) fail('a stream does not end');
+    } else if (number === content) fail('its content');
+    if (!has('\nendobj\n')) fail('an object does not end');
+  }
+  const end = writeEnd(places, at);
+  if (!has(decoder.decode(end)) || at !== file.length) fail('its end');
+  if (places.length < firstPage + count) fail('it lacks objects');
+  if (pages.some(({ drawing }) => drawing > places.length)) fail('a page lacks its drawing');
+  return { places, pages, end: at - end.length };
+}
+
+/**
+ * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the bottom.
+ * Returns the parts of the copy; most of it is one part, which shares the memory of the file. The stamp follows the drawing
+ * of its page, which leaves nothing open, so that nothing affects or covers it. Its objects precede all others: a copy that
+ * is cut off has no page without them. Throws a `NotDeliveryFileError`.
+ */
+export function stampDelivery(
+  file: Uint8Array<ArrayBuffer>,
+  copy: Copy,
+): Uint8Array<ArrayBuffer>[] {
+  const { places, pages, end } = read(file);
+  const content = firstPage + pages.length;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const push = (part: string | Uint8Array<ArrayBuffer>) => {
+    const bytes = typeof part === 'string' ? latin1(part) : part;
+    parts.push(bytes);
+    size += bytes.length;
+  };
+  const write = (number: number, line: string, data?: Uint8Array<ArrayBuffer>) => {
+    places[number - 1] = size;
+    push(`${number} 0 obj\n${line}`);
+    if (data) {
+      push(` /Length ${data.length} >>\nstream\n`);
+      push(data);
+      push('\nendstream');
+    }
+    push('\nendobj\n');
+    return number;
+  };
+  const [, , afterCatalog = 0] = places;
+  const [rest = end] = places.slice(content);
+  const last = places.length;
+  const add: Add = (line, data) => write(places.length + 1, line, data);
+  push(header);
+  const info = add(`<< /CopyNumber (Copy ${copy.number}) >>`);
+  const stamp = new Stamp(copy);
+  const placed = pages.map((page) => stamp.place(page));
+  stamp.addTo(add);
+  const contents = new Map<string, number>();
+  pages.forEach((page, index) => {
+    const { operators, objects } = placed[index]?.() ?? { operators: '', objects: '' };
+    // Number of the content in the file, then new ones.
+    const number = contents.size === 0 ? content : places.length + 1;
+    const known =
+      contents.get(operators) ?? write(number, '<<', latin1(`${drawPage}\n${operators}`));
+    contents.set(operators, known);
+    write(firstPage + index, writePage(page, known, objects));
+  });
+  const moveBy = (from: number, to: number, distance: number) => {
+    for (let index = from; index < to; index += 1) places[index] = (places[index] ?? 0) + distance;
+  };
+  const [catalog = 0] = places;
+  moveBy(0, 2, size - catalog);
+  push(file.subarray(catalog, afterCatalog));
+  moveBy(content, last, size - rest);
+  push(file.subarray(rest, end));
+  push(writeEnd(places, size, ` /Info ${info} 0 R`));
+  return parts;
+}

@@ -1,0 +1,72 @@
+import { fontData } from './font.ts';
+
+// Text in the font of the stamp, which the copy contains.
+
+const decode = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+
+interface Glyph {
+  number: number;
+  /** In thousandths of the size of the text. */
+  width: number;
+}
+
+const glyphs = new Map<string, Glyph>();
+const table = new DataView(decode(fontData.characters).buffer);
+for (let at = 0; at < table.byteLength; at += 6) {
+  glyphs.set(String.fromCodePoint(table.getUint16(at, true)), {
+    number: table.getUint16(at + 2, true),
+    width: table.getUint16(at + 4, true),
+  });
+}
+
+export const canWrite = (word: string) => Array.from(word).every((sign) => glyphs.has(sign));
+
+export function widthOf(text: string, size: number): number {
+  let width = 0;
+  for (const sign of text) width += glyphs.get(sign)?.width ?? 0;
+  return (width * size) / 1000;
+}
+
+const hex = (value: number) => value.toString(16).padStart(4, '0');
+
+/** A font for the texts that it has written. */
+export class TextFont {
+  private readonly used = new Map<number, { sign: string; width: number }>();
+
+  /** A text as the operand of `Tj`. */
+  write(text: string): string {
+    const numbers = Array.from(text, (sign) => {
+      const glyph = glyphs.get(sign);
+      if (!glyph) return '';
+      this.used.set(glyph.number, { sign, width: glyph.width });
+      return hex(glyph.number);
+    });
+    return `<${numbers.join('')}>`;
+  }
+
+  /** Adds the parts of the font to a file, and returns the object that refers to them. `add` returns the number of a new object. */
+  addTo(add: (line: string, data?: Uint8Array<ArrayBuffer>) => number): string {
+    const file = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, decode(fontData.file));
+    const descriptor = add(
+      `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 4 /FontBBox [-1021 -463 1793 1232] /ItalicAngle 0 /Ascent 928 /Descent -236 /CapHeight 729 /StemV 80 /FontFile2 ${file} 0 R >>`,
+    );
+    const used = [...this.used].toSorted(([a], [b]) => a - b);
+    const widths = used.map(([number, { width }]) => `${number} [${width}]`);
+    const descendant = add(
+      `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /DejaVuSans /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${descriptor} 0 R /W [${widths.join(' ')}] >>`,
+    );
+    const codes = used.map(([number, { sign }]) => `<${hex(number)}> <${hex(sign.charCodeAt(0))}>`);
+    // At most 100 at once, as the specification asks.
+    const blocks = Array.from({ length: Math.ceil(codes.length / 100) }, (_, index) => {
+      const block = codes.slice(index * 100, index * 100 + 100);
+      return `${block.length} beginbfchar\n${block.join('\n')}\nendbfchar\n`;
+    });
+    const unicode = add(
+      '<<',
+      new TextEncoder().encode(
+        `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def /CMapName /Adobe-Identity-UCS def /CMapType 2 def 1 begincodespacerange <0000> <ffff> endcodespacerange\n${blocks.join('')}endcmap CMapName currentdict /CMap defineresource pop end end`,
+      ),
+    );
+    return `<< /Type /Font /Subtype /Type0 /BaseFont /DejaVuSans /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${unicode} 0 R >>`;
+  }
+}

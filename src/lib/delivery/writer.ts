@@ -1,0 +1,83 @@
+import { zlibSync } from 'fflate';
+import { header, latin1, writeEnd } from './form.ts';
+import { deliveryLimits, RefusedFileError } from './limits.ts';
+
+/** Writes the objects of a delivery file, each in one line, and the bytes of its stream. */
+export class Writer {
+  private readonly objects: { line: string; data?: Uint8Array }[] = [];
+  private size = 0;
+
+  reserve(): number {
+    if (this.objects.length >= deliveryLimits.objects) throw new RefusedFileError('too-complex');
+    return this.objects.push({ line: 'null' });
+  }
+
+  /** With data, the line has no end yet: the length follows. */
+  set(number: number, line: string, data?: Uint8Array): number {
+    this.objects[number - 1] = { line, ...(data && { data }) };
+    this.size += line.length + (data?.length ?? 0);
+    if (this.size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-large');
+    return number;
+  }
+
+  add(line: string, data?: Uint8Array): number {
+    return this.set(this.reserve(), line, data);
+  }
+
+  /** A stream that is deflated here. */
+  deflate(line: string, data: Uint8Array, number = this.reserve()): number {
+    return this.set(number, `${line} /Filter /FlateDecode`, zlibSync(data));
+  }
+
+  file(): Uint8Array<ArrayBuffer> {
+    const parts: Uint8Array[] = [latin1(header)];
+    const places: number[] = [];
+    let size = header.length;
+    const push = (part: Uint8Array) => {
+      parts.push(part);
+      size += part.length;
+    };
+    this.objects.forEach(({ line, data }, index) => {
+      places.push(size);
+      push(latin1(`${index + 1} 0 obj\n${line}`));
+      if (data) {
+        push(latin1(` /Length ${data.length} >>\nstream\n`));
+        push(data);
+        push(latin1('\nendstream'));
+      }
+      push(latin1('\nendobj\n'));
+    });
+    push(writeEnd(places, size));
+    if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-large');
+    const file = new Uint8Array(size);
+    let at = 0;
+    for (const part of parts) {
+      file.set(part, at);
+      at += part.length;
+    }
+    return file;
+  }
+}
+
+/** A name with its slash, of characters with one byte each. */
+export function writeName(name: string): string {
+  const isWide = Array.from(name).some((sign) => sign > '\u00ff');
+  const bytes = isWide ? new TextEncoder().encode(name) : latin1(name);
+  const signs = Array.from(bytes, (code) => {
+    const sign = String.fromCharCode(code);
+    return /[\w.+\-*:]/.test(sign) ? sign : `#${code.toString(16).padStart(2, '0')}`;
+  });
+  return `/${signs.join('')}`;
+}
+
+export const writeBytes = (bytes: Uint8Array) =>
+  `<${Array.from(bytes, (code) => code.toString(16).padStart(2, '0')).join('')}>`;
+
+/** A text for readers. */
+export function writeText(text: string): string {
+  if (/^[\u0020-\u007e]*$/.test(text)) return `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
+  const codes = Array.from({ length: text.length }, (_, index) =>
+    text.charCodeAt(index).toString(16).padStart(4, '0'),
+  );
+  return `<feff${codes.join('')}>`;
+}

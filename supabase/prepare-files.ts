@@ -1,0 +1,109 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../src/lib/database.types.ts';
+import { RefusedFileError } from '../src/lib/delivery/limits.ts';
+import { prepareDelivery } from '../src/lib/delivery/prepare.ts';
+import { createDatabase } from './local/bootstrap.ts';
+
+async function makeDelivery(file: Uint8Array) {
+  const { file: made, pages } = await prepareDelivery(file);
+  return {
+    made,
+    sha256: createHash('sha256').update(made).digest('hex'),
+    page_sizes: pages.map(({ width, height }) => [width, height]),
+  };
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Runs the command with its first word. Resolves to the lines that it prints. */
+export const run = (command: string | undefined, env: Environment): Promise<string[]> =>
+  command === 'samples' ? prepareSamples() : prepareProject(env);
+
+/** Makes the delivery files that the guarded documents of a project lack, also of their past versions. Resolves to what was done. */
+async function prepareProject(env: Environment): Promise<string[]> {
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
+  if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_SECRET_KEY are not set.');
+  const client = createClient<Database>(url, key, { auth: { persistSession: false } });
+  const files = client.storage.from('documents');
+  const { data: documents } = await client
+    .from('documents')
+    .select('id, title')
+    .gt('access_level', 1)
+    .throwOnError();
+  const lines: string[] = [];
+  for (const { id, title } of documents) {
+    const { data: versions } = await client
+      .from('document_versions')
+      .select('number, file_url')
+      .eq('document_id', id)
+      .like('file_url', 'documents/%.pdf')
+      .is('delivery_url', null)
+      .order('number')
+      .throwOnError();
+    for (const { number, file_url } of versions) {
+      const store = (delivery: Record<string, string | number[][]>) =>
+        client.rpc('store_delivery', { document: id, version: number, delivery }).throwOnError();
+      try {
+        const stored = await files.download(file_url.slice('documents/'.length));
+        if (stored.error) throw stored.error;
+        const { made, ...known } = await makeDelivery(
+          new Uint8Array(await stored.data.arrayBuffer()),
+        );
+        const place = `delivery/${randomUUID()}.pdf`;
+        const { error } = await files.upload(place, made, {
+          contentType: 'application/pdf',
+          headers: { 'cache-control': 'private, no-store' },
+        });
+        if (error) throw error;
+        await store({ ...known, url: `documents/${place}` });
+        lines.push(`prepared: ${title}, version ${number}`);
+      } catch (error) {
+        // The list of the console says why, too.
+        if (error instanceof RefusedFileError) await store({ problem: error.reason });
+        lines.push(`NOT prepared: ${title}, version ${number}. ${String(error)}`);
+      }
+    }
+  }
+  return lines.length > 0 ? lines : ['Every guarded document has its delivery files.'];
+}
+
+const folder = 'supabase/documents';
+const begin =
+  "-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.\n";
+const end = '-- Until here.\n';
+
+/** Makes the delivery files of the guarded samples, and the lines of the seed that name them. */
+async function prepareSamples(): Promise<string[]> {
+  const database = await createDatabase();
+  const { rows } = await database.pg.query<{ path: string }>(
+    `select substr(file_url, 11) as path from public.documents
+     where access_level > 1 and file_url like 'documents/%' order by 1`,
+  );
+  await database.close();
+  await rm(path.join(folder, 'delivery'), { recursive: true, force: true });
+  const values: string[] = [];
+  for (const { path: name } of rows) {
+    const { made, sha256, page_sizes } = await makeDelivery(
+      new Uint8Array(await readFile(path.join(folder, name))),
+    );
+    const file = path.join(folder, 'delivery', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, made);
+    values.push(`  ('${name}', '${sha256}', '${JSON.stringify(page_sizes)}')`);
+  }
+  const seed = await readFile('supabase/seed.sql', 'utf8');
+  const [before = '', rest = ''] = seed.split(begin);
+  const after = rest.slice(rest.indexOf(end) + end.length);
+  const statement = `update public.document_versions set
+  delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
+from (values
+${values.join(',\n')}
+) as made (path, hash, sizes)
+where file_url = 'documents/' || path;
+`;
+  await writeFile('supabase/seed.sql', before + begin + statement + end + after);
+  return [`${rows.length} samples have their delivery files.`];
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { SECRET_KEY } from '../../supabase/local/keys.ts';
+import { run } from '../../supabase/prepare-files.ts';
+import { prepareDelivery } from '../../src/lib/delivery/prepare.ts';
+import { startFunctions } from '../api/set-up.ts';
+import { signIn, SITE } from '../stack/client.ts';
+
+// The command that makes delivery files of stored files, and those of the samples that it has made.
+
+const stack = await startFunctions();
+
+const versions = () =>
+  stack.pg.query<{ path: string; delivery_sha256: string | null; problem: string | null }>(
+    `select substr(document_versions.file_url, 11) as path, delivery_sha256, problem
+     from public.document_versions join public.documents on documents.id = present_of
+     where access_level > 1 and document_versions.file_url like 'documents/%' order by 1`,
+  );
+
+test('every guarded sample has the delivery file that is made of it', async () => {
+  const { rows } = await versions();
+  expect(rows.length).toBeGreaterThan(20);
+  const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+  for (const { path, delivery_sha256 } of rows) {
+    const made = await prepareDelivery(
+      new Uint8Array(await readFile(`supabase/documents/${path}`)),
+    );
+    const message = `${path}: run node supabase/prepare-files.mjs samples`;
+    expect(hash(made.file), message).toBe(delivery_sha256);
+    expect(hash(await readFile(`supabase/documents/delivery/${path}`)), message).toBe(
+      delivery_sha256,
+    );
+  }
+});
+
+test('the command makes missing delivery files, tells which files it refuses, and changes nothing when it runs again', async () => {
+  const before = await versions();
+  await stack.pg.exec(
+    `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
+     where delivery_url like '%/compliance/%'`,
+  );
+  const admin = await signIn(stack, 'admin');
+  const broken = new File(['%PDF-1.7 and nothing else'], 'a', { type: 'application/pdf' });
+  await admin.storage.from('documents').upload('broken.pdf', broken);
+  await admin
+    .from('documents')
+    .insert({ title: 'Broken', section: 'compliance', file_url: 'documents/broken.pdf' })
+    .throwOnError();
+  const command = () => run(undefined, { SUPABASE_URL: SITE, SUPABASE_SECRET_KEY: SECRET_KEY });
+  const lines = await command();
+  expect(lines.filter((line) => line.startsWith('prepared: '))).toHaveLength(4);
+  expect(lines.find((line) => line.includes('Broken'))).toMatch(/^NOT prepared: .*unreadable/);
+  const after = await versions();
+  const refused = { path: 'broken.pdf', delivery_sha256: null, problem: 'unreadable' };
+  expect(after.rows).toEqual(
+    [...before.rows, refused].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+  );
+  expect(await command()).toEqual([lines.find((line) => line.includes('Broken'))]);
+});

@@ -1,0 +1,262 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { RefusedFileError } from '@/lib/delivery/limits';
+import { prepareDelivery } from '@/lib/delivery/prepare';
+import { stampDelivery } from '@/lib/delivery/stamp';
+import { firstExtra, pagesPdf, pdfOf, stream, words } from './pdf.ts';
+
+const reader = {
+  number: '7F3K-9QTX',
+  name: 'Ada Sample',
+  email: 'ada@test.example',
+  openedAt: new Date(),
+};
+
+const stamped = async (file: Uint8Array) =>
+  new Uint8Array(Buffer.concat(stampDelivery((await prepareDelivery(file)).file, reader)));
+
+const open = (file: Uint8Array) =>
+  getDocument({ data: file.slice(), verbosity: VerbosityLevel.ERRORS }).promise;
+
+/** Text of each page, without the stamp. */
+async function textsOf(file: Uint8Array): Promise<string[]> {
+  const pdf = await open(file);
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const all = items.map((item) => ('str' in item ? item.str : ''));
+    texts.push(
+      all
+        .filter((text) => !text.includes(reader.number))
+        .join('\n')
+        .trim(),
+    );
+  }
+  await pdf.loadingTask.destroy();
+  return texts;
+}
+
+const refusalOf = (file: Uint8Array): Promise<string> =>
+  prepareDelivery(file).then(
+    () => 'prepared',
+    (error: unknown) => (error instanceof RefusedFileError ? error.reason : String(error)),
+  );
+
+test('case 232: a file has attachments, scripts, forms, metadata and removed pages → its copies contain what the pages show, and nothing else', async () => {
+  const [file, filespec, script, data, page] = [0, 1, 2, 3, 4].map(
+    (index) => `${firstExtra + index} 0 R`,
+  );
+  const extra = [
+    stream('SECRET attachment', '/Type /EmbeddedFile'),
+    `<< /F (SECRET.csv) /EF << /F ${file} >> >>`,
+    '<< /S /JavaScript /JS (app.alert\\("SECRET"\\)) >>',
+    stream('SECRET data', '/Type /Metadata /Subtype /XML'),
+    `<< /Type /Page /MediaBox [0 0 595 842] /Contents ${firstExtra + 5} 0 R /Parent 2 0 R >>`,
+    stream('(SECRET page that was removed) Tj'),
+    `<< /Type /Annot /Subtype /FileAttachment /Rect [9 99 20 110] /FS ${filespec} /Contents (SECRET note) /AP << /N ${file} >> >>`,
+    `<< /Type /Annot /Subtype /Link /Rect [9 99 20 110] /A ${script} >>`,
+    `<< /Type /Annot /Subtype /Link /Rect [9 99 20 110] /Dest [${page} /Fit] >>`,
+    stream(
+      'q Q',
+      `/Type /XObject /Subtype /Form /BBox [0 0 9 9] /AF [${filespec}] /Metadata ${data} /PieceInfo << /Program << /Private ${data} >> >> /Ref << /F ${filespec} >>`,
+    ),
+    `<< /Type /StructTreeRoot /K [<< /Type /StructElem /S /P /Pg ${page} /AF [${filespec}] >>] >>`,
+  ];
+  const made = pagesPdf(
+    [
+      {
+        content: `${words} /X Do`,
+        resources: `/XObject << /X ${firstExtra + 9} 0 R >> /Unknown << /A ${data} >>`,
+        entries: `/Annots [${[6, 7, 8].map((index) => `${firstExtra + index} 0 R`).join(' ')}] /AF [${filespec}] /AA << /O ${script} >> /Metadata ${data} /PieceInfo << /P << /Private ${data} >> >> /Thumb ${data} /B [${data}]`,
+      },
+    ],
+    {
+      extra,
+      catalog: `/Names << /EmbeddedFiles << /Names [(SECRET) ${filespec}] >> /JavaScript << /Names [(SECRET) ${script}] >> /Templates << /Names [(SECRET) ${page}] >> >> /AF [${filespec}] /OpenAction ${script} /AA << /WC ${script} >> /Metadata ${data} /AcroForm << /XFA ${data} /Fields [] >> /StructTreeRoot ${firstExtra + 10} 0 R /Outlines << /First << /Title (to nowhere) /A ${script} >> >>`,
+    },
+  );
+  expect(Buffer.from(made).includes('SECRET')).toBe(true);
+  const copy = await stamped(made);
+  const text = Buffer.from(copy).toString('latin1');
+  expect(text).not.toMatch(/SECRET|JavaScript|EmbeddedFile|Filespec|XFA|OpenAction|Unknown/);
+  expect(await textsOf(copy)).toEqual(['Quarterly figures']);
+});
+
+test('a copy keeps links, outline, headings and language, and has nothing of a layer that is off', async () => {
+  const objects = [
+    '<< /Type /Annot /Subtype /Link /Rect [60 700 200 720] /Border [0 0 1] /A << /S /URI /URI (https://test.example) >> >>',
+    '<< /Type /Annot /Subtype /Link /Rect [60 600 200 620] /Dest (chapter \\(two\\)) >>',
+    '<< /Type /Annot /Subtype /Link /Rect [60 500 200 520] /A << /S /Launch /F (a.exe) >> >>',
+    '<< /Title (One) /Parent 8 0 R /Dest /first /Next 9 0 R >>',
+    '<< /Type /Outlines /First 7 0 R /Last 9 0 R /Count 2 >>',
+    '<< /Title (Two) /Parent 8 0 R /A << /S /GoTo /D (chapter \\(two\\)) >> >>',
+    '<< /Type /StructTreeRoot /K [11 0 R] /ParentTree << /Nums [0 [11 0 R]] >> >>',
+    '<< /Type /StructElem /S /H1 /P 10 0 R /Pg 15 0 R /K [0] >>',
+    '<< /Type /OCG /Name (Notes) >>',
+    `<< /Kids [<< /Names [(chapter \\050two\\051) << /D [17 0 R /XYZ 0 700 null] >>] >>] >>`,
+  ];
+  const file = pagesPdf(
+    [
+      {
+        content:
+          '/H1 << /MCID 0 >> BDC BT /F1 24 Tf 60 700 Td (Heading) Tj ET EMC /OC /Notes BDC BT /F1 24 Tf 60 500 Td (SECRET) Tj ET EMC',
+        entries: '/StructParents 0 /Annots [4 0 R 5 0 R 6 0 R]',
+        resources: '/Properties << /Notes 12 0 R >>',
+      },
+      { content: words },
+    ],
+    {
+      extra: objects,
+      catalog:
+        '/Lang (de-CH) /MarkInfo << /Marked true >> /Outlines 8 0 R /Names << /Dests 13 0 R >> /Dests << /first [15 0 R /Fit] >> /StructTreeRoot 10 0 R /OCProperties << /OCGs [12 0 R] /D << /OFF [12 0 R] /Order [12 0 R] >> >>',
+    },
+  );
+  const copy = await stamped(file);
+  const pdf = await open(copy);
+  const [first, second] = [await pdf.getPage(1), await pdf.getPage(2)];
+  const links = await first.getAnnotations();
+  expect(links.map(({ url, dest }) => url ?? dest)).toEqual([
+    'https://test.example/',
+    [second.ref, { name: 'XYZ' }, 0, 700, null],
+  ]);
+  expect(await pdf.getOutline()).toMatchObject([
+    { title: 'One', dest: [first.ref, { name: 'Fit' }] },
+    { title: 'Two', dest: [second.ref, { name: 'XYZ' }, 0, 700, null] },
+  ]);
+  const tree = await first.getStructTree();
+  expect(tree).toMatchObject({ children: [{ role: 'H1', children: [{ type: 'content' }] }] });
+  const { items } = await first.getTextContent({ includeMarkedContent: true });
+  const ids = items.flatMap((item) => ('id' in item && item.id ? [item.id] : []));
+  expect(JSON.stringify(tree)).toContain(ids[0]);
+  expect((await textsOf(copy))[0]).toBe('Heading');
+  const { omitted } = await prepareDelivery(file);
+  expect(omitted).toEqual([
+    { kind: 'link to something else than a page or an address', count: 1 },
+    { kind: 'layer that is off', count: 1 },
+  ]);
+  expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'de-CH' });
+  await pdf.loadingTask.destroy();
+});
+
+const folder = 'supabase/documents';
+const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.pdf'),
+);
+
+test('the copies of all sample documents say what the documents say', async () => {
+  for (const name of samples) {
+    const file = new Uint8Array(readFileSync(path.join(folder, name)));
+    const [copy, original] = [await textsOf(await stamped(file)), await textsOf(file)];
+    expect(copy, name).toEqual(original);
+  }
+});
+
+test.each([
+  ['an attachment, and a size that is too high', `/Size 90000 /Prev 5`],
+  ['no size', ''],
+])('counts the objects that pages use: %s', async (_, trailer) => {
+  const names = '/Names << /EmbeddedFiles << /Names [(a) << /F (a) /EF << /F 4 0 R >> >>] >> >>';
+  const file = Buffer.from(pagesPdf([{}], { extra: [stream('a,b')], catalog: names }));
+  const text = file.toString('latin1').replace(/trailer\n<< \/Size \d+/, `trailer\n<< ${trailer}`);
+  expect(await refusalOf(new Uint8Array(Buffer.from(text, 'latin1')))).toBe('prepared');
+});
+
+const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>';
+const spaces = deflateSync(Buffer.alloc(60_000_000, 32), { level: 9 });
+const packed = (data: Uint8Array, entries: string) =>
+  Buffer.concat([
+    Buffer.from(`<< ${entries} /Length ${data.length} >>\nstream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
+const withContent = (data: Uint8Array, filter: string) =>
+  pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    blank,
+    packed(data, `/Filter ${filter}`),
+  ]);
+
+test.each<[label: string, reason: string, make: () => Uint8Array]>([
+  [
+    'pages doubled at each of forty levels',
+    'too-large',
+    () =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        ...Array.from(
+          { length: 40 },
+          (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
+        ),
+        blank.replace('4 0 R', '43 0 R'),
+        stream(''),
+      ]),
+  ],
+  [
+    'empty branches doubled at each of forty levels',
+    'too-complex',
+    () =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        ...Array.from(
+          { length: 40 },
+          (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
+        ),
+        '<< /Type /Pages /Kids [] >>',
+      ]),
+  ],
+  [
+    'pages within themselves',
+    'too-complex',
+    () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] >>']),
+  ],
+  [
+    'a container of objects that grows',
+    'too-complex',
+    () => pdfOf([packed(spaces, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')]),
+  ],
+  ['a content that grows', 'too-complex', () => withContent(spaces, '/FlateDecode')],
+  [
+    'a content that grows twice',
+    'too-complex',
+    () => withContent(deflateSync(spaces), '[/FlateDecode /FlateDecode]'),
+  ],
+  [
+    'a content that repeats',
+    'too-complex',
+    () =>
+      withContent(
+        deflateSync(Buffer.alloc(1_000_000, '\u0081 ', 'latin1')),
+        '[/FlateDecode /RunLengthDecode]',
+      ),
+  ],
+  [
+    'numbers without end',
+    'unreadable',
+    () => pdfOf([`<< /Type /Catalog /Pages 2 0 R /A [${'0 '.repeat(900_000)}] >>`]),
+  ],
+  [
+    'too many objects',
+    'unreadable',
+    () => Buffer.from(Array.from({ length: 50_000 }, (_, index) => `${index} 0 obj 0 `).join('')),
+  ],
+  ['brackets without end', 'unreadable', () => Buffer.from(`1 0 obj ${'['.repeat(1_000_000)}`)],
+  ['strings without end', 'unreadable', () => Buffer.from('1 0 obj << /A ('.repeat(100_000))],
+  ['streams without end', 'unreadable', () => Buffer.from('1 0 obj << >> stream '.repeat(100_000))],
+  [
+    'references in a circle',
+    'unreadable',
+    () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '3 0 R', '2 0 R']),
+  ],
+  ['a web page', 'unreadable', () => Buffer.from('<html><body>404 Not found</body></html>')],
+  ['a file that was cut', 'unreadable', () => pagesPdf([{}, {}, {}]).subarray(0, 700)],
+  ['a page of 10 mm', 'too-small', () => pagesPdf([{ entries: '/MediaBox [0 0 30 30]' }])],
+])(
+  'case 233: a small file grows when it is read → refused before it takes memory: %s',
+  async (_, reason, make) => {
+    expect(await refusalOf(make())).toBe(reason);
+  },
+);

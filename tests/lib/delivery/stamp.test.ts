@@ -1,0 +1,310 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prepareDelivery } from '@/lib/delivery/prepare';
+import { stampDelivery } from '@/lib/delivery/stamp';
+import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
+import { density, viewers, type Picture } from './viewers.ts';
+
+// The line at the foot is looked for as a reader sees it: drawn by several viewers, dot by dot the line of an empty page.
+
+const number = '7F3K-9QTX';
+const line = new RegExp(`Copy ${number} · .* UTC · Ada Sample · ada@test\\.example`);
+const openedAt = new Date(Date.UTC(2026, 10, 22, 17, 5));
+
+async function stamped(file: Uint8Array): Promise<Uint8Array> {
+  const prepared = await prepareDelivery(file);
+  const reader = { number, name: 'Ada Sample', email: 'ada@test.example', openedAt };
+  const parts = stampDelivery(prepared.file, reader);
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** The part of a page that the ground of its line covers, in points from the lower left corner. */
+const [left, bottom, right, top] = [15, 6, 300, 13];
+
+function footOf({ width, height, shades }: Picture): Uint8Array {
+  const rows = Array.from({ length: (top - bottom) * density }, (_, row) => {
+    const start = (height - top * density + row) * width;
+    return shades.subarray(start + left * density, start + right * density);
+  });
+  return new Uint8Array(Buffer.concat(rows));
+}
+
+/** The share of dots that differ clearly. */
+function difference(a: Uint8Array, b: Uint8Array): number {
+  if (a.length !== b.length) return 1;
+  let different = 0;
+  for (let index = 0; index < a.length; index += 1) {
+    if (Math.abs((a[index] ?? 0) - (b[index] ?? 0)) > 40) different += 1;
+  }
+  return different / a.length;
+}
+
+const empty = await stamped(pagesPdf([{ content: '' }]));
+const footOfEmpty = new Map<string, Uint8Array>();
+for (const viewer of viewers) {
+  const [picture] = await viewer.draw(empty);
+  if (picture) footOfEmpty.set(viewer.name, footOf(picture));
+}
+
+async function expectLegible(file: Uint8Array, labels: readonly string[]): Promise<void> {
+  const copy = await stamped(file);
+  for (const viewer of viewers) {
+    const texts = await viewer.read(copy);
+    const pictures = await viewer.draw(copy);
+    labels.forEach((label, index) => {
+      const where = `${label} in ${viewer.name}`;
+      expect(texts[index], where).toMatch(line);
+      const picture = pictures[index];
+      const reference = footOfEmpty.get(viewer.name);
+      expect(picture && reference && difference(footOf(picture), reference), where).toBeLessThan(
+        0.004,
+      );
+    });
+  }
+}
+
+test('the foot of an empty page has dark letters on white', () => {
+  expect(viewers.length).toBeGreaterThanOrEqual(2);
+  for (const [name, foot] of footOfEmpty) {
+    expect(foot.filter((shade) => shade < 100).length / foot.length, name).toBeGreaterThan(0.03);
+    expect(foot.filter((shade) => shade > 240).length / foot.length, name).toBeGreaterThan(0.6);
+  }
+});
+
+/** Layers that are hidden on the screen, on paper, or always: their property lists `/Hidden`, `/Unseen` and `/Unprinted`. */
+const layers = {
+  extra: [
+    '<< /Type /OCG /Name (hidden) >>',
+    '<< /Type /OCG /Name (print) /Usage << /Print << /PrintState /ON >> /View << /ViewState /OFF >> >> >>',
+    '<< /Type /OCG /Name (view) /Usage << /Print << /PrintState /OFF >> /View << /ViewState /ON >> >> >>',
+    '<< /Type /OCMD /OCGs [4 0 R 5 0 R] /P /AllOn >>',
+    stream(
+      '0 0 595 60 re f Q Q Q 0.1 0 0 0.1 0 0 cm /OC /Hidden BDC q q 0 0 5 5 re W',
+      '/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Properties << /Hidden 4 0 R >> >>',
+    ),
+    stream(
+      '1 g 0 0 595 60 re f',
+      '/Type /XObject /Subtype /Form /BBox [0 0 595 60] /Group << /S /Transparency /I true /K true >>',
+    ),
+    stream(
+      'Q Q Q 0 g 0 0 20 20 re f .1 0 0 .1 0 0 cm',
+      '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 20 20] /XStep 20 /YStep 20 /Resources << >>',
+    ),
+    '<< /Type /Font /Subtype /Type3 /FontBBox [0 0 750 750] /FontMatrix [.001 0 0 .001 0 0] /CharProcs << /square 12 0 R >> /Encoding << /Type /Encoding /Differences [97 /square] >> /FirstChar 97 /LastChar 97 /Widths [1000] /Resources << >> >>',
+    stream('1000 0 d0 0 0 750 750 re f Q Q Q .01 0 0 .01 0 0 cm'),
+    '<< /Type /ExtGState /SMask << /Type /Mask /S /Luminosity /G 9 0 R >> >>',
+  ],
+  catalog:
+    '/OCProperties << /OCGs [4 0 R 5 0 R 6 0 R] /D << /OFF [4 0 R] /AS [<< /Event /Print /Category [/Print] /OCGs [5 0 R 6 0 R] >> << /Event /View /Category [/View] /OCGs [5 0 R 6 0 R] >>] >> >>',
+};
+const resources =
+  '/Properties << /Hidden 4 0 R /Unseen 5 0 R /Unprinted 6 0 R /Both 7 0 R >> /XObject << /Open 8 0 R /White 9 0 R >> /Pattern << /P 10 0 R >> /ExtGState << /Clear << /ca 0 /CA 0 >> /Mask 13 0 R /Mult << /BM /Difference /OP true /op true /OPM 1 /SA true >> >>';
+
+const contents: readonly (readonly [label: string, content: string | readonly string[]])[] = [
+  ['a clip', `55 690 320 40 re W n\n${words}`],
+  ['a state', `q q q ${words}`],
+  ['a scale', `.1 0 0 .1 0 0 cm\n${words}`],
+  ['a clip after too many ends', `Q Q Q Q 55 690 320 40 re W n ${words}`],
+  ['a scale after too many ends', `${'Q '.repeat(2000)} .01 0 0 .01 0 0 cm`],
+  ['ends without spaces', `${words}QQQQQq.1 0 0 .1 0 0 cmQ1 0 0 1 900 900 cm`],
+  ['a clip without its path ended', `${words} 0 0 10 10 re W`],
+  ['a path', '0 0 m 500 500 l 0 500 l'],
+  ['a text', 'BT /F1 24 Tf 3 Tr 1 0 0 1 0 0 Tm (figures) Tj'],
+  ['an invisible text and a clip of it', 'BT /F1 24 Tf 7 Tr (figures) Tj ET'],
+  ['a hidden layer', `/OC /Hidden BDC ${words}`],
+  ['layers in layers', `/OC /Unseen BDC /OC /Unprinted BDC /OC /Both BDC q ${words}`],
+  ['layers closed too often', `EMC EMC ET ET ${words} /OC /Hidden BDC EMC EMC /OC /Hidden BDC`],
+  ['a layer without its name', '/OC /Hidden 5 w BDC'],
+  ['marked content', '/Span << /ActualText (x) >> BDC /P BMC'],
+  ['several streams', [`q .5 0 0 .5 0 0 cm ${words}`, 'Q Q 0.1 0 0 0.1 0 0 cm', '/OC /Hidden BDC']],
+  ['a word across streams', ['1 0 0 1 0 0 c', 'm Q Q .1 0 0 .1 0 0 cm']],
+  ['a form that leaves all open', '/Open Do /Open Do'],
+  ['a pattern that leaves all open', '/Pattern cs /P scn 0 0 595 842 re f'],
+  ['letters that leave all open', 'BT /F3 40 Tf 20 5 Td (aaaa) Tj ET'],
+  ['a white form over the foot', '/White Do'],
+  ['a mask', '/Mask gs 0 0 595 842 re f'],
+  ['no opacity', '/Clear gs'],
+  ['a mode of mixing', '/Mult gs 1 0 0 rg 0 0 595 842 re f'],
+  ['a dark page', '0 g 0 0 595 842 re f'],
+  ['white on white', '1 g 1 G 0 0 0 0 k'],
+  ['a string', `${words} (never closed ( `],
+  ['a hexadecimal string', `${words} <48656c`],
+  ['an array', `${words} [ (a) 1 2 Q Q`],
+  ['a dictionary', `${words} /P << /A << /B 1 BDC`],
+  ['a comment', `${words} % BDC`],
+  ['brackets that nothing opened', `${words} ) > ] >> } { ] Q .1 0 0 .1 0 0 cm`],
+  ['operands without an operator', `${words} 1 2 3 /Name (text)`],
+  ['too many operands', `${'1 '.repeat(50)} cm ${'1 '.repeat(200)}`],
+  ['too many faults', `${'0 l '.repeat(30)} ${'foo '.repeat(300)} ${words}`],
+  ['a picture', 'q 9 0 0 9 9 9 cm BI /W 1 /H 1 /BPC 8 /CS /G ID \u0080\nEI Q Q .1 0 0 .1 0 0 cm'],
+  ['a picture without an end', 'BI /W 10 /H 10 /BPC 8 /CS /G ID abcdef'],
+  ['a picture without data', 'BI /W 10 /H 10'],
+  ['the size of a letter', '10 0 0 0 1 1 d1 0 0 5 5 re W n'],
+  ['a shading that does not exist', '/Sh0 sh /Fm9 Do /GS9 gs /CS9 cs /P9 scn'],
+  ['a hidden layer before faults of paths', `/OC /Hidden BDC /OC /Both BDC ${'0 l '.repeat(30)}`],
+  ['a hidden layer before a fault of a pattern', '/OC /Hidden BDC /Pattern cs /P9 scn'],
+  ['a hidden layer before a fault of a text', '/OC /Hidden BDC BT /F1 9 Tf 5 Tj 5 TJ ET'],
+  ['nothing', ''],
+  ['no operators at all', '\u0000\u00ff\u00fe hello world'],
+];
+
+test('case 230: a page leaves states, clips, layers or words open, or closes them too often → its line stays legible', async () => {
+  const file = pagesPdf(
+    contents.map(([, content]): PageParts => ({ content, resources, fonts: '/F3 11 0 R' })),
+    layers,
+  );
+  await expectLegible(
+    file,
+    contents.map(([label]) => label),
+  );
+});
+
+const parts = contents.flatMap(([, content]) => content);
+const tail = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .array(fc.constantFrom(...parts.flatMap((each) => each.split(' '))), { maxLength: 40 })
+      .map((list) => list.join(' ')),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(
+        fc.constantFrom(
+          ...'q Q BT ET BMC EMC BI ID EI W n f Do ( ) < > [ ] << >> /OC /Hidden BDC .1 0 cm re'.split(
+            ' ',
+          ),
+        ),
+        { maxLength: 60 },
+      )
+      .map((list) => list.join(' ')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.constantFrom(...parts), { maxLength: 5 }).map((list) => list.join(' ')),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .uint8Array({ maxLength: 60 })
+      .map((bytes) => Buffer.from(bytes).toString('latin1')),
+  },
+);
+
+test('the line is legible after any other content', async () => {
+  const tails = fc.array(tail, { minLength: 30, maxLength: 30 });
+  await fc.assert(
+    fc.asyncProperty(tails, async (drawn) => {
+      const file = pagesPdf(
+        drawn.map((each) => ({ content: `${words} ${each}`, resources, fonts: '/F3 11 0 R' })),
+        layers,
+      );
+      await expectLegible(file, drawn);
+    }),
+    { numRuns: 2, endOnFailure: true },
+  );
+});
+
+describe('what lies on top', () => {
+  const cover = 'q 1 1 1 rg 0 0 595 60 re f Q BT /F1 9 Tf 0 g 20 30 Td (Form footer) Tj ET';
+  const form = `/Type /XObject /Subtype /Form /BBox [0 0 595 60] /Resources << /Font << /F1 3 0 R >> >>`;
+  const note = (entries: string) =>
+    `<< /Type /Annot /Rect [0 0 595 60] /AP << /N ${firstExtra} 0 R >> ${entries} >>`;
+  const notes = [
+    ['a stamp', note('/Subtype /Stamp /F 4')],
+    ['a stamp without flags', note('/Subtype /Stamp')],
+    ['a watermark', note('/Subtype /Watermark /F 68 /FixedPrint << /Type /FixedPrint >>')],
+    [
+      'a text field',
+      note('/Subtype /Widget /FT /Tx /T (field) /V (text) /F 4 /MK << /BG [1 1 1] >>'),
+    ],
+    [
+      'a field without its own appearance',
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (f) /V (text) /Rect [0 0 595 60] /F 4 /DA (/F1 9 Tf 0 g) /MK << /BG [1 1 1] >> >>',
+    ],
+    [
+      'an opaque square',
+      '<< /Type /Annot /Subtype /Square /Rect [0 0 595 60] /IC [1 1 1] /C [1 1 1] /F 4 >>',
+    ],
+    [
+      'text',
+      '<< /Type /Annot /Subtype /FreeText /Rect [0 0 595 60] /Contents (hides) /DA (/Helv 40 Tf 0 g) /C [1 1 1] /F 4 >>',
+    ],
+    [
+      'a marker',
+      '<< /Type /Annot /Subtype /Highlight /Rect [0 0 595 60] /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] /F 4 >>',
+    ],
+    [
+      'an open comment',
+      '<< /Type /Annot /Subtype /Popup /Rect [0 0 595 60] /Open true /Contents (hides) >>',
+    ],
+    [
+      'a link with a border',
+      '<< /Type /Annot /Subtype /Link /Rect [0 0 595 60] /Border [0 0 30] /C [0 0 0] /F 4 /A << /S /URI /URI (https://test.example) >> >>',
+    ],
+    [
+      'a line without a type',
+      note('/Subtype /Line /L [0 10 595 10] /BS << /W 20 >>').replace('/Type /Annot', ''),
+    ],
+    [
+      'a form that leaves all open',
+      note('/Subtype /Stamp').replace(`${firstExtra} 0 R`, `${firstExtra + 1} 0 R`),
+    ],
+  ] as const;
+
+  test('case 231: comments, form fields or links lie on the foot of a page → they do not cover its line', async () => {
+    const extra = [
+      stream(cover, form),
+      stream(`${cover} Q Q Q .1 0 0 .1 0 0 cm /OC /Hidden BDC 0 0 1 1 re W`, form),
+      ...notes.map(([, each]) => each),
+    ];
+    const file = pagesPdf(
+      notes.map((_, index) => ({ entries: `/Annots [${firstExtra + 2 + index} 0 R]` })),
+      { extra, catalog: '/AcroForm << /NeedAppearances true /Fields [] >>' },
+    );
+    await expectLegible(
+      file,
+      notes.map(([label]) => label),
+    );
+  });
+});
+
+const boxes = [
+  ['odd corners', '/MediaBox [595 842 0 0]'],
+  ['a crop box outside', '/MediaBox [0 0 595 842] /CropBox [700 900 900 1200]'],
+  ['a crop box beyond', '/MediaBox [0 0 595 842] /CropBox [-100 -100 900 1200]'],
+  ['an offset', '/MediaBox [1000 -500 1595 342]'],
+  ['a turn', '/MediaBox [0 0 842 595] /Rotate 90'],
+  ['a turn back', '/MediaBox [0 0 595 842] /Rotate -180'],
+  ['more than a turn', '/MediaBox [0 0 842 595] /Rotate 450'],
+  ['half a turn more', '/MediaBox [0 0 595 842] /Rotate 45'],
+  ['a crop box', '/MediaBox [0 0 2000 2000] /CropBox [200 300 795 1142]'],
+  ['a transparent page', '/Group << /S /Transparency /CS /DeviceCMYK /I true /K true >>'],
+  ['a unit that is none', '/UserUnit -3'],
+] as const;
+
+test('the line is at the foot of the page as it is shown', async () => {
+  await expectLegible(
+    pagesPdf(boxes.map(([, entries]) => ({ entries, content: '' }))),
+    boxes.map(([label]) => label),
+  );
+});
+
+test('the line is there in any size of page', async () => {
+  const sizes = [
+    '[0 0 0 0]',
+    '[0 0 200 200]',
+    '[0 0 120 3000]',
+    '[0 0 14400 14400]',
+    '[0 0 60 85] /UserUnit 10',
+    '[0 0 5950 8420] /UserUnit .1',
+  ];
+  const copy = await stamped(
+    pagesPdf(sizes.map((size) => ({ entries: `/MediaBox ${size}`, content: '' }))),
+  );
+  for (const viewer of viewers.slice(1)) {
+    for (const text of await viewer.read(copy))
+      expect(text, viewer.name).toContain(`Copy ${number}`);
+  }
+});
