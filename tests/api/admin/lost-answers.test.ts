@@ -171,7 +171,10 @@ test('what was undone in another way meanwhile is no repetition', async () => {
   await stack.pg.exec('delete from agreements where published_at is null');
   lost = 2;
   await expect(addDraft(draft)).rejects.toThrow('did not answer');
-  await deleteDraft(await idOf('select id from agreements where published_at is null'), 'delete-delete');
+  await deleteDraft(
+    await idOf('select id from agreements where published_at is null'),
+    'delete-delete',
+  );
   await addDraft(draft);
   expect(await rows('select from agreements where published_at is null')).toHaveLength(1);
 });
