@@ -56,6 +56,8 @@ export interface Names {
   find: (kind: ResourceKind, name: string, matrix: Matrix) => string | undefined;
   /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
+  /** Counts operators, of which a file may have a certain number. */
+  count: () => void;
 }
 /** Entries of marked content, as they are written in a PDF; `isHidden` for a layer that is not shown. */
 export interface Properties {
@@ -364,6 +366,7 @@ class Scan {
     }
     if (this.array) return;
     const signature = operators.get(text) ?? '-';
+    this.options.names.count();
     if (text === 'BI') this.picture();
     else if (signature !== '-' && !this.isTooMany) this.operate(text, signature);
     this.clear();
@@ -469,7 +472,10 @@ class Scan {
       if (mark) this.hidden -= 1;
     } else if (/^d[01]$/.test(word)) return this.options.isGlyph === true;
     else if (/^(?:[mlcvyh]|re|W\*?)$/.test(word)) this.isInPath = true;
-    else if (/^(?:[sSfFn]|f\*|[bB]\*?)$/.test(word)) this.isInPath = false;
+    else if (/^(?:[sSfFn]|f\*|[bB]\*?)$/.test(word)) {
+      if (!this.isInPath) return false;
+      this.isInPath = false;
+    }
     return true;
   }
 

@@ -18,6 +18,8 @@ const lost = new Map([
   ['RichMedia', 'video'],
   ['3D', '3D model'],
 ]);
+/** Signs of a text that is set here. */
+const longestText = 20_000;
 const notDrawn = new Set(['Link', 'Popup', 'FileAttachment']);
 
 /** Draws comments and form fields: with their appearance, or from their own data where they have none. */
@@ -241,19 +243,22 @@ export class Notes {
     const size =
       named > 0 ? named : Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
     const width = right - left - 4;
-    const lines = text.split(/\r\n?|\n/).flatMap((line) => {
-      const set: string[] = [''];
-      for (const word of line.split(/\s+/)) {
-        if (!canWrite(word)) {
-          this.omit('text in a script that cannot be written');
-          continue;
+    const lines = text
+      .slice(0, longestText)
+      .split(/\r\n?|\n/)
+      .flatMap((line) => {
+        const set: string[] = [''];
+        for (const word of line.split(/\s+/)) {
+          if (!canWrite(word)) {
+            this.omit('text in a script that cannot be written');
+            continue;
+          }
+          const longer = `${set.at(-1) ?? ''}${set.at(-1) ? ' ' : ''}${word}`;
+          if (isWrapped && set.at(-1) && widthOf(longer, size) > width) set.push(word);
+          else set[set.length - 1] = longer;
         }
-        const longer = `${set.at(-1) ?? ''}${set.at(-1) ? ' ' : ''}${word}`;
-        if (isWrapped && set.at(-1) && widthOf(longer, size) > width) set.push(word);
-        else set[set.length - 1] = longer;
-      }
-      return set;
-    });
+        return set;
+      });
     const align = source.number(this.inherited(note, 'Q')) ?? 0;
     const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
     const written = lines.slice(0, 500).map((line, index) => {

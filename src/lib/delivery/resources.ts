@@ -23,7 +23,7 @@ import {
 import { lookUp } from '../look-up.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import type { Source, Value } from './source.ts';
+import { take, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
@@ -63,9 +63,10 @@ const entriesOf = new Map(
 
 /** Further than any program follows drawings in drawings. */
 const deepest = 24;
-/** Signs of a value, and items of lists in all values together. */
+/** Signs of a value. */
 const longestValue = 1_000_000;
-const mostItems = 3_000_000;
+/** Operators of all drawings together: with more, readers would wait for minutes. */
+const mostOperators = 1_500_000;
 
 /** Copies what pages draw with, each object once. */
 export class Copier {
@@ -76,12 +77,17 @@ export class Copier {
   outside = 0;
   private readonly known = new Map<string, string | undefined>();
   private depth = 0;
-  private items = 0;
+  private operators = 0;
 
   constructor(source: Source, writer: Writer) {
     this.source = source;
     this.writer = writer;
     this.layers = new Layers(source);
+  }
+
+  count(): void {
+    this.operators += 1;
+    if (this.operators > mostOperators) throw new RefusedFileError('too-complex');
   }
 
   /** A value of a kind as it is written; `undefined` for one that cannot be copied. */
@@ -142,8 +148,7 @@ export class Copier {
   /** Numbers, names, strings and lists of them. */
   plain(value: Value, depth = 0): string | undefined {
     const found = this.source.get(value);
-    this.items += 1;
-    if (this.items > mostItems) throw new RefusedFileError('too-complex');
+    take('items', 1);
     if (found instanceof PdfNumber) return numeral(found.value);
     if (found instanceof PdfName) return writeName(found.value);
     if (found instanceof PdfBool) return String(found.value);
@@ -316,6 +321,10 @@ export class Resources implements Names {
     const name = all.get(value) ?? `${letters[kind]}${all.size}${ending}`;
     all.set(value, name);
     return name;
+  }
+
+  count(): void {
+    this.copier.count();
   }
 
   properties(name: string): Properties | undefined {

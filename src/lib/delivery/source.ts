@@ -17,8 +17,10 @@ import type { Box } from './geometry.ts';
 export type Value = PdfObject | undefined;
 
 /** Bytes of all streams that are decoded, and of the containers of objects alone, which become larger when they are read. */
-const mostDecoded = 48 * 1024 * 1024;
+const mostDecoded = 32 * 1024 * 1024;
 const mostContained = 16 * 1024 * 1024;
+/** Items of lists that are read, and words of objects. */
+const mostItems = 3_000_000;
 
 /** How many bytes one byte can become, in filters that the library does not stop. */
 const growth: ReadonlyMap<string, number> = new Map([
@@ -27,7 +29,14 @@ const growth: ReadonlyMap<string, number> = new Map([
   ['ASCII85Decode', 4],
 ]);
 
-let left = { decoded: mostDecoded, contained: mostContained };
+let left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+
+/** Counts what is read of one file: a few objects can be used, or grow, without end. */
+export function take(kind: keyof typeof left, count: number): void {
+  left[kind] -= count;
+  if (left[kind] < 0) throw new RefusedFileError('too-complex');
+}
+const isExhausted = () => Object.values(left).some((rest) => rest < 0);
 
 /** As `PdfStream.getDecodedData`, which makes any size of a few bytes, but within the limits of one file. */
 const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
@@ -36,26 +45,26 @@ const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
 );
 PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   const isContainer = /^(?:ObjStm|XRef)$/.test(this.getName('Type')?.value ?? '');
-  const take = (bytes: number) => {
-    left.decoded -= bytes;
-    if (isContainer) left.contained -= bytes;
-    if (left.decoded < 0 || left.contained < 0) throw new RefusedFileError('too-complex');
+  const grow = (bytes: number) => {
+    take('decoded', bytes);
+    if (isContainer) take('contained', bytes);
   };
   const parameters = listOf(this.get('DecodeParms'));
+  if (!this.has('Filter')) grow(this.data.length);
   return listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
     const name = filter instanceof PdfName ? filter.value : '';
     const stage = new PdfStream([['Filter', filter]], data);
     const settings = parameters[index];
     if (settings instanceof PdfDict) stage.set('DecodeParms', settings);
     if (name === 'FlateDecode') {
-      const inflated = inflate(data, take);
+      const inflated = inflate(data, grow);
       if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
       // The library undoes the prediction.
       return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
-    if (data.length * (growth.get(name) ?? 1) > 2 * mostDecoded) take(Infinity);
+    if (data.length * (growth.get(name) ?? 1) > 3 * mostDecoded) grow(Infinity);
     const decoded = decodeStage.call(stage);
-    take(decoded.length);
+    grow(decoded.length);
     return decoded;
   }, this.data);
 };
@@ -96,6 +105,8 @@ export interface Page {
 /** Branches of the tree of pages, and how deep they may be. */
 const mostBranches = 2000;
 const deepest = 60;
+/** Streams without an end. */
+const mostFaults = 100;
 
 /** A foreign file, as the library reads it. What is not there, or of another type, is `undefined`. */
 export class Source {
@@ -112,14 +123,22 @@ export class Source {
   }
 
   static async load(file: Uint8Array): Promise<Source> {
-    left = { decoded: mostDecoded, contained: mostContained };
+    left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+    const text = new TextDecoder('latin1').decode(file);
+    const count = (word: string) => text.split(word).length - 1;
+    // For each stream without an end, the library searches the rest of the file.
+    if (count('stream') - 2 * count('endstream') > mostFaults) {
+      throw new RefusedFileError('unreadable');
+    }
+    const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
+    take('items', objects.length - objects.replaceAll(/\s/g, '').length);
+    left.items = mostItems;
     try {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
     } catch (error) {
       if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
     }
-    const text = new TextDecoder('latin1').decode(file);
     if (text.includes('/Encrypt')) throw new RefusedFileError('encrypted');
     // Without the place of its table, the library searches the file for its objects.
     const source = await Source.open(latin1(text.replaceAll('startxref', '         ')));
@@ -134,7 +153,7 @@ export class Source {
       return new Source(pdf);
     } catch (error) {
       // The library goes on without what it could not read.
-      if (left.decoded < 0 || left.contained < 0) throw new RefusedFileError('too-complex');
+      if (isExhausted()) throw new RefusedFileError('too-complex');
       if (error instanceof RefusedFileError) throw error;
       throw new RefusedFileError('unreadable', { cause: error });
     }
@@ -144,7 +163,7 @@ export class Source {
     let found: PdfObject | null | undefined = value;
     for (let step = 0; found instanceof PdfRef && step < 20; step += 1)
       found = this.pdf.getObject(found);
-    if (left.decoded < 0 || left.contained < 0) throw new RefusedFileError('too-complex');
+    if (isExhausted()) throw new RefusedFileError('too-complex');
     return found instanceof PdfRef || found?.type === 'null' ? undefined : (found ?? undefined);
   }
 
@@ -177,6 +196,7 @@ export class Source {
   numbers(value: Value, count: number): number[] | undefined {
     const found = this.get(value);
     if (!(found instanceof PdfArray)) return undefined;
+    take('items', found.length);
     const numbers = found.toArray().map((item) => this.number(item));
     const all = numbers.filter((number) => number !== undefined);
     return all.length === numbers.length && all.length >= count ? all : undefined;
