@@ -316,7 +316,7 @@ describe('files', () => {
       'admin/shared/format-moment.ts',
       // When a download goes on, to the second.
       'features/data-room/components/pack-dialog.tsx',
-      'lib/stamp/drawn-stamp.ts',
+      'lib/delivery/stamp-text.ts',
     ]);
   });
 
