@@ -317,7 +317,6 @@ describe('files', () => {
       // When a download goes on, to the second.
       'features/data-room/components/pack-dialog.tsx',
       'lib/delivery/stamp-text.ts',
-      'lib/stamp/drawn-stamp.ts',
     ]);
   });
 

@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
 import { parseCopyNumber, readCopyNumbers } from '@/admin/reading/copy-number';
-import { stampPdf } from '@/lib/stamp/stamp';
+import { prepareDelivery } from '@/lib/delivery/prepare';
+import { stampDelivery } from '@/lib/delivery/stamp';
 
 test.each([
   ['7F3K-9QTX', '7F3K-9QTX'],
@@ -19,7 +20,8 @@ test.each([
 async function makeCopy(pages = 2): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page++) pdf.addPage();
-  const parts = await stampPdf(await pdf.save(), {
+  const { file } = await prepareDelivery(await pdf.save());
+  const parts = stampDelivery(file, {
     number: '7F3K-9QTX',
     name: 'Łukasz Çağla',
     email: 'reader@investor.example',
