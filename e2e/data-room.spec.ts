@@ -88,6 +88,19 @@ test.describe('calls, with the API on an origin of its own', () => {
     });
   }
 
+  test('the console’s list of accounts makes few', async ({ page, siteOrigin }) => {
+    await signInAs(page, 'admin', '/admin');
+    await page.goto('/robots.txt');
+    const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+    await visit(page, '/admin/access');
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await settled(page);
+    const expected = [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'];
+    expect(take()).toEqual([...expected, '/rest/v1/saved_filters']);
+    expect(preflights).toHaveLength(5);
+    stop();
+  });
+
   test('opening a document makes few', async ({ page, siteOrigin, database }) => {
     await signInAs(page, 'approved');
     const address = await readerOf(database, 'KYC and AML Policy');

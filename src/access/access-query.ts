@@ -19,6 +19,8 @@ export interface Profile extends AccountDetails {
   /** End of the approval; `null` means no end. */
   approved_until: string | null;
   role: string;
+  /** What a member of the team may read and change. */
+  permissions?: Database['public']['Functions']['team_permissions']['Returns'] | null;
   /** The state that the database names; null when it may not be read. */
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */

@@ -44,7 +44,7 @@ export function readStoredSession(): Promise<Session | null> {
 }
 
 const columns = [
-  'approved, approved_until, access_level, account_state, decision_reason, role, renewal_requested_at',
+  'approved, approved_until, access_level, account_state, decision_reason, role, permissions, renewal_requested_at',
   ...accountFields.filter(({ isShownToOwner }) => isShownToOwner).map(({ name }) => name),
 ].join(', ');
 

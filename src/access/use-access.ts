@@ -32,6 +32,8 @@ export interface AccessState {
   isAuthenticated: boolean;
   isApproved: boolean;
   isAdmin: boolean;
+  /** What an admin may read and change; nothing for others. */
+  permissions: NonNullable<Profile['permissions']>;
   user: User | null;
   session: Session | null;
   /** While it is `unchecked`, the visitor has at least `level`. */
@@ -85,6 +87,7 @@ export function useAccess(): AccessState {
     isAuthenticated: session !== null,
     isApproved: level === 3,
     isAdmin: level === 3 && profile?.role === 'admin',
+    permissions: profile?.permissions ?? [],
     user: session?.user ?? null,
     session,
     status,

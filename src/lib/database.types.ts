@@ -954,9 +954,10 @@ export type Database = {
           was_proved: boolean;
           access_level: number | null;
           account_state: Database['public']['Enums']['account_state'] | null;
+          permissions: Json | null;
           second_factor_since: string | null;
         };
-        ComputedFields: 'access_level' | 'account_state' | 'second_factor_since';
+        ComputedFields: 'access_level' | 'account_state' | 'permissions' | 'second_factor_since';
         Insert: {
           approved?: boolean;
           approved_until?: string | null;
@@ -1715,6 +1716,15 @@ export type Database = {
           started_at: string;
           user_agent: string;
         }[];
+      };
+      permissions: {
+        Args: {
+          profile: Omit<
+            Database['public']['Tables']['profiles']['Row'],
+            Database['public']['Tables']['profiles']['ComputedFields']
+          >;
+        };
+        Returns: Json;
       };
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
       publish_document: {

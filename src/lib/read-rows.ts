@@ -1,21 +1,22 @@
 /** The most rows that the Data API returns at once (`max_rows` in supabase/config.toml). */
-const maxRows = 1000;
+export const maxRows = 1000;
 
 type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };
 
 /**
  * Reads all rows of a table, in as many requests as needed. `read` requests the rows `from` to `to`, both
- * included, in a fixed order. Throws the database's error.
+ * included, in a fixed order. Reads `pages` at most. Throws the database's error.
  */
 export async function readAllRows<Row>(
   read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  pages = Infinity,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
     const { data, error } = await read(rows.length, rows.length + maxRows - 1);
     if (error) throw error;
     rows.push(...data);
-    if (data.length < maxRows) return rows;
+    if (data.length < maxRows || rows.length >= pages * maxRows) return rows;
   }
 }
 

@@ -574,6 +574,24 @@ comment on function public.access_level(public.profiles) is
   'Reading it requires the right to read every column of profiles.';
 grant execute on function public.access_level(public.profiles) to authenticated, service_role;
 
+create function public.permissions(profile public.profiles)
+returns jsonb
+language plpgsql
+stable
+parallel safe
+set search_path = ''
+as $$
+begin
+  if profile.role <> 'admin' or profile.id is distinct from (select private.caller()) then
+    return null;
+  end if;
+  return (select jsonb_agg(held) from public.team_permissions() as held);
+end
+$$;
+comment on function public.permissions(public.profiles) is
+  'Computed column of profiles: what team_permissions() returns, in the caller''s own row, so that one answer opens the console.';
+grant execute on function public.permissions(public.profiles) to authenticated, service_role;
+
 -- Access: own row or, for the team, all rows --------------------------------------------------------
 
 alter table public.profiles enable row level security;

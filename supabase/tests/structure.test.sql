@@ -54,7 +54,7 @@ select name, regexp_replace(
   text, '\mcan_(open|read_answer)\(([^()]|\(([^()]|\(([^()]|\([^()]*\))*\))*\))*\)|\maccess_level\M\)?\s*[=>]\s*1\M|\mquestions\.access_level\M', '', 'g'
 ) as text
 from rules
-where name not in ('private.can_open(documents,integer,integer)', 'private.can_read_answer(smallint,uuid,integer)', 'access_level(profiles)');
+where name not in ('private.can_open(documents,integer,integer)', 'private.can_read_answer(smallint,uuid,integer)', 'access_level(profiles)', 'permissions(profiles)');
 select is_empty(
   $$ select name from other_rules where text ~ '\maccess_level\M' and text ~ '\m(caller_level|caller_draft_level|level_of_account)\M' $$,
   'only private.can_open() compares the level of a document with that of a caller'

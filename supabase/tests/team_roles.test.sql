@@ -209,6 +209,7 @@ select set_eq(
 
 select pg_temp.act_as('hr');
 select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: only applications');
+select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', '... which its own row tells') from public.profiles where id = private.caller();
 
 -- Decisions about the team -----------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  */
 export type Profile = Omit<
   Tables<'profiles'>,
-  'access_level' | 'search_text' | 'updated_at' | 'was_proved'
+  'access_level' | 'permissions' | 'search_text' | 'updated_at' | 'was_proved'
 >;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */

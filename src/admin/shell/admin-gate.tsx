@@ -1,4 +1,4 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/access-query';
@@ -11,7 +11,6 @@ import { logSecurityEvent, type SecurityEvent } from '@/access/security-log';
 import { consoleScreens } from '@/content/console-screens';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Permissions } from '@/admin/shared/permissions';
-import { permissionsQuery } from './permissions-api';
 import { BrandMark } from '@/components/brand-mark';
 import { buttonClass, Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
@@ -101,21 +100,6 @@ export function NotForThisRole({ pathname }: { pathname: string }) {
   );
 }
 
-/** Loads the role's permissions before anything of the console is shown. */
-function WithPermissions({ children }: { children: ReactNode }) {
-  const { data, isError, isFetching, refetch } = useQuery(permissionsQuery);
-  if (data?.length === 0) return <NoAccess />;
-  if (data) return <Permissions permissions={data}>{children}</Permissions>;
-  if (!isError) return <PageLoading />;
-  return (
-    <NotOpened>
-      <Button disabled={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </NotOpened>
-  );
-}
-
 const SecondFactorSetup = lazyComponent(() => import('@/access/second-factor-setup'));
 
 function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () => void }) {
@@ -153,7 +137,7 @@ function NotOpened({ children }: { children: ReactNode }) {
 
 /** Lets only admins in. Renders nothing inside until the role is known, so that no admin data is requested. */
 export function AdminGate({ children }: { children: ReactNode }) {
-  const { user, session, status, isAdmin } = useAccess();
+  const { user, session, status, isAdmin, permissions } = useAccess();
   // Keeps the setup on screen. Otherwise its first code would open the console before the setup offers a second
   // device.
   const [settingUp, setSettingUp] = useState<string>();
@@ -176,5 +160,10 @@ export function AdminGate({ children }: { children: ReactNode }) {
       />
     );
   }
-  return <WithPermissions key={user.id}>{children}</WithPermissions>;
+  if (permissions.length === 0) return <NoAccess key={user.id} />;
+  return (
+    <Permissions key={user.id} permissions={permissions}>
+      {children}
+    </Permissions>
+  );
 }

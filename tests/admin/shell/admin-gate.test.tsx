@@ -20,11 +20,12 @@ import { applicationRow } from '../rows';
 const ownProfile = 'GET /rest/v1/profiles?select=approved';
 
 let backend: Backend;
+let permissions: readonly object[];
 beforeEach(() => {
   backend = startBackend();
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
-  backend.answer('POST /rest/v1/rpc/team_permissions', () => Response.json(ownerPermissions));
+  permissions = ownerPermissions;
   for (const table of [
     'job_applications',
     'job_openings',
@@ -41,7 +42,13 @@ const answerProfile = (
   change: { approved?: boolean; approved_until?: string } = {},
 ) =>
   backend.answer(ownProfile, () =>
-    Response.json([{ role, ...profileRow({ approved: true, approved_until: null, ...change }) }]),
+    Response.json([
+      {
+        role,
+        permissions: role === 'admin' ? permissions : null,
+        ...profileRow({ approved: true, approved_until: null, ...change }),
+      },
+    ]),
   );
 const events = () =>
   backend
@@ -160,6 +167,7 @@ test('shows nothing and requests nothing until the role is known', async () => {
       Response.json([
         {
           role: 'admin',
+          permissions,
           approved: true,
           approved_until: null,
           access_level: 3,
@@ -182,12 +190,13 @@ test('shows that the role could not be read, and offers to read it again', async
   expect(await opened()).toBeDefined();
 });
 
-const answerRole = (team_role: string, may: Record<string, boolean>) =>
-  backend.answer('POST /rest/v1/rpc/team_permissions', () =>
-    Response.json(
-      Object.entries(may).map(([subject, may_change]) => ({ team_role, subject, may_change })),
-    ),
-  );
+const answerRole = (team_role: string, may: Record<string, boolean>) => {
+  permissions = Object.entries(may).map(([subject, may_change]) => ({
+    team_role,
+    subject,
+    may_change,
+  }));
+};
 
 test('lists in the menu what the role may read, and requests nothing else', async () => {
   answerRole('hr', { applications: true });

@@ -81,7 +81,6 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/decide_on_access', () => Response.json(1));
   backend.answer('POST /rest/v1/rpc/document_history', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/desk', () => Response.json([]));
-  backend.answer('POST /rest/v1/rpc/team_permissions', () => Response.json(ownerPermissions));
   backend.answer('POST /rest/v1/rpc/access_counts', () => Response.json([]));
   // The profile of the signed-in admin, for both orders of the columns.
   for (const first of ['approved', 'role']) {
@@ -89,6 +88,7 @@ beforeEach(() => {
       Response.json([
         {
           role: 'admin',
+          permissions: ownerPermissions,
           approved: true,
           approved_until: null,
           access_level: 3,

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { company } from '@/content/company';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { queryClient } from '@/lib/query-client';
 import { backendUrl, server } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
@@ -133,19 +134,23 @@ it('another section costs no request', async () => {
   expect(backend.calls).toEqual([]);
 });
 
-it('a room of more than a thousand documents is read after the last id, without a gap', async () => {
-  const all = Array.from({ length: 2_500 }, (_, place) =>
-    makeDocument('archive', `Paper ${place}`, { id: `d-${String(place).padStart(4, '0')}` }),
+it.each([
+  ['random', (place: number) => ((place * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')],
+  ['neighbouring', (place: number) => `d000${String(place).padStart(4, '0')}`],
+])('a room of more than a thousand documents is read without a gap: %s ids', async (_, start) => {
+  const all = Array.from({ length: 4_500 }, (__, place) =>
+    makeDocument('archive', `Paper ${place}`, {
+      id: `${start(place)}-0000-4000-8000-000000000000`,
+    }),
   );
   const backend = openRoom('anonymous', all, '?section=archive&view=list');
   const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
-  expect(await index.findByRole('link', { name: /^Archive.*2500/ })).toBeDefined();
+  expect(await index.findByRole('link', { name: /^Archive.*4500/ })).toBeDefined();
+  const known = queryClient.getQueryData(documentsQuery(1).queryKey);
+  expect(known).toHaveLength(4_500);
+  expect(new Set(known?.map(({ id }) => id)).size).toBe(4_500);
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
-  expect(reads.map(({ query }) => query.get('id'))).toEqual([
-    'gt.00000000-0000-0000-0000-000000000000',
-    'gt.d-0999',
-    'gt.d-1999',
-  ]);
+  expect(reads.length).toBeLessThanOrEqual(12);
 });
 
 describe('search', () => {

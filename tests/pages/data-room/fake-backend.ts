@@ -78,12 +78,15 @@ const levelOf = ({ visitor, hasEndedSession }: FakeBackend) =>
 
 function answerDocuments(backend: FakeBackend, query: URLSearchParams) {
   const level = levelOf(backend);
-  const [operator, ...id] = (query.get('id') ?? 'any').split('.');
+  const ids = query.getAll('id').map((condition) => condition.split('.'));
+  const isWanted = (id: string) =>
+    ids.every(([operator, wanted = '']) =>
+      operator === 'eq' ? id === wanted : operator === 'gt' ? id > wanted : id <= wanted,
+    );
   return backend.documents
     .filter((document) => isListed(document, level))
-    .filter((document) => operator !== 'eq' || document.id === id.join('.'))
+    .filter((document) => isWanted(document.id))
     .toSorted((a, b) => a.id.localeCompare(b.id))
-    .filter((document) => operator !== 'gt' || document.id > id.join('.'))
     .slice(0, Number(query.get('limit') ?? 1_000))
     .map((document) => (documentLevel(document) > level ? { ...document, file: null } : document));
 }

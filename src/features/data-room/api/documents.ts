@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { roomKey } from '@/lib/query-client';
-import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
+import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { withOwnId } from '@/lib/fetch-once';
 import { tables } from '@/lib/tables';
 import { lastFirst, type DocumentItem } from '../document';
@@ -19,31 +19,58 @@ export const toDocuments = (rows: readonly DocumentItem[]) =>
     ['description', 'updated_at', 'created_at', 'category', 'file_url'],
   );
 
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** The documents between two ids, page by page after the last id: an offset would leave one out when another one is deleted meanwhile. */
+function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, pages?: 1) {
+  let last = after;
+  return readAllRows<DocumentItem>(async (from, to) => {
+    const documents = tables()
+      .from('documents')
+      .select(documentColumns)
+      // The database returns other documents only to the team.
+      .lte('visible_from', 'now')
+      .gt('id', last);
+    const answer = await (upTo ? documents.lte('id', upTo) : documents)
+      .order('id')
+      .limit(to - from + 1)
+      .abortSignal(signal);
+    last = answer.data?.at(-1)?.id ?? last;
+    return answer;
+  }, pages);
+}
+
+/** How many parts of a large room are read at the same time. */
+const maxParts = 6;
+
+/** Ids that divide those after `last` into parts of about a page. Ids are random, so the first page tells how many there are. */
+function partsAfter(last: string): string[] {
+  const share = parseInt(last.slice(0, 8), 16) / 2 ** 32;
+  const count = Math.max(1, Math.min(maxParts, Math.ceil((1 - share) / share) || maxParts));
+  const starts = Array.from({ length: count - 1 }, (_, index) =>
+    Math.floor((share + ((1 - share) * (index + 1)) / count) * 2 ** 32).toString(16),
+  );
+  return [last, ...starts.map((start) => start.padStart(8, '0') + firstId.slice(8))];
+}
+
+async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
+  const first = await readBetween(firstId, undefined, signal, 1);
+  const last = first.at(-1);
+  if (first.length < maxRows || !last) return first;
+  const starts = partsAfter(last.id);
+  const parts = starts.map((start, index) => readBetween(start, starts[index + 1], signal));
+  return [first, ...(await Promise.all(parts))].flat();
+}
+
 /**
- * All documents that the visitor may see, last updated first: sections, search and reader take what they show from this list. Each
- * request continues after the last id, so that no document is left out if others change in between. Rejects
- * with the database's error.
+ * All documents that the visitor may see, last updated first: sections, search and reader take what they show from this list.
+ * Rejects with the database's error.
  */
 export const documentsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'documents'],
-    queryFn: async ({ signal }): Promise<DocumentItem[]> => {
-      let last = '00000000-0000-0000-0000-000000000000';
-      const rows = await readAllRows<DocumentItem>(async (from, to) => {
-        const answer = await tables()
-          .from('documents')
-          .select(documentColumns)
-          // The database returns other documents only to the team.
-          .lte('visible_from', 'now')
-          .gt('id', last)
-          .order('id')
-          .limit(to - from + 1)
-          .abortSignal(signal);
-        last = answer.data?.at(-1)?.id ?? last;
-        return answer;
-      });
-      return toDocuments(rows).toSorted(lastFirst('updated_at'));
-    },
+    queryFn: async ({ signal }): Promise<DocumentItem[]> =>
+      toDocuments(await readAllDocuments(signal)).toSorted(lastFirst('updated_at')),
     // What a page shows instead of the list reads it too, and must not ask again by appearing.
     retryOnMount: false,
   });
