@@ -13,12 +13,18 @@ async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 
+async function outcomeOf(pdf: PdfToCheck): Promise<CheckAnswer> {
+  try {
+    return { checked: await check(pdf) };
+  } catch (error) {
+    return error instanceof RefusedFileError
+      ? { refusal: error.reason }
+      : { failure: String(error) };
+  }
+}
+
 async function answer(pdf: PdfToCheck): Promise<void> {
-  const sent: CheckAnswer = await check(pdf)
-    .then((checked) => ({ checked }))
-    .catch((error: unknown) =>
-      error instanceof RefusedFileError ? { refusal: error.reason } : { failure: String(error) },
-    );
+  const sent = await outcomeOf(pdf);
   const made = sent.checked?.delivery?.file.buffer;
   self.postMessage(sent, { transfer: made ? [made] : [] });
 }

@@ -18,8 +18,6 @@ import { addressOf } from '../_shared/caller.ts';
  * 401 `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`,
  * 502 `file-missing` or `failed`. What it fetches and what it sends end with the reader's request, and after a time.
  * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the tokens of others.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -633,8 +633,8 @@ test.each([
   ['and the account stays approved', false],
   ['and its approval', true],
 ])('an owner takes the role of a colleague away, %s', async (_, withdraws) => {
-  const colleague = { ...approved, role: 'admin', team_role: 'editor' };
-  backend.answer(profiles, () => listed([waiting, colleague, own]));
+  const editor = { ...approved, role: 'admin', team_role: 'editor' };
+  backend.answer(profiles, () => listed([waiting, editor, own]));
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, () => new Response(null, { status: 204 }));
   const { person, notification } = await open();
@@ -647,5 +647,5 @@ test.each([
   if (withdraws) await person.click(choice);
   await person.click(question.getByRole('button', { name: 'End the role' }));
   await waitFor(() => expect(notification()?.title).toBe('Role in the team ended'));
-  expect(backend.sent(setting)).toEqual([{ account: seenOf(colleague), withdraws }]);
+  expect(backend.sent(setting)).toEqual([{ account: seenOf(editor), withdraws }]);
 });
