@@ -9,6 +9,7 @@ import { AccountError, accountError, setPasswordOnce } from './accounts';
 import { accountFailures } from './accounts.content';
 import { forgetMailLink, type MailLink } from './mail-link';
 import { updateProblem } from './password-rules';
+import { forgetValue, keptValueOf } from './sign-up-browser';
 
 type Client = SupabaseClient<Database>;
 
@@ -56,6 +57,8 @@ interface OpenAccount {
   hasGivenCode: boolean;
   /** The details that were set, as text. */
   stated: string | undefined;
+  /** Whether the sign-up of this browser was asked to be restored. */
+  isRestoring: boolean;
   setPassword: ReturnType<typeof setPasswordOnce>;
 }
 
@@ -74,6 +77,8 @@ export interface Recovery {
   factorId: string | undefined;
   /** `undefined` for an account that has had a password since its address was confirmed. */
   details: StatedDetails | undefined;
+  /** What the sign-up in this browser has restored: the account is signed in here now, or can sign in. `undefined` for nothing. */
+  restored: 'signed in' | 'ready' | undefined;
 }
 
 async function readDetails(client: Client): Promise<StatedDetails | undefined> {
@@ -97,6 +102,7 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
     factorId,
     hasGivenCode: false,
     stated: undefined,
+    isRestoring: false,
     setPassword: setPasswordOnce(),
   };
 }
@@ -109,8 +115,36 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
   if (recovery?.tokenHash !== link.tokenHash) recovery = await openAccount(link);
   const { client, email, factorId } = recovery;
   const details = factorId ? undefined : await readDetails(client);
+  const restored = await restoreSignUp(recovery, details !== undefined);
   forgetMailLink();
-  return { email, factorId, details };
+  return { email, factorId, details, restored };
+}
+
+/** Restores the password and the details of the sign-up, if it was in this browser. An answer that was lost has restored them. */
+async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
+  const { client, email } = account;
+  const browser = keptValueOf(email);
+  if (!browser || (!isAsked && !account.isRestoring)) return undefined;
+  account.isRestoring = true;
+  const { data, error } = await client.rpc('restore_sign_up', { browser });
+  if (error) throw new AccountError(checkConnection, { cause: error });
+  forgetValue();
+  if (!data && isAsked) return undefined;
+  recovery = undefined;
+  return (await keepSession(account)) ? 'signed in' : 'ready';
+}
+
+/** Signs the account of a link in here, unless another one is. Otherwise ends its session. */
+async function keepSession({ client, userId }: OpenAccount): Promise<boolean> {
+  const { data } = await client.auth.getSession();
+  if (data.session && !(await readSession())) {
+    const { error: refused } = await supabase().auth.setSession(data.session);
+    if (!refused) return true;
+    fail('The account was not signed in.', refused);
+  }
+  await endSession(client, 'global');
+  await forgetSessionOf(userId);
+  return false;
 }
 
 /** Submits the code of the second factor for the open reset link. Rejects with `AccountError`. */
@@ -180,12 +214,8 @@ export async function updatePassword({
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
   if (unrecorded) fail('A security event was not recorded.', unrecorded);
-  const { data } = await client.auth.getSession();
-  if (staysSignedIn && data.session && !(await readSession())) {
-    const { error: refused } = await supabase().auth.setSession(data.session);
-    if (!refused) return true;
-    fail('The account was not signed in.', refused);
-  }
+  forgetValue();
+  if (staysSignedIn) return keepSession(account);
   await endSession(client, 'global');
   await forgetSessionOf(userId);
   return false;

@@ -9,6 +9,7 @@ import { fail } from '@/ui/fail';
 import { accountFailures, refusals } from './accounts.content';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
+import { browserValueOf } from './sign-up-browser';
 import { lookUp } from '@/lib/look-up';
 
 /** The reason why an account call was refused, in words for the visitor. */
@@ -127,6 +128,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {
     throw new AccountError(accountFailures.incomplete);
   }
+  const browser_sha256 = await sha256(browserValueOf(email));
   const { data, error } = await supabase().auth.signUp({
     email,
     password,
@@ -136,6 +138,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
       data: {
         ...accountDetails(values),
         full_name: `${firstName} ${lastName}`,
+        ...(browser_sha256 && { browser_sha256 }),
       },
     },
   });

@@ -1785,6 +1785,7 @@ export type Database = {
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
       reset_second_factor: { Args: { account: Json }; Returns: number };
+      restore_sign_up: { Args: { browser: string }; Returns: boolean };
       search_documents: { Args: { wanted: string }; Returns: Json };
       second_factor_since: {
         Args: {

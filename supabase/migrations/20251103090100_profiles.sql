@@ -839,6 +839,8 @@ begin
       from private.account_fields
       cross join private.plain_text(left(private.plain_text(new.raw_user_meta_data ->> name), max_length)) as cut
     ));
+    insert into private.unproved_details (account, browser_sha256)
+    select new.id, hash from (select new.raw_user_meta_data ->> 'browser_sha256') as sent (hash) where hash ~ '^[0-9a-f]{64}$';
   end if;
   return new;
 end
@@ -852,24 +854,33 @@ comment on function private.create_profile() is
 
 create table private.unproved_details (
   account uuid primary key references public.profiles (id) on delete cascade,
-  details jsonb not null
+  details jsonb,
+  browser_sha256 text,
+  encrypted_password text
 );
 comment on table private.unproved_details is
   'The details of an account from before its address was confirmed. Only offered to the owner of the address for correction.';
+comment on column private.unproved_details.browser_sha256 is
+  'Hash of the random value that the browser of the sign-up keeps. In that browser, and in no other, restore_sign_up() restores the details '
+  'and the password.';
+comment on column private.unproved_details.encrypted_password is 'The password of the sign-up, as Auth had stored it.';
 
 create function private.empty_password()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
+  update private.unproved_details set encrypted_password = old.encrypted_password
+  where account = new.id and browser_sha256 is not null and old.encrypted_password <> '';
   new.encrypted_password := '';
   return new;
 end
 $$;
 comment on function private.empty_password() is
   'Trigger on auth.users: when an address gets confirmed, the password from before it no longer opens the account. Auth accepts a '
-  'new one from the session of the link.';
+  'new one from the session of the link; the browser of the sign-up restores its own.';
 
 create function private.await_proof(account uuid)
 returns void
@@ -879,7 +890,7 @@ set search_path = ''
 as $$
   insert into private.unproved_details (account, details)
   select id, private.details_of(profiles) from public.profiles where id = account
-  on conflict do nothing;
+  on conflict (account) do update set details = coalesce(unproved_details.details, excluded.details);
   update public.profiles set email_confirmed_at = null where id = account;
   select private.state_details(account, '{}');
   delete from auth.sessions where user_id = account;
@@ -958,6 +969,32 @@ comment on function public.details_to_confirm() is
   'For the session of a link whose account has no password yet: what was stated with the address, for correction, and what its '
   'invitation is to (invited_to, null without one). No row once the address is proved.';
 
+create function public.restore_sign_up(browser text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  stated private.unproved_details;
+begin
+  select unproved_details.* into stated
+  from private.unproved_details join public.profiles on id = account
+  where account = (select private.caller()) and email_confirmed_at is null
+    and browser_sha256 = encode(sha256(convert_to(browser, 'UTF8')), 'hex') and encrypted_password <> '';
+  if not found then
+    return false;
+  end if;
+  perform private.state_details(stated.account, stated.details);
+  -- With the password, prove_address() proves the address.
+  update auth.users set encrypted_password = stated.encrypted_password where id = stated.account;
+  return true;
+end
+$$;
+comment on function public.restore_sign_up(text) is
+  'For the session of a link, in the browser that signed up: restores the password and the details of that sign-up, which proves the '
+  'address. browser: the random value that this browser has kept. False in any other browser, and for any other account.';
+
 create function public.set_details(jsonb)
 returns void
 language plpgsql
@@ -1000,7 +1037,7 @@ $$;
 comment on function public.set_details(jsonb) is
   'Sets what the caller''s account states, as an object with the names in private.account_fields: before its address is proved, and '
   'until the team has decided on it. Members of the team may always correct their own. It is logged once the address is proved.';
-grant execute on function public.details_to_confirm(), public.set_details(jsonb) to authenticated;
+grant execute on function public.details_to_confirm(), public.restore_sign_up(text), public.set_details(jsonb) to authenticated;
 
 create function private.follow_email_change()
 returns trigger
@@ -1032,6 +1069,8 @@ begin
     role = case when ends_approval then 'investor' else role end,
     team_role = case when not ends_approval then team_role end
   where id = new.id;
+  -- What was typed with another address is not restored.
+  update private.unproved_details set browser_sha256 = null, encrypted_password = null where account = new.id;
   perform private.await_proof(new.id);
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   values (

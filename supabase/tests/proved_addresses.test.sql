@@ -98,6 +98,43 @@ reset role;
 update auth.users set encrypted_password = 'another' where email = 'victim@test.example';
 select is(pg_temp.account('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later password changes nothing else');
 
+-- The browser that signed up ---------------------------------------------------------------------------------
+
+create function pg_temp.sign_up_in(browser text, who text, account uuid) returns void language sql as $$
+  insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
+    (account, who || '@test.example', 'typed at sign-up', pg_temp.stated('Bea', 'Browser', 'Own Fund') || jsonb_build_object('browser_sha256', encode(sha256(browser::bytea), 'hex')))
+$$;
+select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000000041'), pg_temp.sign_up_in('value of a stranger', 'taken2', 'bbbbbbbb-0000-4000-8000-000000000042'),
+  pg_temp.sign_up_in('value of Mo', 'mo', 'bbbbbbbb-0000-4000-8000-000000000043');
+select is_empty($$ select from auth.users where raw_user_meta_data::text ~ 'browser' $$, 'the hash is in no metadata, which Auth tells');
+select pg_temp.open_link('bea'), pg_temp.open_link('taken2'), pg_temp.open_link('mo');
+select pg_temp.act_as('bea');
+select is(public.restore_sign_up(wrong), false, 'another browser restores nothing: ' || coalesce(wrong, 'null'))
+from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
+reset role;
+select is(pg_temp.account('bea'), 'unproved', '... and proves nothing');
+select pg_temp.act_as('bea');
+select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores it');
+reset role;
+select is(encrypted_password || ' ' || pg_temp.account('bea'), 'typed at sign-up Bea Browser Own Fund', '... the password and the details, which proves the address')
+from auth.users where email = 'bea@test.example';
+select set_eq(
+  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], '... and the team hears of it'
+);
+select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, '... nothing is kept aside');
+select pg_temp.act_as('bea');
+select is(public.restore_sign_up('value of Bea'), false, '... once');
+-- A stranger signed up first, so the hash is that of the stranger's browser.
+select pg_temp.act_as('taken2');
+select is(public.restore_sign_up('value of the owner'), false, 'the owner of an address with which a stranger signed up is asked');
+reset role;
+update auth.users set email = 'mo-moved@test.example' where email = 'mo@test.example';
+select pg_temp.open_link('mo-moved');
+select pg_temp.act_as('mo-moved');
+select is(public.restore_sign_up('value of Mo'), false, 'with another address, nothing of before is restored');
+reset role;
+delete from auth.users where id::text like 'bbbbbbbb-0000-4000-8000-00000000004%';
+
 -- A change of address ----------------------------------------------------------------------------------------
 
 create function pg_temp.move(who text, target text, left_token text) returns void language plpgsql as $$

@@ -36,6 +36,9 @@ export const signUp = {
   /** Under the button while it is disabled. */
   blocked: 'To send the request, meet the password rules and complete the security check.',
   captcha: 'Please complete the security check to request access.',
+  /** Above the button. */
+  after:
+    'We will send a link to your address. Open it in this browser: your password and your details then count.',
   failed: 'Account creation failed',
   toSignIn: 'Already have an account?',
   /** Replaces the form. */
@@ -43,7 +46,7 @@ export const signUp = {
     title: 'Confirm your e-mail address first',
     description: 'One step is left before our team reviews your request.',
     text: (email: string) =>
-      `We have sent a link to ${email}. Open it, check your details, choose your password and press “Confirm and Sign In”.`,
+      `We have sent a link to ${email}. Open it in this browser: your password and your details then count, and you are signed in. In another browser you choose them again.`,
     next: 'Our team then decides on your request and e-mails you its answer. No e-\u2060mail? Look in the spam folder, or send the request again in a minute.',
     close: 'Close',
   },

@@ -237,7 +237,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
       </div>
       <PersonFields part="request" field={field} />
       <p className="text-small text-soft">
-        <PolicyLink section="account" />
+        {signUpWords.after} <PolicyLink section="account" />
       </p>
       <CaptchaField captcha={captcha} />
       <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>

@@ -10,10 +10,9 @@ import { newPasswordSchema } from '@/access/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { accountDetails, accountValues } from '@/content/account-fields';
-import { paths } from '@/content/paths';
 import { hasCode } from '@/lib/failures';
 import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
+import { leaveDone } from './leave-done';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 interface NewPasswordFormProps {
@@ -58,11 +57,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
       return;
     }
     const done = (isSignedIn && words.signedIn) || words.updated;
-    notify(done);
-    void navigate(paths.dataRoom, {
-      replace: true,
-      state: isSignedIn ? null : { confirmation: done.description },
-    });
+    leaveDone(navigate, done, isSignedIn);
   });
 
   // Replaces the pressed button. Focuses the heading, so that screen readers first announce whose password this

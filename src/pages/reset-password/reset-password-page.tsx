@@ -12,6 +12,7 @@ import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify, withdraw } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
+import { leaveDone } from './leave-done';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 // Both forms are loaded only once a link has been opened.
@@ -50,6 +51,7 @@ function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
   const [words, setWords] = useState<LinkWords>(content.words.recovery);
   const isLeft = useRef(false);
+  const navigate = useNavigate();
   const links = useRef<Awaited<ReturnType<typeof importLinks>>>(undefined);
 
   useEffect(() => {
@@ -96,8 +98,9 @@ function useResetLink() {
     }
     const { BrokenLinkError, endRecovery, openRecovery } = (links.current ??= await importLinks());
     try {
-      const { email, factorId, details } = await openRecovery(link);
+      const { email, factorId, details, restored } = await openRecovery(link);
       if (isLeft.current) endRecovery();
+      else if (restored) leaveDone(navigate, content.restored[restored], restored === 'signed in');
       else if (factorId) setState({ status: 'code', email, factorId });
       else setState({ status: 'open', email, details });
     } catch (error) {

@@ -68,12 +68,12 @@ const invitationWords: LinkWords = {
   },
 };
 
-const confirmationWords: LinkWords = {
+const confirmationWords = {
   heading: 'Confirm your e-mail address',
-  lead: 'Check your details and choose your password: this confirms the address and signs you in.',
+  lead: 'One press confirms the address. In the browser in which you requested access, you are then signed in.',
   ask: {
     heading: 'Continue to your account',
-    text: 'The link works once. The next step shows the account and lets you choose its password.',
+    text: 'The link works once. In the browser in which you requested access, your password and your details count at once. In another one, you check your details and choose your password again.',
     stays:
       'The link may belong to another account, so continue only if you requested access with it. You stay signed in.',
   },
@@ -99,10 +99,15 @@ const confirmationWords: LinkWords = {
       'The link works only once. If you leave or reload this page before you have finished, choose “Forgot password?” in the sign-in dialog to get a new one.',
     'Not your request?': 'Close this page. Nobody can sign in to the account without a password.',
   },
-};
+} satisfies LinkWords;
 
 export const resetPasswordContent = {
   words: { recovery: resetWords, invite: invitationWords, signup: confirmationWords },
+  /** After the press, in the browser of the sign-up. */
+  restored: {
+    'signed in': confirmationWords.signedIn,
+    ready: confirmationWords.updated,
+  },
   verifying: 'Verifying reset link...',
   ask: { signedInAs: 'You are signed in as', open: 'Continue', busy: 'Opening...' },
   invitedTo: (what: string) => `You are invited to ${what}.`,

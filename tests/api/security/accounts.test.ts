@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse as parseToml } from 'smol-toml';
 import type { SupabaseClient } from '@supabase/supabase-js';
@@ -392,4 +393,37 @@ test('case 162: the owner of the address asks for a reset instead → the same',
   expect((await client.auth.updateUser({ password: 'Nine-Emeralds-74' })).error).toBeNull();
   const { data } = await client.from('profiles').select('first_name').single();
   expect(data).toEqual({ first_name: null });
+});
+
+test('case 161: the browser that signed up opens the link → its password and details count at once; any other browser is asked', async () => {
+  const owner = 'cfo@bigfund.example';
+  const own = 'Nine-Emeralds-74';
+  const browser = 'a random value of this browser';
+  const signUp = () =>
+    connect(stack).auth.signUp({
+      email: owner,
+      password: own,
+      options: {
+        captchaToken,
+        data: {
+          first_name: 'Vera',
+          last_name: 'X',
+          browser_sha256: createHash('sha256').update(browser).digest('hex'),
+        },
+      },
+    });
+  await signUp();
+  await stack.pg.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
+  // Auth tells the stored data to whoever signs up again.
+  expect(JSON.stringify((await signUp()).data.user)).not.toContain('browser');
+  const client = connect(stack);
+  expect((await exchange(client, linkInMail(stack))).error).toBeNull();
+  const restore = async (value: string) =>
+    (await client.rpc('restore_sign_up', { browser: value }).throwOnError()).data;
+  expect(await restore('another value')).toBe(false);
+  expect((await signInWith(owner, own)).error?.code).toBe('invalid_credentials');
+  expect(await restore(browser)).toBe(true);
+  const { data } = await client.from('profiles').select('first_name, email_confirmed_at').single();
+  expect(data).toEqual({ first_name: 'Vera', email_confirmed_at: expect.any(String) });
+  expect((await signInWith(owner, own)).error).toBeNull();
 });

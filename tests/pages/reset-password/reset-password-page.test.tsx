@@ -333,6 +333,26 @@ describe('the first password of an account', () => {
     return page;
   };
 
+  test.each([
+    ['signs in at once in the browser of the sign-up', makeSession().user.email, true, true],
+    ['is asked in the browser of another sign-up', 'other@example.org', undefined, false],
+    ['is asked when somebody else signed up first', makeSession().user.email, false, false],
+  ])('%s', async (_, address, answer, isRestored) => {
+    const restoring = 'POST /rest/v1/rpc/restore_sign_up';
+    localStorage.setItem('sign-up', `${address} value`);
+    backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([stated]));
+    backend.answer(restoring, () => Response.json(answer));
+    const page = await openPage(resetLink.replace('recovery', 'signup'));
+    await userEvent.click(await findContinue());
+    if (isRestored) {
+      await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
+      expect(page.notification()?.description).toMatch(/^You are signed in\./);
+      expect(localStorage.getItem('sign-up')).toBeNull();
+    } else await screen.findByLabelText(/^New password/);
+    expect(backend.sent(restoring)).toEqual(answer === undefined ? [] : [{ browser: 'value' }]);
+    expect(backend.sent(call)).toEqual([]);
+  });
+
   test('is chosen after the link, with the details for correction, and signs in', async () => {
     const page = await open('signup', stated);
     const name = field('First name');
