@@ -88,7 +88,7 @@ export default defineConfig(({ command, mode }) => ({
           isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{database,stack,api,functions,built,performance,deploy,hosted}/**'],
+          exclude: ['tests/{database,stack,api,functions,built,performance,hosted}/**'],
           setupFiles: ['tests/setup/quiet-console.ts', 'tests/setup/section-levels.ts'],
         },
       },

@@ -1,6 +1,7 @@
+import { createServer, request as forward } from 'node:http';
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, measureShift, settled, test, visit } from './fixtures';
+import { expect, expectAccessible, measureShift, readerOf, settled, test, visit } from './fixtures';
 
 test('on a phone, the data room loads without a shift of the layout, for a visitor and signed in, and is accessible', async ({
   page,
@@ -18,35 +19,85 @@ test('on a phone, the data room loads without a shift of the layout, for a visit
   await expectAccessible(page);
 });
 
-/** The calls of a visit to the API, with nothing touched. The account may be checked again after a second. */
-async function callsOfVisit(page: Page): Promise<string[]> {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    const isCheck = /\/(?:user|profiles)$/.test(pathname) && calls.includes(pathname);
-    if (/^\/(?:rest|auth|functions|storage)\//.test(pathname) && !isCheck) calls.push(pathname);
-  });
-  await visit(page, '/data-room');
-  await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
-  await settled(page);
-  return calls.toSorted();
-}
+test.describe('calls, with the API on an origin of its own', () => {
+  // The policy of the embedded build names no other origin.
+  test.use({ bypassCSP: true });
 
-const list = ['/rest/v1/document_sections', '/rest/v1/documents'];
-const ofAccount = ['/auth/v1/user', ...list, '/rest/v1/profiles', '/rest/v1/rpc/enter_room'];
+  /** Sends the calls of all pages to another origin, which notes them, and the preflights of the browser. */
+  async function noteCalls(page: Page, siteOrigin: string) {
+    const calls: string[] = [];
+    const preflights: string[] = [];
+    const api = createServer((request, response) => {
+      const { method = '', url = '', headers } = request;
+      const { pathname } = new URL(url, siteOrigin);
+      (method === 'OPTIONS' ? preflights : calls).push(pathname);
+      const forwarded = forward(siteOrigin + url, { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(forwarded);
+    });
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const address = api.address();
+    const port = address instanceof Object ? address.port : 0;
+    await page.context().addInitScript((origin) => {
+      const send = window.fetch.bind(window);
+      window.fetch = (input, init) => {
+        const url = new URL(input instanceof Request ? input.url : input, location.href);
+        const isCall = /^\/(?:rest|auth|functions|storage)\//.test(url.pathname);
+        return send(isCall ? origin + url.pathname + url.search : input, init);
+      };
+    }, `http://127.0.0.1:${port}`);
+    return {
+      calls,
+      preflights,
+      /** The calls since the last time, in the order of their names. */
+      take: () => calls.splice(0).toSorted(),
+      stop: () => {
+        api.closeAllConnections();
+        api.close();
+      },
+    };
+  }
 
-for (const [visitor, expected] of [
-  ['anonymous', list],
-  ['pending', ofAccount],
-  ['approved', ofAccount],
-  ['admin', ofAccount],
-] as const) {
-  test(`a visit to the data room makes few calls: ${visitor}`, async ({ page }) => {
-    if (visitor !== 'anonymous') {
-      await signInAs(page, visitor);
-      // Leaving the room records the end of the visit.
-      await page.goto('/robots.txt');
-    }
-    expect(await callsOfVisit(page)).toEqual(expected);
+  const list = '/rest/v1/documents';
+  const account = '/rest/v1/profiles';
+  const room = '/rest/v1/rpc/enter_room';
+
+  for (const [visitor, expected] of [
+    ['anonymous', [list]],
+    ['pending', [list, account, room]],
+    ['approved', [list, account, room]],
+    ['admin', [list, account, room]],
+  ] as const) {
+    test(`a visit to the data room makes few: ${visitor}`, async ({ page, siteOrigin }) => {
+      if (visitor !== 'anonymous') {
+        await signInAs(page, visitor);
+        // Leaving the room records the end of the visit.
+        await page.goto('/robots.txt');
+      }
+      const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+      await visit(page, '/data-room');
+      await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
+      await settled(page);
+      // A check of the account would come after a second.
+      await page.waitForTimeout(1_500);
+      expect(take()).toEqual(expected);
+      expect(preflights.toSorted()).toEqual(expected);
+      stop();
+    });
+  }
+
+  test('opening a document makes few', async ({ page, siteOrigin, database }) => {
+    await signInAs(page, 'approved');
+    const address = await readerOf(database, 'Know-Your-Customer Policy');
+    await page.goto('/robots.txt');
+    const { take, stop } = await noteCalls(page, siteOrigin);
+    await visit(page, address);
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+    await settled(page);
+    await page.waitForTimeout(1_500);
+    expect(take()).toEqual(['/functions/v1/open-document', list, account]);
+    stop();
   });
-}
+});

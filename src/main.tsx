@@ -17,7 +17,7 @@ function start() {
 /** The prerendered page and its links work until its code can be fetched. */
 async function startLater(error: unknown) {
   console.info('The page could not be started.', error);
-  if (await reloadOnce()) return;
+  if ((await reloadOnce()) === 'reloading') return;
   window.beforeHydration?.reportMissingCode();
   for (const event of retryEvents) addEventListener(event, start, { passive: true });
 }

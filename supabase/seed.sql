@@ -354,7 +354,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'Composition of the Standard Portfolio, the monthly review, and how a stone outside it is expressed in ESU. Illustrative.',
    'documents/whitepaper/emerald-standard-unit.pdf', '2025-06-02 08:00+00', '2025-09-12 08:00+00'),
   ('whitepaper', 'method', true, 'Valuation Model Notes',
-   'Inputs, weights and known weaknesses of the model behind the monthly review. For approved investors. Illustrative.',
+   'Inputs, weights and known weaknesses of the model behind the planned monthly review. For approved investors. Illustrative.',
    'documents/whitepaper/valuation-model-notes.pdf', '2025-07-21 08:00+00', '2025-09-26 08:00+00'),
   ('archive', 'superseded', false, 'Whitepaper, First Edition',
    'Superseded edition of May 2024, kept for reference. Illustrative.',
@@ -378,19 +378,19 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'Emeralds as a small, long-dated position: allocation, valuation rhythm and exit. Illustrative.',
    'documents/pitch-decks/presentation-insurers-family-offices.pdf', '2025-05-20 08:00+00', '2025-07-29 08:00+00'),
   ('subscription-agreement', 'agreement', false, 'Subscription Agreement, Specimen',
-   'Specimen of the agreement between subscriber and issuer, with its annexes. Illustrative.',
+   'Specimen of the agreement between subscriber and issuer, with the list of its annexes. Illustrative.',
    'documents/subscription-agreement/subscription-agreement-specimen.pdf', '2025-08-28 08:00+00', '2025-10-02 08:00+00'),
   ('subscription-agreement', 'forms', false, 'Wallet Approval Form',
    'Form by which a subscriber names the wallet that will hold the tokens. Illustrative.',
    'documents/subscription-agreement/wallet-approval-form.pdf', '2025-08-28 08:00+00', '2025-08-28 08:00+00'),
   ('subscription-agreement', 'forms', false, 'Escrow Instructions for Subscribers',
-   'Steps, deadlines and bank details for payment into escrow. Illustrative.',
+   'Steps and deadlines for payment into escrow, and where to find the bank details. Illustrative.',
    'documents/subscription-agreement/escrow-instructions.pdf', '2025-08-28 08:00+00', '2025-09-30 08:00+00'),
   ('compliance', 'policies', false, 'KYC and AML Policy',
    'Identification of subscribers and beneficial owners, screening, and record keeping. Illustrative.',
    'documents/compliance/kyc-aml-policy.pdf', '2025-04-14 08:00+00', '2025-09-03 08:00+00'),
   ('compliance', 'memoranda', false, 'MiCA Classification Memorandum',
-   'How the token is classified under the EU Markets in Crypto-Assets Regulation, and what follows from it. Illustrative.',
+   'Which categories of the EU Markets in Crypto-Assets Regulation come into question for the token, and what follows from each. Illustrative.',
    'documents/compliance/mica-classification-memorandum.pdf', '2025-06-23 08:00+00', '2025-09-18 08:00+00'),
   ('compliance', 'policies', false, 'Responsible Sourcing Policy, Brazil',
    'Requirements for suppliers: licences, environment, labour and the fight against corruption. Illustrative.',
@@ -406,7 +406,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'documents/audit-reports/trial-count-2025-q2.pdf', '2025-07-04 08:00+00', '2025-07-04 08:00+00'),
   ('audit-reports', 'technology', false, 'Smart Contract Review by Prototypa Security',
    'Security review of the token contracts before deployment: findings, corrections and remaining remarks. Illustrative.',
-   'documents/audit-reports/smart-contract-review.pdf', '2025-06-24 08:00+00', '2025-07-10 08:00+00'),
+   'documents/audit-reports/smart-contract-review.pdf', '2025-06-24 08:00+00', '2025-06-24 08:00+00'),
   ('audit-reports', 'laboratory', false, 'Inspection by Tamina Gem Laboratory, September 2025',
    'Weights, grades and treatment of the stones added in the third quarter of 2025. Illustrative.',
    'documents/audit-reports/laboratory-inspection-2025-09.pdf', '2025-09-09 08:00+00', '2025-09-09 08:00+00'),
@@ -472,29 +472,29 @@ insert into public.documents (section, category, requires_auth, title, descripti
 update public.document_versions set
   delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
 from (values
-  ('audit-reports/laboratory-inspection-2025-09.pdf', '89f194e50d8fbfbac9462c4db8b9ebecfd76b210517c775f12dd00be8893d293', '[[595.92,842.88],[595.92,842.88]]'),
-  ('audit-reports/smart-contract-review.pdf', '964da940d91a8df1ea3cf1001f7f6dc1c73689d1d20bd00eaf020df2a5800729', '[[595.92,842.88],[595.92,842.88]]'),
-  ('audit-reports/trial-count-2025-q2.pdf', '40596eba1a7ba75610ee2a60d14241fd2cfa4358b4d914eb9017d32fa621054c', '[[594.96,841.92]]'),
-  ('audit-reports/trial-count-2025-q3.pdf', 'fba50d6eeec31765b410399a72d7b19345237d8b0480dc3ac4916f94a528b05a', '[[594.96,841.92]]'),
-  ('compliance/custody-redemption-terms.pdf', '690ccdaecafd72c53095d0240a5647263b849a2bde7d12c69cd4c5f0c6fff9a2', '[[594.96,841.92],[594.96,841.92]]'),
-  ('compliance/kyc-aml-policy.pdf', '597bdd90e6a79c78f83e63da084c4acdc05c15a7365fac8dc6cb39dfb222f0e6', '[[594.96,841.92],[594.96,841.92]]'),
-  ('compliance/mica-classification-memorandum.pdf', 'bd0c3d07efdb3f4c02b30257f4280f24424fa24b88dcd722ebfc60f601cf20c5', '[[594.96,841.92],[594.96,841.92]]'),
-  ('compliance/responsible-sourcing-brazil.pdf', 'dc245043b29e80d5a9c4da3d949a432e31f8cda8d7f0d140662c74cb884c3db5', '[[594.96,841.92],[594.96,841.92]]'),
-  ('investment-trends/allocation-study.pdf', '2686c76e3875fc00e2244473c3daf995c3aa06dc85bbaa0d71843643b631ae35', '[[594.96,841.92],[594.96,841.92]]'),
-  ('market-reports/price-bands-2025-06.pdf', '98616c0c4c2fab005b4c7e373994e40cfdf41c1bf8958c989ff6ad98b4ca6e01', '[[594.96,841.92],[594.96,841.92]]'),
-  ('market-reports/price-bands-2025-09.pdf', 'da873e4d9f22dfaf647c879a439345fbe0ba10d45cabdeee529c3a53c1cf2c47', '[[594.96,841.92],[594.96,841.92]]'),
-  ('news-forecasts/supply-outlook-2026.pdf', '35c1470a2445cbeebf2391a60133f5eaa932eb2b1975e4ce5678722053d0b18f', '[[594.96,841.92],[594.96,841.92]]'),
-  ('pitch-decks/investor-presentation-2025-autumn.pdf', 'da6cca437cf126ca6fc87ffc81492e956de40190b50550fc70fa65fd95391137', '[[594.96,841.92],[594.96,841.92]]'),
-  ('pitch-decks/presentation-insurers-family-offices.pdf', '48ef2b070babdcf4b8551b7c5590d10ddf348742d1a146cbfd82c32bdc51badf', '[[594.96,841.92],[594.96,841.92]]'),
-  ('pitch-decks/presentation-regional-banks.pdf', '12c23a98f4d5cc72fef26ad45415abb6d5f07092641e9c7f81ee0538b62bbffd', '[[594.96,841.92],[594.96,841.92]]'),
-  ('risk-management/insurance-summary.pdf', '0deb3a51cbe4380019b030b6d26ae7ad67d2266ec1b411ddbcd03429dd486c0d', '[[594.96,841.92],[594.96,841.92]]'),
-  ('risk-management/risk-register.pdf', '3c82843ae42d7bbc594313afa5c997231bd9258277406fe0edf0e1b1ab6956ef', '[[594.96,841.92],[594.96,841.92]]'),
-  ('subscription-agreement/escrow-instructions.pdf', 'b5ce4314c17551787621da655c714846e7d7f9ed9c08ad3838379077fb3ac11f', '[[594.96,841.92],[594.96,841.92]]'),
-  ('subscription-agreement/subscription-agreement-specimen.pdf', 'a5dec22d51e0214aefd195401b5311650111363faec7755c61f4828a2b5eb091', '[[594.96,841.92],[594.96,841.92]]'),
-  ('subscription-agreement/wallet-approval-form.pdf', 'dd591eb939295b3c847951f3a17711ca68614fd16dfa445561fdf64af2445f0c', '[[594.96,841.92],[594.96,841.92]]'),
-  ('tokenomics/fee-schedule.pdf', 'cc1a233fd9271438245a9fdb3f5597f30aa67c02b247b4de5d5e897f0d3e8fea', '[[594.96,841.92],[594.96,841.92]]'),
-  ('tokenomics/token-issue-backing-redemption.pdf', 'fd738d5bd354322e1baea127950d12bc08360e3e2084e0e109c479db21cc9e1c', '[[594.96,841.92],[594.96,841.92]]'),
-  ('whitepaper/valuation-model-notes.pdf', 'c8a6573cef0843b0e80da20d532362fd7e175e9a806475e034fc58d48ceac3b6', '[[594.96,841.92],[594.96,841.92]]')
+  ('audit-reports/laboratory-inspection-2025-09.pdf', '6d2bdea5ebe6a08931ed2a8dbc0ee4c498b1092f22f6043123f4fb1069064625', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/smart-contract-review.pdf', '9884b53034b3b8d0498d606320caf4905bac11be15a1c1cf666b4064c6cf8296', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/trial-count-2025-q2.pdf', '3b27b50a9eca7dcf1e428fae88cba70e343aacedf0902b7275610e960fc156a9', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/trial-count-2025-q3.pdf', '48cd7db22c31c4bcde3ab78cd6a6b3678aa7fdcc9a9a09163978fd8347106aa7', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/custody-redemption-terms.pdf', 'e3a23b52af9411afddf93fdf3034c3b334ece013a5478868bd10191df51e3330', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/kyc-aml-policy.pdf', '0bb4a97ccf968c814e65b2fe917f6fed25a858dcaa4b676c0a6ae2fdc53c08b4', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/mica-classification-memorandum.pdf', '8b20a3076b5d2dbb58fc8d2f926282afaa94de5e4127cbba66b9d8fa14dd92c8', '[[594.96,841.92],[594.96,841.92]]'),
+  ('compliance/responsible-sourcing-brazil.pdf', '103c40473411b7e4cb00181b2bac0e55f3e20ff933a117f391ad2586023b16d3', '[[594.96,841.92],[594.96,841.92]]'),
+  ('investment-trends/allocation-study.pdf', 'a497aad264060ac37f39603c786cb830240ebfafa8911dcdd044e78657fa968c', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-06.pdf', 'f9750b43271f1e3c876d5c421c8f599b104f77a914f50aef3b5c3a48a213c350', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-09.pdf', 'd5ba06b278a6d573d30e4892017b6989a12dc3af01d61932ff8953ee6cc60f41', '[[594.96,841.92],[594.96,841.92]]'),
+  ('news-forecasts/supply-outlook-2026.pdf', 'ccfa6b02e5e9e310117955e0a3c111348d073b697b57f6312e29ca59ad8d0513', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/investor-presentation-2025-autumn.pdf', '778eaaa00cf569a1677124742fbc16e53c5c9400ae04fdbfd99df3471b3e2ee1', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/presentation-insurers-family-offices.pdf', 'b20f72030803ed45943534049152c132f4f211a1cec4d3d6f0aed26fd9c4df01', '[[594.96,841.92],[594.96,841.92]]'),
+  ('pitch-decks/presentation-regional-banks.pdf', '86092c3c2dffae5e94bdd71b92dfb9b1ad6d9b5881ebd4ba228548dd936b26c4', '[[594.96,841.92],[594.96,841.92]]'),
+  ('risk-management/insurance-summary.pdf', 'a621d0bb1be256c56fec0e88d9e99017caa480f1a7ac036f0ab9a337de12e3c8', '[[594.96,841.92],[594.96,841.92]]'),
+  ('risk-management/risk-register.pdf', 'e69f7e0eda6a2fcce846699887f7f09fc298dc5844472d647a5d8c60275bc092', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/escrow-instructions.pdf', 'b222fc69cfa31c66c09ebff9be514290da59615b1de0b6d335f61cd04e81ddad', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/subscription-agreement-specimen.pdf', '432f48c137040947b5c7e585a8a0c309fb17333c4d430db141f8448788bb1779', '[[594.96,841.92],[594.96,841.92]]'),
+  ('subscription-agreement/wallet-approval-form.pdf', 'ab99f04fc90de5e3014dc027e41501a09236d561c839da8ea59d594ff805c208', '[[594.96,841.92],[594.96,841.92]]'),
+  ('tokenomics/fee-schedule.pdf', 'a500cef49e511857b64b29929ffa3f7b8c59b67399f9b617e1187128be55a68e', '[[594.96,841.92],[594.96,841.92]]'),
+  ('tokenomics/token-issue-backing-redemption.pdf', '9e4fc09b5ea9188edf789f85c05795dfd051e269766fe4f67934da635fbb8f68', '[[594.96,841.92],[594.96,841.92]]'),
+  ('whitepaper/valuation-model-notes.pdf', '223ce896b125b0a7ef3133072f4daa2502019579482856ca1001bdba76ab245b', '[[594.96,841.92],[594.96,841.92]]')
 ) as made (path, hash, sizes)
 where file_url = 'documents/' || path;
 -- Until here.
@@ -770,24 +770,17 @@ insert into public.document_pages (document_id, page, language, content)
 select documents.id, text.page, text.language, text.content
 from (values
   ('documents/archive/portfolio-factsheet-2025-q2.pdf', 1, 'english', 'EmStone
-Archive
 Portfolio Factsheet,
 Second Quarter 2025
-Edition
-8 July 2025
-Access
-Public
-Reference
-EMS-AR-02
-Sample document — illustrative'),
+8 July 2025 Public EMS-AR-02
+ArchiveEditionAccessReferenceSample document — illustrative'),
   ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Portfolio Factsheet, Second Quarter 2025 Sample document — illustrative
 Composition of the test portfolio by weight and grade at
 the end of June 2025.
 1 Composition
-The test portfolio contains stones of Brazilian origin only. More than half
-of them are of grades 5 and 6.
-2 Changes in the
-quarter
+The test portfolio contains stones of Brazilian origin only. More than
+half of them are of grades 5 and 6.
+2 Changes in the quarter
 Twenty-nine stones were added, none was removed. One was graded
 again after cleaning and kept its grade.
 Stones by grade, 30 June 2025
@@ -797,56 +790,47 @@ Grade Stones Carats
 6 18 27.94
 7 12 18.75
 8 5 8.06
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-02 · 2'),
   ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone
-Archive
 Vault Transfer
 Notice, March 2025
-Edition
-19 March 2025
-Access
-Public
-Reference
-EMS-AR-01
-Sample document — illustrative'),
-  ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Record of the transfer of the first stones into the Swiss
+19 March 2025 Public EMS-AR-01
+ArchiveEditionAccessReferenceSample document — illustrative'),
+  ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Vault Transfer Notice, March 2025 Sample document — illustrative
+Record of the transfer of the first stones into the Swiss
 freeport, with the order of custody.
 1 Transfer
-The stones listed in the annex were moved under bond and entered
-into the vault register on the day of arrival. Seals were checked on
-departure and on arrival by two persons each.
+The stones of the cases listed below were moved under bond and
+entered into the vault register on the day of arrival. Seals were checked
+on departure and on arrival by two persons each.
 2 Order of custody
-Supplier, bonded carrier, freeport warehouse, laboratory, freeport
-vault. Each change of hands was signed by both sides.
+Supplier, bonded carrier, freeport warehouse, laboratory, freeport vault.
+Each change of hands was signed by both sides.
 Seals
 Case Stones Seal at departure Seal at arrival
 A 12 40117 40117
 B 12 40118 40118
 C 8 40121 40121
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-01 · 2'),
   ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 1, 'english', 'EmStone
-Audit reports
 Inspection by Tamina
 Gem Laboratory,
 September 2025
-Edition
-9 September 2025
-Access
-Approved investors
-Reference
-EMS-AU-04
-Sample document — illustrative'),
+9 September 2025 Approved investors EMS-AU-04
+Audit reportsEditionAccessReferenceSample document — illustrative'),
   ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 2, 'english', 'Inspection by Tamina Gem Laboratory, September 2025 Sample document — illustrative
 Weights, grades and treatment of the stones added in the
 third quarter of 2025.
 1 Method
-Microscopy, spectroscopy and weighing under controlled
-conditions. Each stone was examined twice.
+Microscopy, spectroscopy and weighing under controlled conditions.
+Each stone was examined twice.
 2 Result
-All stones are natural emeralds of Brazilian origin. Clarity
-enhancement by oil was found in most and is stated stone by stone.
+All stones are natural emeralds of Brazilian origin. Clarity enhancement
+by oil was found in most and is stated stone by stone.
 Extract
 Stone Weight, ct Grade Treatment
 S-068 1.54 7 Oil, minor
@@ -854,31 +838,26 @@ S-069 1.84 6 None
 S-070 1.83 5 Oil, moderate
 S-071 1.58 5 Oil, minor
 S-072 1.37 7 Oil, minor
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-04 · 2'),
   ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone
-Audit reports
 Smart Contract Review
 by Prototypa Security
-Edition
-10 July 2025
-Access
-Approved investors
-Reference
-EMS-AU-03
-Sample document — illustrative'),
+24 June 2025 Approved investors EMS-AU-03
+Audit reportsEditionAccessReferenceSample document — illustrative'),
   ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Prototypa Security Sample document — illustrative
 Review of the token contracts on both blockchains:
 findings, corrections and remaining remarks.
 1 Scope
-The token contract, its minting role and its pause function, at the
-reviewed commit.
+The token contract, its minting role and its pause function, as
+submitted for the review.
 2 Findings
 No critical finding. Two findings of low severity were corrected and
 reviewed again.
 3 Remaining remarks
-The minting role is held by three signatories. The review
-recommends a yearly rehearsal of their replacement.
+The minting role is held by three signatories. The review recommends
+a yearly rehearsal of their replacement.
 Findings
 Severity Found Corrected Open
 Critical 0 0 0
@@ -886,88 +865,100 @@ High 0 0 0
 Medium 0 0 0
 Low 2 2 0
 Remark 3 1 2
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
-  ('documents/audit-reports/trial-count-2025-q2.pdf', 1, 'english', 'EmStone AG, audit reports. Illustrative document.
-Trial Count by Lenzmark Assurance, Second
-Quarter 2025
-The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 June 2025 and
-compared with the vault register. No token is in circulation: the contracts are still to be deployed. The
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-03 · 2'),
+  ('documents/audit-reports/trial-count-2025-q2.pdf', 1, 'english', 'EmStone
+Trial Count by
+Lenzmark Assurance,
+Second Quarter 2025
+4 July 2025 Approved investors EMS-AU-02
+Audit reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/audit-reports/trial-count-2025-q2.pdf', 2, 'english', 'The test portfolio was counted, weighed and inspected in
+the Swiss freeport vault on 30 June 2025 and compared
+with the vault register.
+1 Purpose
+No token is in circulation: the contracts are still to be deployed. The
 count rehearses the audit of the reserve and does not take its place.
+2 Method
+Every stone was taken from its seal by two persons, weighed on a
+calibrated balance and compared with the photograph in the register.
+One stone in five was examined again by the laboratory.
+3 Limits
+The count says nothing about the value of the stones, about the time
+between two counts, or about tokens.
 Result
+Item Count
 Stones found 61
 Stones in the register 61
 Differences in weight above 0.02 ct none
 Seals found broken none
-Method
-Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with
-the photograph in the register. One stone in five was examined again by the laboratory.
-Limits
-The count says nothing about the value of the stones, about the time between two counts, or about
-tokens.'),
-  ('documents/audit-reports/trial-count-2025-q3.pdf', 1, 'english', 'EmStone AG, audit reports. Illustrative document.
-Trial Count by Lenzmark Assurance, Third
-Quarter 2025
-The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 September
-2025 and compared with the vault register. No token is in circulation: the contracts are still to be
-deployed. The count rehearses the audit of the reserve and does not take its place.
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
+  ('documents/audit-reports/trial-count-2025-q3.pdf', 1, 'english', 'EmStone
+Trial Count by
+Lenzmark Assurance,
+Third Quarter 2025
+2 October 2025 Approved investors EMS-AU-01
+Audit reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/audit-reports/trial-count-2025-q3.pdf', 2, 'english', 'The test portfolio was counted, weighed and inspected in
+the Swiss freeport vault on 30 September 2025 and
+compared with the vault register.
+1 Purpose
+No token is in circulation: the contracts are still to be deployed. The
+count rehearses the audit of the reserve and does not take its place.
+2 Method
+Every stone was taken from its seal by two persons, weighed on a
+calibrated balance and compared with the photograph in the register.
+One stone in five was examined again by the laboratory.
+3 Limits
+The count says nothing about the value of the stones, about the time
+between two counts, or about tokens.
 Result
+Item Count
 Stones found 104
 Stones in the register 104
 Differences in weight above 0.02 ct none
 Seals found broken none
-Method
-Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with
-the photograph in the register. One stone in five was examined again by the laboratory.
-Limits
-The count says nothing about the value of the stones, about the time between two counts, or about
-tokens.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/compliance/custody-redemption-terms.pdf', 1, 'english', 'EmStone
-Compliance
 Custody and
 Redemption Terms
-Edition
-2 October 2025
-Access
-Approved investors
-Reference
-EMS-CO-04
-Sample document — illustrative'),
-  ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Rights of holders to the stones in custody, and the
+2 October 2025 Approved investors EMS-CO-04
+ComplianceEditionAccessReferenceSample document — illustrative'),
+  ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Custody and Redemption Terms Sample document — illustrative
+Rights of holders to the stones in custody, and the
 procedure for physical redemption.
 1 Custody
 Stones are held in segregated custody and are entered in the vault
 register under the issuer’s name for the account of the holders.
 2 Redemption
-An institutional holder requests redemption in writing. The tokens
-are locked, the stone is chosen by agreement, and both are
-exchanged through escrow.
+An institutional holder requests redemption in writing. The tokens are
+locked, the stone is chosen by agreement, and both are exchanged
+through escrow.
 Redemption of a stone
 Step Within
 Written request any business day
 Lock of the tokens 1 business day
 Choice of stone 15 business days
 Exchange through escrow 30 business days
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-04 · 2'),
   ('documents/compliance/kyc-aml-policy.pdf', 1, 'english', 'EmStone
-Compliance
 KYC and AML Policy
-Edition
-3 September 2025
-Access
-Approved investors
-Reference
-EMS-CO-01
-Sample document — illustrative'),
-  ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'Identification of subscribers and beneficial owners,
+3 September 2025 Approved investors EMS-CO-01
+ComplianceEditionAccessReferenceSample document — illustrative'),
+  ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'KYC and AML Policy Sample document — illustrative
+Identification of subscribers and beneficial owners,
 screening, and record keeping.
 1 Identification
 Every subscriber and every beneficial owner above 25 per cent is
 identified before an agreement is signed.
 2 Screening
-Names and wallets are screened at the start and monthly
-thereafter. Matches are decided by two persons.
+Names and wallets are screened at the start and monthly thereafter.
+Matches are decided by two persons.
 3 Records
 Records are kept for ten years.
 Documents by kind of subscriber
@@ -975,55 +966,53 @@ Subscriber Documents
 Bank or insurer Licence, register extract, signatories
 Fund Prospectus, manager, depositary
 Family office Register extract, beneficial owners, origin of funds
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-01 · 2'),
   ('documents/compliance/mica-classification-memorandum.pdf', 1, 'english', 'EmStone
-Compliance
 MiCA Classification
 Memorandum
-Edition
-18 September 2025
-Access
-Approved investors
-Reference
-EMS-CO-02
-Sample document — illustrative'),
-  ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'How the token is classified under the EU Markets in
-Crypto-Assets Regulation, and what follows from it.
+18 September 2025 Approved investors EMS-CO-02
+ComplianceEditionAccessReferenceSample document — illustrative'),
+  ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'Which categories of the EU Markets in Crypto-Assets
+Regulation come into question for the token, and what
+follows from each.
 1 Question
-The memorandum examines whether the token is an assetreferenced token, an e-money token or another crypto-asset.
-2 Consequences
-It lists the duties that follow: the white paper, its notification,
-marketing rules and the handling of complaints.
+The memorandum examines whether the token is an asset-referenced
+token, an e-money token or another crypto-asset.
+2 Assessment
+The token does not refer to one official currency, so it is no e-money
+token. Whether it is an asset-referenced token or another crypto-asset
+depends on the right that the agreement gives its holder, and is not yet
+decided.
+3 Consequences
+Either category has duties: a white paper and its notification, rules on
+marketing and the handling of complaints. An asset-referenced token
+also needs an authorisation.
 Categories examined
 Category Finding
-Asset-referenced token examined in section 3
+Asset-referenced token not yet decided
 E-money token excluded
-Other crypto-asset examined in section 4
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+Other crypto-asset not yet decided
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/compliance/responsible-sourcing-brazil.pdf', 1, 'english', 'EmStone
-Compliance
 Responsible Sourcing
 Policy, Brazil
-Edition
-12 August 2025
-Access
-Approved investors
-Reference
-EMS-CO-03
-Sample document — illustrative'),
-  ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Requirements for suppliers: licences, environment, labour
+12 August 2025 Approved investors EMS-CO-03
+ComplianceEditionAccessReferenceSample document — illustrative'),
+  ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Responsible Sourcing Policy, Brazil Sample document — illustrative
+Requirements for suppliers: licences, environment, labour
 and the fight against corruption.
 1 Environment
-Suppliers show licences under Law 6.938/1981 and respect
-protected vegetation under Law 12.651/2012.
+Suppliers show licences under Law 6.938/1981 and respect protected
+vegetation under Law 12.651/2012.
 2 Labour
 Safety follows NR-22, and indigenous communities are consulted
-under ILO Convention 169. Both are checked on site.
+under ILO Convention 169. Both are to be checked on site.
 3 Integrity
-Contracts carry the duties of Law 12.846/2013. Suppliers are
-visited once a year.
+Contracts carry the duties of Law 12.846/2013. Suppliers are visited
+once a year.
 Rules and evidence
 Rule Evidence asked of suppliers
 Law 6.938/1981 Environmental licence
@@ -1032,20 +1021,17 @@ Law 12.651/2012 Map of protected vegetation
 Law 12.846/2013 Integrity programme
 NR-22 Safety records
 ILO Convention 169 Minutes of consultations
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-03 · 2'),
   ('documents/investment-trends/allocation-study.pdf', 1, 'english', 'EmStone
-Investment trends
-Allocation Study: Emeralds
-Beside Gold and Bonds
-Edition
-30 September 2025
-Access
-Approved investors
-Reference
-EMS-IT-03
-Sample document — illustrative'),
-  ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'How a small position in emeralds would have changed the
+Allocation Study:
+Emeralds Beside
+Gold and Bonds
+30 September 2025 Approved investors EMS-IT-03
+Investment trendsEditionAccessReferenceSample document — illustrative'),
+  ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'Allocation Study: Emeralds Beside Gold and Bonds Sample document — illustrative
+How a small position in emeralds would have changed the
 risk of three model portfolios.
 1 Method
 Three model portfolios are compared with and without a position of
@@ -1058,20 +1044,16 @@ Portfolio Without With 2% emeralds
 Conservative 4.6% 4.5%
 Balanced 8.1% 8.0%
 Growth 12.4% 12.2%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-03 · 2'),
   ('documents/investment-trends/family-offices-tangible-assets.pdf', 1, 'english', 'EmStone
-Investment trends
 How Family Offices
 Hold Tangible Assets
-Edition
-1 July 2025
-Access
-Public
-Reference
-EMS-IT-02
-Sample document — illustrative'),
-  ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'Four models of ownership and custody, and what each of
+1 July 2025 Public EMS-IT-02
+Investment trendsEditionAccessReferenceSample document — illustrative'),
+  ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'How Family Offices Hold Tangible Assets Sample document — illustrative
+Four models of ownership and custody, and what each of
 them costs.
 1 Models
 Direct ownership, co-ownership, a fund, and tokens. They differ in
@@ -1084,132 +1066,122 @@ Direct ownership full high months
 Co-ownership shared medium months
 Fund none medium quarter
 Token shared low days to weeks
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-02 · 2'),
   ('documents/investment-trends/oberwald-tangible-assets.pdf', 1, 'english', 'EmStone
-Investment trends
 Oberwald Research:
 Tangible Assets in
 Institutional Portfolios
-Edition
-23 September 2025
-Access
-Public
-Reference
-EMS-IT-01
-Sample document — illustrative'),
-  ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Survey of one hundred institutions on why and how they
+23 September 2025 Public EMS-IT-01
+Investment trendsEditionAccessReferenceSample document — illustrative'),
+  ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Oberwald Research: Tangible Assets in Institutional Portfolios Sample document — illustrative
+Survey of one hundred institutions on why and how they
 hold tangible assets.
 1 Reasons
-Diversification is named first, protection against inflation second,
-and preservation across generations third.
+Diversification is named first, protection against inflation second, and
+preservation across generations third.
 2 Obstacles
-Valuation and custody are named by most of those who hold
-nothing. Size of position is named by the smaller ones.
+Valuation and custody are named by most of those who hold nothing.
+Size of position is named by the smaller ones.
 Reasons named, in per cent of institutions
 Reason Share
 Diversification 71%
 Protection against inflation 54%
 Preservation across generations 39%
 Return 22%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-01 · 2'),
   ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 1, 'english', 'EmStone
-Market reports
 Oberwald Research:
 Coloured Gemstone
 Market 2025
-Edition
-7 October 2025
-Access
-Public
-Reference
-EMS-MR-01
-Sample document — illustrative'),
-  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Supply, demand and prices of emerald, ruby and sapphire
+7 October 2025 Public EMS-MR-01
+Market reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Oberwald Research: Coloured Gemstone Market 2025 Sample document — illustrative
+Supply, demand and prices of emerald, ruby and sapphire
 in 2025.
 1 Supply
 Few mines produce stones of the upper grades. New deposits need
 years from licence to first sale.
 2 Demand
-Demand from jewellers is steady; demand from investors is small
-and growing.
+Demand from jewellers is steady; demand from investors is small and
+growing.
 Change of offers within a year
 Stone 1–2 ct 2–5 ct over 5 ct
 Emerald +6% +8% +9%
 Ruby +4% +7% +11%
 Sapphire +3% +5% +6%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-01 · 2'),
   ('documents/market-reports/price-bands-2025-06.pdf', 1, 'english', 'EmStone
-Market reports
 Wholesale Price Bands
 by Grade, June 2025
-Edition
-1 July 2025
-Access
-Approved investors
-Reference
-EMS-MR-04
-Sample document — illustrative'),
-  ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Observed offers and sales per carat for grades 4 to 8.
+1 July 2025 Approved investors EMS-MR-04
+Market reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Wholesale Price Bands by Grade, June 2025 Sample document — illustrative
+Observed offers and sales per carat for grades 4 to 8.
 1 Reading the bands
 Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
 2 Observations
 Offers outnumber completed sales three to one.
+3 2,900
+3,350 4,000
+4 4,600
+5,250 5,900
+5 6,900
+7,700 8,800
+6 9,900
+11,000 12,700
+7 14,000
+15,800 18,700
 USD per carat, stones of 1 to 2 ct
 Grade Lower Middle Upper
-4 2,900 3,350 4,000
-5 4,600 5,250 5,900
-6 6,900 7,700 8,800
-7 9,900 11,000 12,700
-8 14,000 15,800 18,700
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-04 · 2'),
   ('documents/market-reports/price-bands-2025-09.pdf', 1, 'english', 'EmStone
-Market reports
 Wholesale Price Bands by
 Grade, September 2025
-Edition
-1 October 2025
-Access
-Approved investors
-Reference
-EMS-MR-03
-Sample document — illustrative'),
-  ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Observed offers and sales per carat for grades 4 to 8.
+1 October 2025 Approved investors EMS-MR-03
+Market reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Wholesale Price Bands by Grade, September 2025 Sample document — illustrative
+Observed offers and sales per carat for grades 4 to 8.
 1 Reading the bands
 Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
 2 Changes since June
 Grades 6 and 7 moved most. Grade 8 rests on few observations.
+3 2,900
+3,400 4,100
+4 4,700
+5,300 6,000
+5 7,100
+7,900 9,000
+6 10,300
+11,400 13,100
+7 14,200
+16,000 18,900
 USD per carat, stones of 1 to 2 ct
 Grade Lower Middle Upper
-4 2,900 3,400 4,100
-5 4,700 5,300 6,000
-6 7,100 7,900 9,000
-7 10,300 11,400 13,100
-8 14,200 16,000 18,900
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-03 · 2'),
   ('documents/market-reports/tamina-treatment-review.pdf', 1, 'english', 'EmStone
-Market reports
 Tamina Gem Laboratory:
 Treatment and
 Disclosure Review
-Edition
-26 August 2025
-Access
-Public
-Reference
-EMS-MR-02
-Sample document — illustrative'),
-  ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'How oil and resin are found, graded and disclosed, and
+26 August 2025 Public EMS-MR-02
+Market reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'Tamina Gem Laboratory: Treatment and Disclosure Review Sample document — illustrative
+How oil and resin are found, graded and disclosed, and
 what they mean for value.
 1 Detection
-Oil and resin differ under infrared light. The degree of filling is
-judged under the microscope.
+Oil and resin differ under infrared light. The degree of filling is judged
+under the microscope.
 2 Value
 Two stones that look alike may differ in price by half, depending on
 treatment alone.
@@ -1220,72 +1192,60 @@ Insignificant hardly small
 Minor yes moderate
 Moderate clearly large
 Significant at once very large
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-02 · 2'),
   ('documents/market-reports/tokenised-assets-2025.pdf', 1, 'english', 'EmStone
-Market reports
 Tokenised Real-world
 Assets: Mid-2025 Review
-Edition
-15 July 2025
-Access
-Public
-Reference
-EMS-MR-05
-Sample document — illustrative'),
-  ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Size, growth and legal treatment of tokenised assets in the
+15 July 2025 Public EMS-MR-05
+Market reportsEditionAccessReferenceSample document — illustrative'),
+  ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Tokenised Real-world Assets: Mid-2025 Review Sample document — illustrative
+Size, growth and legal treatment of tokenised assets in the
 middle of 2025.
 1 Size
 The market for tokenised real-world assets is put at about USD 24
 billion in mid-2025.
 2 Legal treatment
-Switzerland and the European Union treat such tokens under
-different laws. The review compares the duties of an issuer.
+Switzerland and the European Union treat such tokens under different
+laws. The review compares the duties of an issuer.
 Duties of an issuer
 Duty Switzerland European Union
 White paper by contract by regulation
 Notification none for this kind competent authority
 Handling of complaints recommended required
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-05 · 2'),
   ('documents/news-forecasts/market-letter-2025-10.pdf', 1, 'english', 'EmStone
-News and forecasts
 Market Letter,
 October 2025
-Edition
-10 October 2025
-Access
-Public
-Reference
-EMS-NF-01
-Sample document — illustrative'),
-  ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Prices, sales and regulation in the past month, on
-two pages.
+10 October 2025 Public EMS-NF-01
+News and forecastsEditionAccessReferenceSample document — illustrative'),
+  ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Market Letter, October 2025 Sample document — illustrative
+Prices, sales and regulation in the past month, on two
+pages.
 1 Prices
-Offers for grades 5 and 6 were unchanged. A parcel of grade 7
-found buyers above its estimate.
+In September, offers for grades 5 and 6 were unchanged. A parcel of
+grade 7 found buyers above its estimate.
 2 Regulation
 Guidance on crypto-assets was updated in two European countries;
 none of it concerns stones in custody.
-The month in figures
-Item September October
+The past month in figures
+Item August September
 Parcels offered 14 17
 Parcels sold 6 8
 Middle price, grade 6, USD per carat 7,900 7,900
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-01 · 2'),
   ('documents/news-forecasts/supply-outlook-2026.pdf', 1, 'english', 'EmStone
-News and forecasts
 Supply Outlook 2026
-Edition
-8 October 2025
-Access
-Approved investors
-Reference
-EMS-NF-02
-Sample document — illustrative'),
-  ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Expected output of the producing districts, with
-three scenarios.
+8 October 2025 Approved investors EMS-NF-02
+News and forecastsEditionAccessReferenceSample document — illustrative'),
+  ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Supply Outlook 2026 Sample document — illustrative
+Expected output of the producing districts, with three
+scenarios.
 1 Scenarios
 Unchanged licences, one new licence, and a closure. The scenarios
 differ by about a fifth of the output of the upper grades.
@@ -1297,138 +1257,119 @@ Scenario 2026
 Unchanged licences 101
 One new licence 112
 A closure 91
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-02 · 2'),
   ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 1, 'english', 'EmStone
-Pitch decks
 Investor Presentation,
 Autumn 2025
-Edition
-1 October 2025
-Access
-Registered visitors
-Reference
-EMS-PD-01
-Sample document — illustrative'),
-  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in short: the asset, the structure, the
-parties, the risks.
+1 October 2025 Registered visitors EMS-PD-01
+Pitch decksEditionAccessReferenceSample document — illustrative'),
+  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in short: the asset, the structure, the parties, the
+risks.
 1 The asset
-Emeralds are mined in few places, and in small quantities. Prices
-have moved independently of equities and bonds over long
-periods, though not in every year.
+Emeralds are mined in few places, and in small quantities. Prices have
+moved independently of equities and bonds over long periods, though
+not in every year.
 2 The structure
-Stones in a Swiss freeport, graded by an independent laboratory,
-audited by a third party, represented by tokens on two public
-blockchains.
+Stones in a Swiss freeport, graded by an independent laboratory. They
+are to be audited by a third party and represented by tokens on two
+public blockchains. The token contract is not yet deployed, and no
+audit has taken place.
 3 The parties
-Issuer, vault operator, laboratory, auditor, escrow agent. None of
-them can move a stone alone.
+Issuer, vault operator, laboratory, auditor, escrow agent. None of them
+can move a stone alone.
 4 The risks
-Valuation, liquidity, regulation, technology and concentration. Each
-is described in the risk register.
+Valuation, liquidity, regulation, technology and concentration. The
+document “Risk Register and Controls” describes each.
 Onboarding
 Step Usual duration
 Introductory call 30 minutes
 Due-diligence package two to four weeks
 KYC and subscription one to two weeks
-Escrow payment and vault visit one week
-Token delivery one day
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+Escrow payment and vault visit up to 10 business days
+Token delivery 1 business day
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 1, 'english', 'EmStone
-Pitch decks
 Presentation for Insurers
 and Family Offices
-Edition
-29 July 2025
-Access
-Registered visitors
-Reference
-EMS-PD-03
-Sample document — illustrative'),
-  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Emeralds as a small, long-dated position: allocation,
+29 July 2025 Registered visitors EMS-PD-03
+Pitch decksEditionAccessReferenceSample document — illustrative'),
+  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Presentation for Insurers and Family Offices Sample document — illustrative
+Emeralds as a small, long-dated position: allocation,
 valuation rhythm and exit.
 1 Allocation
-Emeralds are held as a small part of a diversified portfolio. The
-presentation shows positions of one to three per cent.
+Emeralds are held as a small part of a diversified portfolio. We have in
+mind positions of one to three per cent.
 2 Exit
 Sale on a secondary market, transfer to another approved holder, or
 physical redemption.
 Ways out of a position
 Way Counterparty Usual duration
-Secondary market Buyer on a venue days, if there is a bid
+Secondary market Buyer on a venue open; there is no venue yet
 Transfer Approved holder one to two weeks
 Physical redemption Issuer six to eight weeks
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-03 · 2'),
   ('documents/pitch-decks/presentation-regional-banks.pdf', 1, 'english', 'EmStone
-Pitch decks
 Presentation for
 Regional Banks
-Edition
-19 August 2025
-Access
-Registered visitors
-Reference
-EMS-PD-02
-Sample document — illustrative'),
-  ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Holding tokenised emeralds on behalf of clients: custody
+19 August 2025 Registered visitors EMS-PD-02
+Pitch decksEditionAccessReferenceSample document — illustrative'),
+  ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Presentation for Regional Banks Sample document — illustrative
+Holding tokenised emeralds on behalf of clients: custody
 models, booking and reporting.
 1 Custody models
-A bank may hold tokens in its own wallet, through a sub-custodian,
-or leave them with the institutional custodian named in the
-subscription agreement.
+A bank may hold tokens in its own wallet, through a sub-custodian, or
+leave them with the institutional custodian that the signed
+subscription agreement names.
 2 Booking
 Positions are booked in tokens and valued in ESU. A daily file and a
-monthly statement are available.
+monthly statement are planned.
 Custody models
 Model Keys held by Reporting
 Own wallet Bank Daily file
 Sub-custodian Sub-custodian Daily file, monthly statement
 Institutional custodian Custodian Monthly statement
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-02 · 2'),
   ('documents/risk-management/insurance-summary.pdf', 1, 'english', 'EmStone
-Risk management
 Insurance Summary
 for Vaulted Stones
-Edition
-5 August 2025
-Access
-Approved investors
-Reference
-EMS-RM-02
-Sample document — illustrative'),
-  ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Cover, exclusions and claims procedure of the policy on
-the stones in custody.
+5 August 2025 Approved investors EMS-RM-02
+Risk managementEditionAccessReferenceSample document — illustrative'),
+  ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Cover, exclusions and claims procedure of the policy on the
+stones in custody.
 1 Cover
-Loss and damage in the vault and in bonded transport, at the value
-of the latest review.
+Loss and damage in the vault and in bonded transport, at the latest
+value before the loss.
 2 Exclusions
 War, nuclear events, and loss of tokens. The last is outside any
 insurance of the stones.
+3 Claims
+The vault operator reports a loss to the insurer and to the issuer within
+two business days. The insurer’s expert examines it on site. The
+amount is paid for the account of the holders.
 Cover
 Object Cover Deductible
-Stones in the vault Value of the latest review USD 10,000
-Stones in bonded transport Value of the latest review USD 25,000
-Stones at the laboratory Value of the latest review USD 10,000
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+Stones in the vault Latest value before the loss USD 10,000
+Stones in bonded transport Latest value before the loss USD 25,000
+Stones at the laboratory Latest value before the loss USD 10,000
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/risk-management/risk-register.pdf', 1, 'english', 'EmStone
-Risk management
-Risk Register and Controls
-Edition
-29 September 2025
-Access
-Approved investors
-Reference
-EMS-RM-01
-Sample document — illustrative'),
+Risk Register
+and Controls
+29 September 2025 Approved investors EMS-RM-01
+Risk managementEditionAccessReferenceSample document — illustrative'),
   ('documents/risk-management/risk-register.pdf', 2, 'english', 'The principal risks to holders, their owners, and the
 controls that limit them.
 1 Valuation
-Our own gemmologist values the stones by a published method and
-states the margin of error; no third party has confirmed the values.
+Our own gemmologist values the stones; no third party has confirmed
+the values, and no margin of error has been published.
 2 Liquidity
 Secondary markets may be thin. Redemption is possible but takes
 weeks.
@@ -1444,50 +1385,43 @@ Thin secondary market Board high medium
 Change of law Compliance medium high
 Loss of keys Operations low high
 Single origin Sourcing certain low
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/subscription-agreement/escrow-instructions.pdf', 1, 'english', 'EmStone
-Subscription agreement
 Escrow Instructions
 for Subscribers
-Edition
-30 September 2025
-Access
-Registered visitors
-Reference
-EMS-SA-03
-Sample document — illustrative'),
-  ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Steps, deadlines and bank details for payment into escrow.
+30 September 2025 Registered visitors EMS-SA-03
+Subscription agreementEditionAccessReferenceSample document — illustrative'),
+  ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Steps and deadlines for payment into escrow, and where to
+find the bank details.
 1 Before payment
 Payment is made only after the wallet has been approved and the
 agreement countersigned.
 2 Release
-The escrow agent releases the amount on proof of delivery, or
-returns it after thirty days.
+The escrow agent releases the amount on proof of delivery, or returns
+it after thirty days.
+3 Bank details
+The countersigned agreement gives the account of the escrow agent.
+We never send it, or a change of it, by e-mail. Confirm it by telephone
+before you pay.
 Deadlines
 Event Within
 Countersignature of the agreement 5 business days
 Payment into escrow 10 business days
 Delivery of tokens 1 business day after payment
 Return if not delivered 30 days
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 1, 'english', 'EmStone
-Subscription agreement
 Subscription
 Agreement, Specimen
-Edition
-2 October 2025
-Access
-Registered visitors
-Reference
-EMS-SA-01
-Sample document — illustrative'),
+2 October 2025 Registered visitors EMS-SA-01
+Subscription agreementEditionAccessReferenceSample document — illustrative'),
   ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 2, 'english', 'Specimen of the agreement between subscriber and issuer,
-with its annexes.
+with the list of the annexes that are attached on signature.
 1 Parties and object
 The subscriber acquires tokens that represent a share in the stones
-named in Annex A. The issuer undertakes to keep these stones in
+named in annex A. The issuer undertakes to keep these stones in
 custody and to have them audited.
 2 Payment
 The amount is paid into escrow and released when the tokens have
@@ -1496,31 +1430,26 @@ been delivered to the approved wallet.
 Swiss law. The courts of the Canton of Zug.
 Annexes
 Annex Content
-A Stones and laboratory reports
-B Approved wallet
-C Escrow instructions
-D Fee schedule
-E Custody and redemption terms
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+A The stones, with their laboratory reports; drawn up for each subscription
+B Wallet Approval Form
+C Escrow Instructions for Subscribers
+D Fee Schedule and Worked Examples
+E Custody and Redemption Terms
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/subscription-agreement/wallet-approval-form.pdf', 1, 'english', 'EmStone
-Subscription agreement
 Wallet Approval Form
-Edition
-28 August 2025
-Access
-Registered visitors
-Reference
-EMS-SA-02
-Sample document — illustrative'),
-  ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Form by which a subscriber names the wallet that will hold
+28 August 2025 Registered visitors EMS-SA-02
+Subscription agreementEditionAccessReferenceSample document — illustrative'),
+  ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Wallet Approval Form Sample document — illustrative
+Form by which a subscriber names the wallet that will hold
 the tokens.
 1 Wallet
 Address, blockchain, custodian and signatories of the wallet. A test
 transfer of one token confirms control.
 2 Declaration
-The subscriber declares that the wallet is under its control and that
-it will announce any change in advance.
+The subscriber declares that the wallet is under its control and that it
+will announce any change in advance.
 To be completed by the subscriber
 Field Entry
 Legal name
@@ -1529,115 +1458,104 @@ Blockchain Avalanche / Ethereum
 Custodian, if any
 Signatories
 Place, date, signature
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.
+EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-02 · 2'),
   ('documents/tokenomics/fee-schedule.pdf', 1, 'english', 'EmStone
-Tokenomics
 Fee Schedule and
 Worked Examples
-Edition
-22 September 2025
-Access
-Approved investors
-Reference
-EMS-TK-02
-Sample document — illustrative'),
-  ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fees for issue, custody and redemption, with three
-worked examples.
+22 September 2025 Approved investors EMS-TK-02
+TokenomicsEditionAccessReferenceSample document — illustrative'),
+  ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fees for issue, custody and redemption, with three worked
+examples.
 1 Fees
 Fees are charged at issue, yearly for custody and insurance, and at
 redemption. The schedule states each of them in per cent of value.
 2 Worked examples
-A subscription held for three years and sold; a position transferred
-to another holder; a redemption of a single stone.
+The table shows them with the fees of this schedule: a subscription
+held for three years and sold, a position transferred to another holder,
+and a redemption of a single stone. Values are assumed to stay the
+same.
 Fees in per cent of value
 Fee Rate Charged
 Issue 1.50 once
 Custody and insurance 0.85 yearly
 Transfer between holders 0.00 –
 Redemption 1.25 once
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+Worked examples, in USD
+Example Amount Fees How they arise
+Subscription, held for three years
+and sold
+100’000.00 4’011.75 1’500.00 at issue, 2’511.75 for custody of the rest;
+none for the sale
+Position transferred 250’000.00 0.00 transfers are free
+Single stone redeemed 12’000.00 150.00 1.25% of its value
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/tokenomics/token-issue-backing-redemption.pdf', 1, 'english', 'EmStone
-Tokenomics
 EmStone Token: Issue,
 Backing and Redemption
-Edition
-22 September 2025
-Access
-Approved investors
-Reference
-EMS-TK-01
-Sample document — illustrative'),
+22 September 2025 Approved investors EMS-TK-01
+TokenomicsEditionAccessReferenceSample document — illustrative'),
   ('documents/tokenomics/token-issue-backing-redemption.pdf', 2, 'english', 'How many tokens may exist, what backs each of them, and
 how they are withdrawn.
 1 Issue
-Tokens are minted only after delivery, grading, vaulting and audit of
-the stones that back them.
+No token has been issued. Tokens are to be minted only after delivery,
+grading, vaulting and audit of the stones that back them.
 2 Backing
-Each token is backed one to one by value in custody, confirmed by
-an oracle feed.
+Each token is to be backed one to one by value in custody. An oracle
+feed, which starts once the contract is deployed, is to confirm it.
 3 Withdrawal
-Redeemed tokens are burned on the chain on which they were
+Redeemed tokens are to be burned on the chain on which they were
 held.
 Conditions of issue
-Condition Confirmed by
+Condition To be confirmed by
 Stone in the vault Vault operator
 Grade and weight Laboratory
 Value in ESU Our own gemmologist
 Presence at audit Auditor
 Reserve on chain Oracle feed
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/whitepaper/emerald-standard-unit.pdf', 1, 'english', 'EmStone
-Whitepaper
-The Emerald Standard
-Unit: Method and Review
-Edition
-12 September 2025
-Access
-Public
-Reference
-EMS-WP-02
-Sample document — illustrative'),
+The Emerald
+Standard Unit:
+Method and Review
+12 September 2025 Public EMS-WP-02
+WhitepaperEditionAccessReferenceSample document — illustrative'),
   ('documents/whitepaper/emerald-standard-unit.pdf', 2, 'english', 'Composition of the Standard Portfolio, the monthly
 review, and how a stone outside it is expressed in ESU.
 1 Composition
-The Standard Portfolio holds stones of grades 4 to 8 and between
-one and two carats. Its initial value is USD 1 million. Its composition
-is published, so that any valuer can repeat the calculation.
+The Standard Portfolio holds stones of grades 4 to 8 and between one
+and two carats. Its initial value is USD 1 million. Its composition will be
+published with it, so that any valuer can repeat the calculation; it has
+not been published yet.
 2 Conversion
-An amount in US dollars is divided by the value of one unit and
-rounded to two decimals. A stone outside the Standard Portfolio is
-valued by comparison with the two closest stones inside it.
+An amount in US dollars is divided by the value of one unit and rounded
+to two decimals. A stone outside the Standard Portfolio is valued by
+comparison with the two closest stones inside it.
 3 Review
 The values are set by our own gemmologist; no third party has
 confirmed them. Monthly reviews begin with the publication of the
 Standard Portfolio.
 4 Limits
-A unit is a measure of value, not a promise of one. The review states
-its sources and its margin of error.
+A unit is a measure of value, not a promise of one. Each review is to
+state its sources and its margin of error; none has been published yet.
 Standard Portfolio at a glance
 Property Value
 Initial value USD 1,000,000
 Grades 4 to 8
 Weight of a stone 1 ct to 2 ct
 Value of one unit at the start USD 292.18
-Review monthly
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+Review monthly, once the Standard Portfolio is published
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/whitepaper/emstone-whitepaper.pdf', 1, 'english', 'EmStone
-Whitepaper
 EmStone Whitepaper:
 Co-ownership of
 Physical Emeralds
-Edition
-6 October 2025
-Access
-Public
-Reference
-EMS-WP-01
-Sample document — illustrative'),
+6 October 2025 Public EMS-WP-01
+WhitepaperEditionAccessReferenceSample document — illustrative'),
   ('documents/whitepaper/emstone-whitepaper.pdf', 2, 'english', 'How physical emeralds in a Swiss freeport vault become
 fractional tokens: purchase, grading, custody, issue,
 reporting and redemption.
@@ -1647,56 +1565,52 @@ valuation differs from dealer to dealer, custody is costly for a single
 stone, and a position cannot be divided. Co-ownership removes the
 third and makes the first two affordable.
 2 Structure
-Each stone is bought, graded by an independent laboratory and
-placed in a Swiss freeport vault. Tokens are issued only against
-stones whose presence has been confirmed. The token follows the
-ERC-20 standard on Avalanche and Ethereum.
+Each stone is bought, graded by an independent laboratory and placed
+in a Swiss freeport vault. Tokens will be issued only against stones
+whose presence has been confirmed. The token is to follow the ERC-
+20 standard on Avalanche and Ethereum.
 3 Unit of account
-Holdings are expressed in Emerald Standard Units. The unit is
-derived from a Standard Portfolio of grades 4 to 8 and of one to two
-carats, with an initial value of USD 1 million, re-evaluated monthly.
+Holdings are expressed in Emerald Standard Units. The unit is derived
+from a Standard Portfolio of grades 4 to 8 and of one to two carats, with
+an initial value of USD 1 million. It is to be re-evaluated monthly once it
+is published.
 4 Redemption
 Institutional holders may redeem tokens for stones of equal value
-under the custody and redemption terms.'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'From supplier to token
+under the document “Custody and Redemption Terms”.
+From supplier to token
 Step Responsible Document
 Delivery to bonded warehouse Supplier, carrier Delivery note, seals
 Quality check Independent laboratory Laboratory report
 Storage Vault operator Vault register entry
 Audit Auditor Audit report
-Issue Three signatories Minting record
-Where each subject is treated in full
+Issue Three signatories Minting record'),
+  ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'Where each subject is treated in full
 Subject Document Access
 Composition and conversion The Emerald Standard Unit: Method and Review Public
 Issue, backing, withdrawal EmStone Token: Issue, Backing and Redemption Approved investors
 Custody and redemption Custody and Redemption Terms Approved investors
-Count and inspection of stones Reserve audits Approved investors
-Token contracts Smart Contract Review Approved investors
+Count and inspection of stones Trial Count by Lenzmark Assurance, Third Quarter 2025 Approved investors
+Token contracts Smart Contract Review by Prototypa Security Approved investors
 Principal risks Risk Register and Controls Approved investors
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.'),
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.'),
   ('documents/whitepaper/valuation-model-notes.pdf', 1, 'english', 'EmStone
-Whitepaper
 Valuation Model Notes
-Edition
-26 September 2025
-Access
-Approved investors
-Reference
-EMS-WP-03
-Sample document — illustrative'),
+26 September 2025 Approved investors EMS-WP-03
+WhitepaperEditionAccessReferenceSample document — illustrative'),
   ('documents/whitepaper/valuation-model-notes.pdf', 2, 'english', 'Inputs, weights and known weaknesses of the model
-behind the monthly review.
+behind the planned monthly review.
 1 Inputs
 The model reads wholesale offers, completed auction lots and the
-laboratory grades of the stones in custody. Offers carry half the
-weight of completed sales.
+laboratory grades of the stones in custody. Offers carry half the weight
+of completed sales.
 2 Weights
 Colour accounts for the largest share of the explained difference in
 price, followed by clarity, weight, origin and treatment.
 3 Known weaknesses
 Few sales are observed above grade 7. There the model follows its
-neighbours, and the review says so in its margin of error.
+neighbours, and the review is to say so in its margin of error, which has
+not been published yet.
 Share of the explained difference in price
 Property Share
 Colour 38%
@@ -1704,8 +1618,8 @@ Clarity 21%
 Weight 17%
 Treatment 14%
 Origin 10%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of
-securities nor advice, and nothing in it may be relied on.')
+This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
+advice, and nothing in it may be relied on.')
 ) as text (file_url, page, language, content)
 join public.documents using (file_url);
 

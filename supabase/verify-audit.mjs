@@ -1,66 +1,113 @@
-// `node supabase/verify-audit.mjs [<file>]`: recomputes the hash chain of the audit log in this process, from the rows of the
-// database at DATABASE_URL, and compares it with the stored heads. With a file of heads that the console saved, it also
-// compares those, because the owner of the database could not change them.
+// `node supabase/verify-audit.mjs <export> [<hashes>]`: recomputes the hash chain of the audit log from the CSV file that the
+// console exports without filters, and compares it with the hashes in that file and in those that were saved earlier, which the
+// owner of the database could not change. It needs this file alone: no database, no password, no other code.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import postgres from 'postgres';
 
-const [file] = process.argv.slice(2);
-const { DATABASE_URL } = process.env;
-if (!DATABASE_URL) {
+const [file, saved] = process.argv.slice(2);
+if (!file) {
   console.error(
-    'DATABASE_URL is not set: postgres://user:password@host:5432/postgres, as the dashboard names it.',
+    'Name the exported file: node supabase/verify-audit.mjs audit-log.csv [hashes.txt]',
   );
   process.exit(2);
 }
 
 const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
+const headOf = (day, previous, events) =>
+  sha256(
+    [day, events.length, previous, ...events.map(({ chained }) => sha256(chained))].join('\n'),
+  );
 
-const sql = postgres(DATABASE_URL, { max: 1, onnotice: () => undefined });
-const faults = [];
-try {
-  const heads = await sql`
-    select day::text, events, previous, head, day <= ((now() - interval '24 months') at time zone 'UTC')::date as is_past_deletion
-    from public.audit_day_heads order by public.audit_day_heads.day`;
-  let expected = '0'.repeat(64);
-  let dayBefore;
-  for (const { day, events, previous, head, is_past_deletion } of heads) {
-    const rows = await sql`
-      select jsonb_build_array(
-        id, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), user_id, event_type, resource_type,
-        resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows,
-        permission_subject
-      )::text as event
-      from public.security_audit_log
-      where created_at >= ${day}::date::timestamp at time zone 'UTC'
-        and created_at < (${day}::date + 1)::timestamp at time zone 'UTC'
-      order by created_at, id`;
-    const lines = [day, rows.length, expected, ...rows.map(({ event }) => sha256(event))];
-    const isNext =
-      dayBefore === undefined || Date.parse(day) - Date.parse(dayBefore) === 24 * 60 * 60_000;
-    // Events past the deletion period have been deleted, so the heads of those days no longer match.
-    const isWhole =
-      is_past_deletion || (events === rows.length && head === sha256(lines.join('\n')));
-    if (!isNext || previous !== expected || !isWhole) faults.push(`${day}: not as when it ended`);
-    expected = head;
-    dayBefore = day;
-  }
-  if (file) {
-    const stored = new Map(heads.map(({ day, events, head }) => [day, `${day} ${events} ${head}`]));
-    for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-      const [day] = line.split(' ');
-      if (stored.get(day) !== line) faults.push(`${day}: not as in ${file}`);
-    }
-  }
-  const [last] = heads.slice(-1);
-  if (faults.length > 0) console.error(faults.join('\n'));
-  else
-    console.info(
-      last
-        ? `${heads.length} days to ${last.day}: all as they were.`
-        : 'No day has been sealed yet.',
+/** The rows of the CSV file, by the names in its first row. Every cell is in quotes. */
+function readRows(text) {
+  const [names = [], ...rows] = text
+    .replace(/^\uFEFF/, '')
+    .split(/(?<=")\r\n(?="|$)/)
+    .filter(Boolean)
+    .map((line) =>
+      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell]) => unguarded(cell)),
     );
-  process.exitCode = faults.length > 0 ? 1 : 0;
-} finally {
-  await sql.end();
+  return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index]])));
 }
+
+/** Without the apostrophes that keep a spreadsheet from running a cell as a formula. */
+const unguarded = (cell) =>
+  cell
+    .replaceAll('""', '"')
+    .replace(/^'(?=["']*[=+\-@\t\r＝＋－＠])/, '')
+    .replaceAll(/([;\t\r\n])'(?=["']*[=+\-@\t\r＝＋－＠])/g, '$1');
+
+const fields =
+  'id time_utc user_id event_type resource_type resource_id resource_title resource_section details ip_address user_agent by_team reported follows permission_subject'.split(
+    ' ',
+  );
+
+/** Whether the readable cells say what is hashed. */
+function isConsistent(row) {
+  const hashed = JSON.parse(row.chained);
+  return fields.every((name, index) => {
+    const value = hashed[index];
+    if (name === 'details')
+      return JSON.stringify(JSON.parse(row.details || 'null')) === JSON.stringify(value);
+    const cell = name === 'time_utc' ? row[name].replace('T', ' ').replace('Z', '') : row[name];
+    return cell === String(value ?? '');
+  });
+}
+
+const nextDay = (day) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10);
+
+const faults = [];
+const notes = [];
+const rows = readRows(readFileSync(file, 'utf8')).toSorted((one, other) =>
+  one.time_utc === other.time_utc
+    ? one.id < other.id
+      ? -1
+      : 1
+    : one.time_utc < other.time_utc
+      ? -1
+      : 1,
+);
+const days = new Map();
+for (const row of rows) {
+  const day = row.time_utc.slice(0, 10);
+  days.set(day, [...(days.get(day) ?? []), row]);
+}
+/** What the file shows, as the console saves it: day, number of events, head. */
+const shown = new Map();
+let last;
+for (const [day, events] of days) {
+  for (const row of events)
+    if (!isConsistent(row)) faults.push(`${day}: event ${row.id} does not say what is hashed`);
+  const [{ day_previous: previous, day_head: head }] = events;
+  if (head === 'open') {
+    notes.push(
+      `${day}: ${events.length} events, open: the day had not ended, so nothing proves them yet.`,
+    );
+    continue;
+  }
+  // Days without events are in the chain, but not in the file.
+  for (let empty = last && nextDay(last.day); empty && empty < day; empty = nextDay(empty)) {
+    last = { day: empty, head: headOf(empty, last.head, []) };
+    shown.set(empty, `${empty} 0 ${last.head}`);
+  }
+  if (last && last.head !== previous) faults.push(`${day}: not linked to the day before`);
+  if (events.some((row) => row.day_head !== head) || headOf(day, previous, events) !== head)
+    faults.push(`${day}: not as when it ended, or not all of its events are in the file`);
+  last = { day, head };
+  shown.set(day, `${day} ${events.length} ${head}`);
+}
+if (saved) {
+  for (const line of readFileSync(saved, 'utf8').split('\n').filter(Boolean)) {
+    const [day] = line.split(' ');
+    // Before the first event of the file there is nothing to compare.
+    if (day >= rows[0]?.time_utc.slice(0, 10) && day <= last?.day && shown.get(day) !== line)
+      faults.push(`${day}: not as in ${saved}`);
+  }
+}
+if (faults.length > 0) console.error(faults.join('\n'));
+else
+  console.info(
+    last ? `${shown.size} days to ${last.day}: all as they were.` : 'No day of the file has ended.',
+  );
+if (notes.length > 0) console.info(notes.join('\n'));
+process.exitCode = faults.length > 0 ? 1 : 0;

@@ -122,6 +122,15 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
+  test('of a query key replace a second literal, which could match no query', () => {
+    const written =
+      /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
+    const texts = sources.flatMap(({ name, text }) =>
+      [...text.matchAll(written)].map(([found]) => `${name}: ${found}`),
+    );
+    expect(texts).toEqual([]);
+  });
+
   test('of the console’s addresses occur only in the console and in other data', () => {
     const addresses = ['content/console-screens', 'content/account-path'];
     expect(
@@ -297,6 +306,23 @@ describe('files', () => {
     const atLoad = /^(?:export )?const (?!.*=>).*\bIntl\./;
     expect(linesThat(atLoad, () => false, sources).length).toBeGreaterThan(0);
     expect(linesThat(atLoad, (name) => name.startsWith('admin/'))).toEqual([]);
+  });
+
+  test('write dates and times in these modules alone', () => {
+    const writing = /Intl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(/;
+    const names = sources.filter(({ text }) => writing.test(text)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual([
+      'admin/shared/company-day.ts',
+      'admin/shared/format-moment.ts',
+      // When a download goes on, to the second.
+      'features/data-room/components/pack-dialog.tsx',
+      'lib/stamp/drawn-stamp.ts',
+    ]);
+  });
+
+  test('give every bar the colours of the site, not those of the browser', () => {
+    const bars = sources.flatMap(({ text }) => text.match(/<progress\b[^>]*>/g) ?? []);
+    expect(bars.filter((bar) => !bar.includes('progressClass'))).toEqual([]);
   });
 
   test('contain no unfinished or disabled code', () => {

@@ -49,7 +49,7 @@ const { lifetime } = limits.validationCache;
 /** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
 export async function readSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null;
-  return (await import('./check-access')).readStoredSession();
+  return (await import('./ask-access')).readStoredSession();
 }
 
 /** The state of the visitor, which the words of `account-states.ts` are about. */
@@ -72,9 +72,9 @@ export const accessQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<Access> => {
     const session = await readSession();
     if (!session) return anonymous;
-    const { checkAccess, lastKnownAccess } = await import('./check-access');
+    const { readAccess, lastKnownAccess } = await import('./ask-access');
     try {
-      return await checkAccess(session);
+      return await readAccess(session);
     } catch (error) {
       fail('The access could not be checked.', error);
       // An ended session or a later request has cancelled this one: ignore its failure.
@@ -97,10 +97,14 @@ export const accessQuery = queryOptions({
   },
 });
 
-/** Asks the server now, and ignores the answer to an earlier request. */
-export function askAccess(client: QueryClient): Promise<Access> {
-  void client.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
-  return client.fetchQuery({ ...accessQuery, staleTime: 0 });
+/**
+ * Asks the server what the visitor may see now, at most once a second. Pages get the answer through `useAccess`. With
+ * `mayBeKnown`, a confirmed answer of the last 30 s serves when the question may not be sent or is not answered;
+ * otherwise the question waits for its second. Rejects without an answer, and at once while the breaker is
+ * open (for 60 s after three failures in a row).
+ */
+export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
+  return (await import('./ask-access')).askAccess(mayBeKnown);
 }
 
 /** Removes the access when the session is over, and ignores the answer to an earlier request. */

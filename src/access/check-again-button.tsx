@@ -1,5 +1,4 @@
 import { useState, type ComponentProps } from 'react';
-import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { askAccess } from './access-query';
@@ -16,10 +15,10 @@ export function CheckAgainButton(props: CheckAgainButtonProps) {
   const check = async () => {
     setIsChecking(true);
     try {
-      const { secondsOfPause } = await import('./check-access');
+      const { secondsOfPause } = await import('./ask-access');
       const pause = secondsOfPause();
       if (pause > 0) notify({ ...checkAgain.paused(pause), tone: 'destructive' });
-      else await askAccess(queryClient);
+      else await askAccess();
     } catch {
       notify({ ...checkAgain.failed, tone: 'destructive' });
     }

@@ -11,6 +11,7 @@ const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 function followSession(client: QueryClient): () => void {
   const { debounce, delayAfterSignIn } = limits.revalidation;
   let isStopped = false;
+  let hasBegun = false;
   let unsubscribe = () => undefined as void;
   let delay: ReturnType<typeof setTimeout> | undefined;
   const revalidation = new LiteDebouncer(
@@ -28,6 +29,10 @@ function followSession(client: QueryClient): () => void {
         clearTimeout(delay);
         revalidation.cancel();
         endAccess(client);
+      } else if (event === 'INITIAL_SESSION' || !hasBegun) {
+        // The stored session, which `accessQuery` reads itself, unless another tab has stored it since.
+        hasBegun ||= event === 'INITIAL_SESSION';
+        if (session && known && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {
         // A visitor who has just signed in waits for the answer. The same event also fires on every return to
         // the tab.
@@ -43,9 +48,6 @@ function followSession(client: QueryClient): () => void {
       } else if (event === 'MFA_CHALLENGE_VERIFIED') {
         // The code was accepted. The access changes only now, and the visitor waits for it.
         void client.invalidateQueries({ queryKey: accessQuery.queryKey });
-      } else if (event === 'INITIAL_SESSION') {
-        // Another tab has stored a session since this one found none.
-        if (session && known?.session === null) revalidation.maybeExecute();
       } else {
         revalidation.maybeExecute();
       }

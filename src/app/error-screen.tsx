@@ -66,7 +66,7 @@ export function PageLoadFailure() {
   );
   useEffect(() => {
     const recover = async () => {
-      if (!(await reloadOnce())) setStatus('failed');
+      if ((await reloadOnce()) !== 'reloading') setStatus('failed');
     };
     const handleOnline = () => void recover();
     void recover();

@@ -44,4 +44,44 @@ for (const { path, title } of pageRoutes.filter(({ isIndexed }) => isIndexed)) {
   writeFileSync(file, withNote(await page.screenshot({ type: 'jpeg', quality: 86 }), note));
   console.info(`${file}: ${title}`);
 }
+
+// For editors: the pressroom's pictures as JPEG files in their largest size, and the logo as PNG and SVG files.
+const { pictures } = (await runnerImport('src/content/pictures.ts', site)).module;
+const { pressPictures } = (await runnerImport('src/content/press.ts', site)).module;
+const { company } = (await runnerImport('src/content/company.ts', site)).module;
+const { pressFiles } = (await runnerImport('src/content/press.ts', site)).module;
+const asPng = { type: 'png', omitBackground: true };
+for (const name of pressPictures) {
+  const { width, height } = pictures[name];
+  await page.setViewportSize({ width, height });
+  await page.setContent(
+    `<style>body { margin: 0 } img { display: block; width: ${width}px }</style><img src="${dataUrl(`public/images/${name}-${width}.webp`, 'image/webp')}">`,
+  );
+  await page.locator('img').evaluate((image) => image.decode());
+  writeFileSync(
+    `public${pressFiles.jpeg(name)}`,
+    await page.screenshot({ type: 'jpeg', quality: 88 }),
+  );
+}
+const mark = readFileSync('src/components/brand-mark.tsx', 'utf8')
+  .match(/<path d="[^"]+" \/>/g)
+  .join('');
+for (const [theme, ink] of [
+  ['light', palette.ink],
+  ['dark', palette.ivory],
+]) {
+  const stone = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 26" fill="none" stroke="${palette[theme === 'light' ? 'emerald-600' : 'emerald-300']}" stroke-linejoin="round">${mark}</svg>`;
+  if (theme === 'light') writeFileSync(`public${pressFiles.mark}`, stone);
+  await page.setViewportSize({ width: 1600, height: 480 });
+  await page.setContent(`<style>
+    @font-face { font-family: Title; src: url(${font}); }
+    body { margin: 0; background: transparent; } div { display: inline-flex; align-items: center; gap: 48px; padding: 60px; font: 420 220px/1 Title; letter-spacing: -0.02em; color: ${ink}; }
+    svg { height: 260px; width: 200px; }
+  </style><div>${stone}<span></span></div>`);
+  await page.locator('span').evaluate((box, text) => {
+    box.textContent = text;
+    return document.fonts.load('220px Title');
+  }, company.name);
+  writeFileSync(`public${pressFiles.logo(theme)}`, await page.locator('div').screenshot(asPng));
+}
 await browser.close();

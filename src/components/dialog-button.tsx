@@ -1,9 +1,8 @@
 import { useState, type ComponentProps } from 'react';
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
-import { checkConnection, loadFailed } from '@/content/controls';
 import { Button } from '@/ui/button';
+import { fetchCode } from '@/ui/fetch-code';
 import { lazyComponent } from '@/ui/lazy';
-import { notify, withdraw } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 
 export interface DialogSwitch {
@@ -15,25 +14,9 @@ interface Loadable {
   load: () => Promise<unknown>;
 }
 
-/**
- * Loads a dialog's code, or notifies the reader that it failed. Resolves to whether it has loaded; never
- * rejects.
- */
-export async function loadDialog(dialog: Loadable): Promise<boolean> {
-  try {
-    await dialog.load();
-    withdraw(loadFailed);
-    return true;
-  } catch (error) {
-    console.error('A dialog could not be loaded.', error);
-    notify({
-      title: loadFailed,
-      description: checkConnection,
-      tone: 'destructive',
-    });
-    return false;
-  }
-}
+/** Loads a dialog's code. Resolves to whether it has come; never rejects. */
+export const loadDialog = async (dialog: Loadable): Promise<boolean> =>
+  (await fetchCode(dialog.load)) !== undefined;
 
 type ButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'>;
 

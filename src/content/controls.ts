@@ -16,3 +16,9 @@ export const loadFailed = 'Content loading failed';
 export const checkConnection = 'Please check your connection and try again.';
 export const listFailed = 'The list could not be loaded.';
 export const tryAgain = 'Try Again';
+
+/** Code does not come although the host answers. */
+export const outdated = {
+  text: 'Part of this page could not be fetched, probably because the site has been updated since you opened it. Reload the page to continue. Anything that you have typed but not saved will be lost.',
+  reload: 'Reload Page',
+} as const;

@@ -3,7 +3,7 @@ import { company } from './company.ts';
 
 /**
  * The site's facts about the offer: its stage, its schedule, its terms. Pages, the seed and the printed
- * factsheet use these facts or agree with them; `tests/content/facts.test.ts` finds them anywhere else. Review
+ * factsheet use these facts or agree with them; no other copy states them. Review
  * the file whenever one of them changes, and update the date.
  */
 export const factsAsOf = { date: '2025-11-03', label: '3 November 2025' } as const;
@@ -110,15 +110,14 @@ export const rhythm = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
     'From the first reserve audit onwards, a third party will audit the stones in the vault every month and report the reserve. Every quarter, an audit firm will audit the whole reserve, stones against tokens.',
-  /** The text until the first audit. */
+  /** The text until the first audit. It names no count: reports are published later than this page. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
-    : 'The first audit has not yet taken place. Three trial counts of the vault were made, in March, June and September 2025.',
+    : 'The first audit has not yet taken place; until then, counts of the vault are trial counts, each of which is published as a report.',
   /** The station on a stone's path, and the entry in a list of facts. */
   step: 'Monthly audit',
   audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, once audits begin',
-  partner:
-    'Three trial counts of the vault so far; monthly audits from the first reserve audit onwards.',
+  partner: 'Trial counts of the vault; monthly audits from the first reserve audit onwards.',
   report: 'A monthly audit report',
   station:
     'Every month, from the first audit onwards, a third party checks the stones in the vault against the inventory. Only stones that are found count towards the reserve.',
@@ -186,7 +185,15 @@ export const valuation = {
   short: 'Values by our own gemmologist, not confirmed by a third party.',
   /** How the prices of the unit came about. */
   series:
-    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Nobody could buy or sell at them.',
+    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Later prices are the same gemmologist’s estimates until the monthly valuations begin. Nobody could buy or sell at them.',
+  /** Why the latest price of the unit is another figure than its fixed reference. */
+  reference:
+    'The fixed reference is the initial value of the unit, at which amounts are converted; the prices of the unit in the comparison of returns move from month to month and do not change it.',
+  /** Why stones have a day of valuation although the monthly valuations have not begun. */
+  day: 'Until monthly valuations begin, a value is a single estimate by our own gemmologist, made on the day stated with it.',
+  /** Why the sum of the holdings and the latest reserve can differ. */
+  total:
+    'Total vault holdings add up the latest value of each stone; the reserve is their value on the day of a count. The two differ once stones are valued again, added or removed.',
 } as const;
 
 export type OriginStatus = 'Currently in portfolio' | 'Coming soon';
@@ -254,14 +261,16 @@ export interface Term {
 
 /** In per cent of the amount. */
 const issueFee = 1.5;
+const custodyFee = 0.85;
 const redemptionFee = '1.25%';
 
 /** The figures agree with the sample documents: fee schedule, custody and redemption terms. */
 export const indicative = {
   minimum: 'USD 100’000',
   issueFee,
+  custodyFee,
   redemptionFee,
-  fees: `${issueFee.toFixed(2)}% at issue, 0.85% a year for custody and insurance, ${redemptionFee} on redemption; transfers are free`,
+  fees: `${issueFee.toFixed(2)}% at issue, ${custodyFee.toFixed(2)}% a year for custody and insurance, ${redemptionFee} on redemption; transfers are free`,
   redemption: 'six to eight weeks in most cases, at most 46 business days (about nine weeks)',
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
@@ -282,7 +291,7 @@ export const terms: readonly Term[] = [
   },
   {
     term: 'First monthly valuation',
-    fact: `${notYetPublished}; the test portfolio is valued by our own gemmologist`,
+    fact: `${notYetPublished}; each stone of the test portfolio has a single estimate by our own gemmologist, with its day`,
     status: 'open',
   },
   { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },

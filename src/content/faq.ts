@@ -8,6 +8,8 @@ export interface FaqEntry {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
+  /** Other words by which the search finds it. */
+  also?: readonly string[];
   /** A reservation that must be visible with the answer. */
   note?: string;
   /** The page with the full information. */

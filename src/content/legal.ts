@@ -1,4 +1,5 @@
 import { company } from './company';
+import { sample } from './sample';
 
 /**
  * A paragraph, a list of points, or facts with an optional heading. Texts may contain links, written as
@@ -39,4 +40,4 @@ export const legalWords = {
 } as const;
 
 /** The date of all legal pages. */
-export const legalLastUpdated = { date: '2025-05-15', label: 'May 15, 2025' } as const;
+export const legalLastUpdated = sample({ date: '2025-05-15', label: 'May 15, 2025' });

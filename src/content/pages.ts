@@ -113,7 +113,7 @@ export const pages = {
   imprint: {
     path: '/imprint',
     title: 'Imprint',
-    description: `Publisher of this site: legal form, registered office, register entry and contact of ${company.legalName}, with picture and typeface credits.`,
+    description: `Publisher of this site and issuer of the token: legal form, register entry and contact of ${company.legalName}, law of the token, and credits.`,
   },
   termsOfService: {
     path: '/terms-of-service',

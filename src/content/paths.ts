@@ -17,6 +17,9 @@ export const sectionPath = (section: SectionId) => `${paths.dataRoom}?section=${
 /** The whitepaper, which everyone may read. */
 export const whitepaperPath = sectionPath('whitepaper');
 
+/** Who issues the token, and under which law. */
+export const issuerPath = `${paths.imprint}#issuer`;
+
 /** The page of one stone. The host answers every such address with the same shell. */
 export const stonePattern = '/portfolio/stones/:id';
 export const stonePath = (id: string) => stonePattern.replace(':id', id);

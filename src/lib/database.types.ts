@@ -357,6 +357,7 @@ export type Database = {
           account_id: string;
           created_at: string;
           document_id: string;
+          listed_by: string | null;
           notified_at: string | null;
         };
         ComputedFields: never;
@@ -364,12 +365,14 @@ export type Database = {
           account_id?: string;
           created_at?: string;
           document_id: string;
+          listed_by?: string | null;
           notified_at?: string | null;
         };
         Update: {
           account_id?: string;
           created_at?: string;
           document_id?: string;
+          listed_by?: string | null;
           notified_at?: string | null;
         };
         Relationships: [
@@ -746,7 +749,6 @@ export type Database = {
           account: string | null;
           attempts: number;
           claim: string | null;
-          claimed_until: string | null;
           created_at: string;
           details: NonNullable<Json>;
           due_at: string;
@@ -756,16 +758,16 @@ export type Database = {
           id: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error: string | null;
-          only_once: string | null;
+          occasion: string | null;
           recipient: string;
           state: Database['public']['Enums']['mail_state'];
+          withdrawn_from: Database['public']['Enums']['mail_state'] | null;
         };
         ComputedFields: never;
         Insert: {
           account?: string | null;
           attempts?: number;
           claim?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           details?: NonNullable<Json>;
           due_at?: string;
@@ -775,15 +777,15 @@ export type Database = {
           id?: string;
           kind: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
-          only_once?: string | null;
+          occasion?: string | null;
           recipient: string;
           state?: Database['public']['Enums']['mail_state'];
+          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
         Update: {
           account?: string | null;
           attempts?: number;
           claim?: string | null;
-          claimed_until?: string | null;
           created_at?: string;
           details?: NonNullable<Json>;
           due_at?: string;
@@ -793,9 +795,10 @@ export type Database = {
           id?: string;
           kind?: Database['public']['Enums']['mail_kind'];
           last_error?: string | null;
-          only_once?: string | null;
+          occasion?: string | null;
           recipient?: string;
           state?: Database['public']['Enums']['mail_state'];
+          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
         Relationships: [
           {
@@ -948,6 +951,7 @@ export type Database = {
           search_text: string;
           team_role: string | null;
           updated_at: string;
+          was_proved: boolean;
           access_level: number | null;
           account_state: Database['public']['Enums']['account_state'] | null;
           second_factor_since: string | null;
@@ -977,6 +981,7 @@ export type Database = {
           search_text?: never;
           team_role?: string | null;
           updated_at?: string;
+          was_proved?: boolean;
         };
         Update: {
           approved?: boolean;
@@ -1002,6 +1007,7 @@ export type Database = {
           search_text?: never;
           team_role?: string | null;
           updated_at?: string;
+          was_proved?: boolean;
         };
         Relationships: [
           {
@@ -1340,42 +1346,6 @@ export type Database = {
           },
         ];
       };
-      saved_filters: {
-        Row: {
-          account_id: string;
-          created_at: string;
-          id: string;
-          name: string;
-          query: string;
-          screen: string;
-        };
-        ComputedFields: never;
-        Insert: {
-          account_id?: string;
-          created_at?: string;
-          id?: string;
-          name: string;
-          query: string;
-          screen: string;
-        };
-        Update: {
-          account_id?: string;
-          created_at?: string;
-          id?: string;
-          name?: string;
-          query?: string;
-          screen?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'saved_filters_account_id_fkey';
-            columns: ['account_id'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
       security_audit_log: {
         Row: {
           by_team: boolean;
@@ -1532,14 +1502,7 @@ export type Database = {
       };
     };
     Views: {
-      document_sections: {
-        Row: {
-          documents: number | null;
-          section: string;
-        };
-        ComputedFields: never;
-        Relationships: [];
-      };
+      [_ in never]: never;
     };
     Functions: {
       accept_agreement: {
@@ -1724,6 +1687,7 @@ export type Database = {
         };
         Returns: boolean;
       };
+      is_session_open: { Args: Record<PropertyKey, never>; Returns: boolean };
       most_read_this_week: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1812,6 +1776,7 @@ export type Database = {
         Args: { copy: string; document: string; pages: Json; reading_session: string };
         Returns: boolean;
       };
+      remove_second_factor: { Args: { factor: string }; Returns: undefined };
       renew_invitation: { Args: { address: string }; Returns: string };
       replace_holdings: {
         Args: { attempt?: string; new_rows: Json; portfolio: string };
@@ -1836,7 +1801,10 @@ export type Database = {
       };
       send_mail_again: { Args: { mail: string }; Returns: undefined };
       set_details: { Args: { '': Json }; Returns: undefined };
-      set_team_role: { Args: { account: Json; new_role: string }; Returns: undefined };
+      set_team_role: {
+        Args: { account: Json; new_role?: string; withdraws?: boolean };
+        Returns: undefined;
+      };
       stone: {
         Args: { stone_id: string };
         Returns: {
@@ -1922,6 +1890,7 @@ export type Database = {
         | 'access_renewed'
         | 'access_declined'
         | 'access_revoked'
+        | 'access_role_ended'
         | 'access_ending'
         | 'access_ended'
         | 'agreement_published'
@@ -1945,7 +1914,7 @@ export type Database = {
         | 'team_admin_factor'
         | 'team_new_admin'
         | 'admin_new_device';
-      mail_state: 'given_up' | 'queued' | 'sent' | 'withdrawn';
+      mail_state: 'claimed' | 'gathering' | 'given_up' | 'queued' | 'sent' | 'withdrawn';
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -2081,6 +2050,7 @@ export const Constants = {
         'access_renewed',
         'access_declined',
         'access_revoked',
+        'access_role_ended',
         'access_ending',
         'access_ended',
         'agreement_published',
@@ -2105,7 +2075,7 @@ export const Constants = {
         'team_new_admin',
         'admin_new_device',
       ],
-      mail_state: ['given_up', 'queued', 'sent', 'withdrawn'],
+      mail_state: ['claimed', 'gathering', 'given_up', 'queued', 'sent', 'withdrawn'],
     },
   },
 } as const;
@@ -2230,3 +2200,31 @@ export const visitorEvents = [
   'UNAUTHORIZED_ACCESS',
 ] as const;
 export type VisitorEvent = (typeof visitorEvents)[number];
+/** From private.rate_limits: how often a caller may do it within any `span`, in ms. */
+export const rateLimits = {
+  contact_messages: { perAddress: 20, perAccount: 20, span: 3600000 },
+  documentation_requests: { perAddress: 20, perAccount: 20, span: 3600000 },
+  job_applications: { perAddress: 20, perAccount: 20, span: 3600000 },
+  opening: { perAddress: 10, perAccount: 10, span: 60000 },
+  questions: { perAddress: 20, perAccount: 20, span: 3600000 },
+  reading: { perAddress: 0, perAccount: 60, span: 60000 },
+  search: { perAddress: 600, perAccount: 100, span: 3600000 },
+  security_audit_log: { perAddress: 120, perAccount: 1200, span: 3600000 },
+} as const;
+/** The roles in the team that may change each subject, from private.permissions. */
+export const changingRoles: Readonly<Partial<Record<Subject, readonly string[]>>> = {
+  access: ['investor_relations', 'owner'],
+  agreements: ['investor_relations', 'owner'],
+  applications: ['hr', 'owner'],
+  documents: ['investor_relations', 'owner'],
+  inbox: ['investor_relations', 'owner'],
+  mails: ['investor_relations', 'owner'],
+  open_documents: ['editor', 'investor_relations', 'owner'],
+  openings: ['editor', 'owner'],
+  portfolio: ['investor_relations', 'owner'],
+  press: ['editor', 'owner'],
+  questions: ['investor_relations', 'owner'],
+  reserve: ['investor_relations', 'owner'],
+  roles: ['owner'],
+  settings: ['owner'],
+};

@@ -1,3 +1,5 @@
+import { rateLimits } from './database.types';
+
 const second = 1_000;
 const minute = 60 * second;
 
@@ -25,7 +27,8 @@ export const limits = {
   rateLimits: {
     standard: { limit: 5, window: 1 * minute },
     validation: { limit: 1, window: 1 * second },
-    documentAccess: { limit: 10, window: 1 * minute },
+    /** As the server's limit. */
+    documentAccess: { limit: rateLimits.opening.perAccount, window: rateLimits.opening.span },
     signOut: { limit: 10, window: 1 * minute },
   },
   rateLimitStore: { cleanupInterval: 5 * minute, maxAge: 60 * minute, maxEntries: 1_000 },

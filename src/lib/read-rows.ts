@@ -9,14 +9,13 @@ type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };
  */
 export async function readAllRows<Row>(
   read: (from: number, to: number) => PromiseLike<Answer<Row>>,
-  rowsPerRequest = maxRows,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
-    const { data, error } = await read(rows.length, rows.length + rowsPerRequest - 1);
+    const { data, error } = await read(rows.length, rows.length + maxRows - 1);
     if (error) throw error;
     rows.push(...data);
-    if (data.length < rowsPerRequest) return rows;
+    if (data.length < maxRows) return rows;
   }
 }
 

@@ -19,17 +19,26 @@ export async function isHostReachable(): Promise<boolean> {
   }
 }
 
+/** Whether the page has something typed that a reload would lose. What is searched for is in the address. */
+const holdsInput = () =>
+  document.querySelector('[role=dialog]') !== null ||
+  [
+    ...document.querySelectorAll('textarea, input:is([type=text], [type=email], :not([type]))'),
+  ].some((field) => 'value' in field && field.value !== '');
+
+/** Why part of the code does not come, after what could be done about it. */
+export type LostCode = 'reloading' | 'outdated' | 'unreachable';
+
 /**
- * Reloads the page when part of its code could not be fetched: a release may have replaced that part since the
- * tab was opened. Reloads at most once in five minutes. Does not reload while the host is unreachable, or under
- * an open dialog, whose fields would be lost. Resolves to whether it reloads.
+ * Reloads the page when part of its code could not be fetched although the host answers: a release may have replaced that
+ * part since the tab was opened. Reloads at most once in five minutes, and never when something typed would
+ * be lost.
  */
-export async function reloadOnce(): Promise<boolean> {
+export async function reloadOnce(): Promise<LostCode> {
+  if (!(await isHostReachable())) return 'unreachable';
   const isRecent = Date.now() - reloadedAt.read() < reloadInterval;
-  if (isRecent || document.querySelector('[role=dialog]')) return false;
-  if (!(await isHostReachable())) return false;
   // Without storage, nothing would prevent endless reloads.
-  if (!reloadedAt.write(Date.now())) return false;
+  if (isRecent || holdsInput() || !reloadedAt.write(Date.now())) return 'outdated';
   window.location.reload();
-  return true;
+  return 'reloading';
 }

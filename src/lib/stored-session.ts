@@ -38,10 +38,13 @@ export function onEndedElsewhere(handle: () => void): void {
   handleEnding = handle;
 }
 
+/** Called when the database says so of the stored session. */
+export const announceEnding = () => handleEnding();
+
 /** Called by `supabase.ts` with a refusal of Auth and the texts of its request that hold the session's tokens. */
 export function noticeEnding(refusal: string, texts: readonly string[]): void {
   const isEnded = /"(?:session|refresh_token)_not_found"/.test(refusal);
-  if (isEnded && storesSessionOf(texts)) handleEnding();
+  if (isEnded && storesSessionOf(texts)) announceEnding();
 }
 
 /** Called by `supabase.ts` when it creates its client. */

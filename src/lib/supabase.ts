@@ -19,15 +19,29 @@ async function endByOwnClock(response: Response): Promise<Response> {
  * A refusal or failure of Auth with its message, or with an empty one. Auth answers without a body when it is overloaded,
  * and a proxy with a page; supabase-js would then give the complaint of its JSON parser, the status text or `{}` as message.
  */
-async function withMessage(response: Response, init: RequestInit | undefined): Promise<Response> {
+async function withMessage(
+  response: Response,
+  url: string,
+  init: RequestInit | undefined,
+): Promise<Response> {
   const text = await response.text();
   const authorization = new Headers(init?.headers).get('authorization') ?? '';
   noticeEnding(text, [authorization, typeof init?.body === 'string' ? init.body : '']);
+  const { status, headers } = response;
   return new Response(
     /"(?:msg|message|error|error_description)"\s*:\s*"/.test(text) ? text : '{"msg":""}',
-    response,
+    { headers, status: isPassingRefresh(url, status, text) ? 503 : status },
   );
 }
+
+/**
+ * Whether a refusal of a refresh says nothing about the session: Auth's limit per address, which one office shares, or the page
+ * of a proxy. supabase-js takes only a 5xx as one that passes, and would end the session in every tab.
+ */
+const isPassingRefresh = (url: string, status: number, text: string) =>
+  url.includes('grant_type=refresh_token') &&
+  status < 500 &&
+  (status === 429 || !/"(?:code|error_code|error)"\s*:\s*"/.test(text));
 
 /** The calls to which the database gives a minute (`statement_timeout`), and the time in which its answer arrives, in ms. */
 const importCalls = /\/rpc\/(?:replace_holdings|replace_prices|undo_import)$/;
@@ -39,7 +53,7 @@ async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): P
   if (url.includes('/storage/v1/')) return fetch(input, init);
   const response = await fetchInTime(input, init, importCalls.test(url) ? importLimit : undefined);
   if (!url.includes('/auth/v1/')) return response;
-  if (!response.ok) return withMessage(response, init);
+  if (!response.ok) return withMessage(response, url, init);
   return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? endByOwnClock(response) : response;
 }
 

@@ -227,6 +227,25 @@ const writers: Record<
       ...(reason ? { facts: [['Reason', reason]] } : {}),
     };
   },
+  access_role_ended: (details) => {
+    const reason = details.text('reason');
+    const until = details.day('until');
+    const stays = details.is('stays_approved');
+    return {
+      subject: 'Your role in our team has ended',
+      preview: stays ? 'Your account stays approved.' : stateMails.withdrawn,
+      greeting: details.greeting(),
+      paragraphs: [
+        `Your role in the team of ${room} has ended, and the console is closed to you.`,
+        stays
+          ? `Your account stays approved: you can read the full due-diligence pack${until ? ` until ${until}` : ''}.`
+          : `${stateMails.withdrawn} You can still read the documents available to every account.`,
+        'Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
+      ],
+      ...(reason ? { facts: [['Reason', reason]] } : {}),
+      ...(stays ? { action: openRoom } : {}),
+    };
+  },
   access_ending: (details) => {
     const until = details.day('until') ?? 'soon';
     return {

@@ -8,6 +8,10 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
   access_approved: [open, { ...open, until: null, owes_agreement: true }],
   access_declined: [{ ...person, reason: 'The data room is open to institutions only.' }, person],
   access_revoked: [{ ...person, reason: 'The mandate has ended.' }, person],
+  access_role_ended: [
+    { ...person, stays_approved: true },
+    { ...person, stays_approved: false, reason: 'The contract has ended.' },
+  ],
   access_ending: [
     { ...open, days: 14 },
     { ...open, days: 3 },

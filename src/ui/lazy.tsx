@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PlainComponent, Rendered } from '@/lib/jsx/jsx-runtime';
-import { checkConnection, loadFailed, tryAgain } from '@/content/controls';
+import { checkConnection, loadFailed, outdated, tryAgain } from '@/content/controls';
 import { reloadOnce } from '@/lib/reload-once';
 import { Button } from './button';
 
@@ -78,6 +78,8 @@ interface LazyBoundaryProps {
 
 interface BoundaryState {
   error: Error | undefined;
+  /** Whether only a reload of the page can help. */
+  isOutdated?: boolean;
   resetKey: LazyBoundaryProps['resetKey'];
 }
 
@@ -93,7 +95,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
   }
 
   static getDerivedStateFromProps({ resetKey }: LazyBoundaryProps, state: BoundaryState) {
-    return state.resetKey === resetKey ? null : { error: undefined, resetKey };
+    return state.resetKey === resetKey ? null : { error: undefined, isOutdated: false, resetKey };
   }
 
   private hasRetried = false;
@@ -102,14 +104,19 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
     if (!(error instanceof LoadError)) return;
     error.forget();
     // A release may have replaced the file; then no retry finds it.
-    if (this.hasRetried) void reloadOnce();
+    if (this.hasRetried) void this.recover();
+  }
+
+  private async recover() {
+    this.setState({ isOutdated: (await reloadOnce()) === 'outdated' });
   }
 
   override render() {
     const { fallback, renderFailure, children } = this.props;
-    const { error } = this.state;
+    const { error, isOutdated } = this.state;
     if (!error) return <Suspense fallback={fallback}>{children}</Suspense>;
     if (!(error instanceof LoadError)) throw error;
+    if (isOutdated) return <Outdated />;
     const retry = () => {
       this.hasRetried = true;
       this.setState({ error: undefined });
@@ -118,9 +125,19 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
   }
 }
 
+/** Says that only a reload helps, which the visitor decides on: something typed would be lost. */
+const Outdated = () => (
+  <LoadFailure
+    text={outdated.text}
+    action={outdated.reload}
+    onRetry={() => window.location.reload()}
+  />
+);
+
 interface LoadFailureProps {
   title?: string;
   text?: string;
+  action?: string;
   onRetry: () => void;
 }
 
@@ -128,6 +145,7 @@ interface LoadFailureProps {
 export function LoadFailure({
   title = loadFailed,
   text = checkConnection,
+  action = tryAgain,
   onRetry,
 }: LoadFailureProps) {
   return (
@@ -135,7 +153,7 @@ export function LoadFailure({
       <p className="font-medium">{title}</p>
       <p className="mt-2 mb-6 max-w-column text-soft">{text}</p>
       <Button variant="secondary" size="compact" onClick={onRetry}>
-        {tryAgain}
+        {action}
       </Button>
     </div>
   );

@@ -3,38 +3,68 @@ import path from 'node:path';
 import * as z from 'zod';
 import { headersFor, parseHeaders, parseRedirects } from '../../src/build/host-files.ts';
 import { backendOf, queryDatabase, runSupabase } from './cli.ts';
-import { readPublishableKey } from './deploy.ts';
-import { readSettings, settingsSchema, type Settings } from './settings.ts';
+import { hasSettings, readSettings, settingsSchema, type Settings } from './settings.ts';
 
 /** Each check returns what is wrong. */
 type Check = () => Promise<string[]>;
 
-/**
- * `npm run deploy:check <address>`: tries the published site and its project, and prints what is wrong. It compares the
- * site with the build in `dist/`. Returns whether all is well.
- */
-export async function run([address = '']: string[]): Promise<boolean> {
-  if (!URL.canParse(address))
-    throw new Error('Name the site: npm run deploy:check https://www.<domain>');
-  const { settings, problems } = await readSettings(settingsSchema);
-  if (!settings) throw new Error(problems.join('\n'));
-  if (!existsSync('dist/_headers')) {
+const usage = `npm run deploy:check https://www.<domain>
+
+Compares the published site with the build in dist/, and tries the functions and the sign-in of the project that
+it was built for. With .env.deploy it also reads the project's schedules and advisors.`;
+
+/** What the build tells of itself. */
+interface Build {
+  folder: string;
+  headers: ReturnType<typeof parseHeaders>;
+  backend: string;
+  key: string;
+}
+
+function readBuild(folder: string): Build {
+  if (!existsSync(path.join(folder, '_headers')))
     throw new Error(
       'There is no build to compare with: run `npm run deploy` on the commit that is live.',
     );
+  const headers = parseHeaders(readFileSync(path.join(folder, '_headers'), 'utf8'));
+  const policy = headersFor(headers, '/')['Content-Security-Policy'] ?? '';
+  const [, backend] = /connect-src 'self' (https?:\S+?)[ ;]/.exec(policy) ?? [];
+  const assets = path.join(folder, 'assets');
+  const code = readdirSync(assets)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(assets, file), 'utf8'));
+  const [key] = /sb_publishable_[\w-]+|eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(code.join('\n')) ?? [];
+  if (!backend || !key) throw new Error('The build in dist/ names no project.');
+  return { folder, headers, backend, key };
+}
+
+/** `npm run deploy:check <address>`: prints what is wrong, and returns whether all is well. */
+export async function run([address = '']: string[], folder = 'dist'): Promise<boolean> {
+  if (address === '--help' || address === '-h') {
+    console.info(usage);
+    return true;
   }
+  if (!URL.canParse(address)) throw new Error(`Name the site: ${usage}`);
+  const { settings, problems } = hasSettings()
+    ? await readSettings(settingsSchema)
+    : { settings: undefined, problems: [] };
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const build = readBuild(folder);
   const { origin } = new URL(address);
   const checks: Record<string, Check> = {
-    Headers: () => checkHeaders(origin, backendOf(settings)),
-    Redirects: () => checkRedirects(origin),
+    Headers: () => checkHeaders(origin, build),
+    Redirects: () => checkRedirects(origin, build),
     'Missing pages and files': () => checkMissing(origin),
-    'Address of the caller': () => checkAddress(settings),
-    Feeds: () => checkFeeds(settings),
-    'Press files': () => checkPressFiles(settings),
-    Captcha: () => checkCaptcha(settings),
-    'Realtime and GraphQL': () => checkUnused(settings),
-    Schedules: () => checkSchedules(settings),
-    Advisors: () => checkAdvisors(settings),
+    'Address of the caller': () => checkAddress(build),
+    Feeds: () => checkFeeds(build),
+    'Press files': () => checkPressFiles(build),
+    Captcha: () => checkCaptcha(origin, build),
+    'Realtime and GraphQL': () => checkUnused(build),
+    ...(settings && {
+      Settings: () => checkSettings(build, settings),
+      Schedules: () => checkSchedules(settings),
+      Advisors: () => checkAdvisors(settings),
+    }),
   };
   const results = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -47,6 +77,7 @@ export async function run([address = '']: string[]): Promise<boolean> {
   for (const { name, faults } of results) {
     console.info([`${faults.length === 0 ? '✓' : '✗'} ${name}`, ...faults].join('\n  '));
   }
+  if (!settings) console.info('Schedules and advisors were left out: there is no .env.deploy.');
   return results.every(({ faults }) => faults.length === 0);
 }
 
@@ -58,22 +89,19 @@ async function get(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** The addresses of the pages in `dist/`. */
-const builtPages = () =>
-  readdirSync('dist', { recursive: true, encoding: 'utf8' })
+/** The addresses of the pages of a build. */
+const pagesOf = ({ folder }: Build) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.split(path.sep).join('/')}`)
     .filter((file) => file.endsWith('.html') && file !== '/404.html')
     .map((file) => file.replace(/(\/index)?\.html$/, '') || '/');
 
-async function checkHeaders(origin: string, backend: string): Promise<string[]> {
-  const rules = parseHeaders(readFileSync('dist/_headers', 'utf8'));
-  const policy = headersFor(rules, '/')['Content-Security-Policy'] ?? '';
-  if (!policy.includes(backend)) return [`dist/ was built for another project than ${backend}.`];
+async function checkHeaders(origin: string, build: Build): Promise<string[]> {
   const faults = await Promise.all(
-    builtPages().map(async (page) => {
+    pagesOf(build).map(async (page) => {
       const { status, headers } = await get(`${origin}${page}`);
       if (status !== 200) return [`${page} answers ${status}, not 200.`];
-      return Object.entries(headersFor(rules, page))
+      return Object.entries(headersFor(build.headers, page))
         .filter(([name, value]) => headers.get(name) !== value)
         .map(
           ([name, value]) => `${page} has ${name}: ${headers.get(name) ?? '(none)'}, not ${value}`,
@@ -83,8 +111,8 @@ async function checkHeaders(origin: string, backend: string): Promise<string[]> 
   return faults.flat();
 }
 
-async function checkRedirects(origin: string): Promise<string[]> {
-  const redirects = [...parseRedirects(readFileSync('dist/_redirects', 'utf8'))];
+async function checkRedirects(origin: string, { folder }: Build): Promise<string[]> {
+  const redirects = [...parseRedirects(readFileSync(path.join(folder, '_redirects'), 'utf8'))];
   const faults = await Promise.all(
     redirects
       .filter(([from, { status }]) => status === 301 && !from.endsWith('/'))
@@ -109,10 +137,10 @@ async function checkMissing(origin: string): Promise<string[]> {
   return faults.flat();
 }
 
-/** Without the visitors' addresses, all of them share one limit of ten openings a minute. */
-async function checkAddress(settings: Settings): Promise<string[]> {
-  const response = await get(`${backendOf(settings)}/rest/v1/rpc/address_arrives`, {
-    headers: { apikey: await readPublishableKey(settings) },
+/** Without the visitors' addresses, all of them share one limit of openings. */
+async function checkAddress({ backend, key }: Build): Promise<string[]> {
+  const response = await get(`${backend}/rest/v1/rpc/address_arrives`, {
+    headers: { apikey: key },
   });
   const text = await response.text();
   if (response.status !== 200)
@@ -124,10 +152,10 @@ async function checkAddress(settings: Settings): Promise<string[]> {
       ];
 }
 
-async function checkFeeds(settings: Settings): Promise<string[]> {
+async function checkFeeds({ backend }: Build): Promise<string[]> {
   const faults = await Promise.all(
     ['press-feed', 'reserve-feed'].map(async (name) => {
-      const response = await get(`${backendOf(settings)}/functions/v1/${name}`);
+      const response = await get(`${backend}/functions/v1/${name}`);
       const text = await response.text();
       return response.status === 200 && /^<\?xml[^>]*>\s*<feed\b/.test(text)
         ? []
@@ -138,8 +166,8 @@ async function checkFeeds(settings: Settings): Promise<string[]> {
 }
 
 /** For a file that is not there. Where the function is missing, the platform also answers 404, but with a message. */
-async function checkPressFiles(settings: Settings): Promise<string[]> {
-  const response = await get(`${backendOf(settings)}/functions/v1/press-file/none.pdf`);
+async function checkPressFiles({ backend }: Build): Promise<string[]> {
+  const response = await get(`${backend}/functions/v1/press-file/none.pdf`);
   const text = await response.text();
   return response.status === 404 && text === ''
     ? []
@@ -147,23 +175,22 @@ async function checkPressFiles(settings: Settings): Promise<string[]> {
 }
 
 /** The dialog needs the key, and Auth must refuse who comes without the captcha's token. */
-async function checkCaptcha(settings: Settings): Promise<string[]> {
-  const backend = backendOf(settings);
+async function checkCaptcha(origin: string, { backend, key }: Build): Promise<string[]> {
   const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
   const text = await config.text();
   const signIn = await get(`${backend}/auth/v1/token?grant_type=password`, {
     method: 'POST',
-    headers: { apikey: await readPublishableKey(settings), 'content-type': 'application/json' },
+    headers: { apikey: key, 'content-type': 'application/json' },
     body: JSON.stringify({
-      email: `nobody@${new URL(settings.SITE_URL).hostname}`,
+      email: `nobody@${new URL(origin).hostname}`,
       password: 'none',
     }),
   });
   const answer = await signIn.text();
   return [
-    ...(text === JSON.stringify({ siteKey: settings.HCAPTCHA_SITE_KEY })
+    ...(/^\{"siteKey":"[^"]+"\}$/.test(text)
       ? []
-      : [`${config.url} answers ${config.status} and not the site key: ${text.slice(0, 200)}`]),
+      : [`${config.url} answers ${config.status} and no site key: ${text.slice(0, 200)}`]),
     ...(answer.includes('captcha_failed')
       ? []
       : [
@@ -173,10 +200,9 @@ async function checkCaptcha(settings: Settings): Promise<string[]> {
 }
 
 /** What a new project has switched on and the site does not use. */
-async function checkUnused(settings: Settings): Promise<string[]> {
-  const key = await readPublishableKey(settings);
+async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const send = (address: string, body: object) =>
-    get(`${backendOf(settings)}/${address}`, {
+    get(`${backend}/${address}`, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -195,6 +221,19 @@ async function checkUnused(settings: Settings): Promise<string[]> {
           'GraphQL is on, with the names of all tables: `drop extension pg_graphql` in the SQL editor.',
         ]
       : []),
+  ];
+}
+
+/** Whether the build and the functions are those of the settings. */
+async function checkSettings({ backend }: Build, settings: Settings): Promise<string[]> {
+  const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
+  return [
+    ...(backend === backendOf(settings)
+      ? []
+      : [`dist/ was built for ${backend}, not for ${backendOf(settings)}.`]),
+    ...((await config.text()).includes(settings.HCAPTCHA_SITE_KEY)
+      ? []
+      : [`${config.url} answers with another key than HCAPTCHA_SITE_KEY.`]),
   ];
 }
 

@@ -1,23 +1,40 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { noteOf, readNote } from '../../src/build/social-note.ts';
+import { socialImage } from '../../src/components/social-image.ts';
 import { company } from '../../src/content/company.ts';
+import { pages } from '../../src/content/pages.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
 
 /** Marks of sample content, except those of the reserve's key, which may follow later. */
 const sample =
-  /\bSAMPLE\b|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
+  /\bSAMPLE\b|\bsample\(|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
 
-/** Sample content that is left, one line for each file. */
+/** Sample content that is left, one line for each file, with the names of the values. */
 export function sampleContent(): string[] {
   const files = git('ls-files', 'src/content', 'src/**/*.content*.ts', 'supabase/templates')
     .trim()
-    .split('\n');
+    .split('\n')
+    .filter((file) => file !== 'src/content/sample.ts');
   return files.flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
-    const marked = lines.flatMap((line, index) => (sample.test(line) ? [index + 1] : []));
+    const marked = lines.flatMap((line, index) => {
+      const [, name] = /^(?:\s+|export const )(\w+)(?::| = )/.exec(line) ?? [];
+      return sample.test(line) ? [`${index + 1}${name ? ` (${name})` : ''}`] : [];
+    });
     return marked.length > 0 ? [`${file} has sample content: line ${marked.join(', ')}.`] : [];
   });
+}
+
+/** Pictures for sharing that show another title, or other colours, than the site. */
+export function foreignPictures(): string[] {
+  return Object.values(pages)
+    .map((page) => ({ ...page, file: `public${socialImage(page.path)}` }))
+    .filter(({ file, title }) => existsSync(file) && readNote(readFileSync(file)) !== noteOf(title))
+    .map(
+      ({ file }) => `${file} shows another title or other colours than its page: npm run social.`,
+    );
 }
 
 /** Templates of Auth's mails that name another company. */

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { publishableKey, secretsIn } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } from './cli.ts';
-import { foreignTemplates, sampleContent, uncommitted } from './content.ts';
+import { foreignPictures, foreignTemplates, sampleContent, uncommitted } from './content.ts';
 import { envLine, readSender, readSettings, settingsSchema, type Settings } from './settings.ts';
 
 const say = (text: string) => console.info(text);
@@ -20,15 +20,16 @@ const again = 'Then run `npm run deploy` again: it does what is left.';
  * site for it. It checks everything before it changes anything. `--rotate` replaces the secret with which the database
  * calls functions. Returns whether it succeeded.
  */
-export async function run(args: string[]): Promise<boolean> {
+export async function run(args: string[], schema = settingsSchema): Promise<boolean> {
   const unknown = args.filter((arg) => arg !== '--dry-run' && arg !== '--rotate');
   if (unknown.length > 0)
     throw new Error(`Unknown: ${unknown.join(' ')}. There are --dry-run and --rotate.`);
-  const { settings, problems } = await readSettings(settingsSchema);
+  const { settings, problems } = await readSettings(schema);
   problems.push(
     ...secretsIn(loadEnv('production', process.cwd(), 'VITE_')),
     ...foreignTemplates(),
     ...sampleContent(),
+    ...foreignPictures(),
     ...uncommitted(),
   );
   if (!settings || problems.length > 0) {
@@ -46,6 +47,9 @@ export async function run(args: string[]): Promise<boolean> {
     console.warn(
       'Warning: no agreement is published: approved accounts read the documents without accepting one.',
     );
+  }
+  if (plan.has_sample_agreement) {
+    console.warn('Warning: the agreement in force says that it is a sample text.');
   }
   if (args.includes('--dry-run')) {
     section('Settings', plan.config);
@@ -72,6 +76,7 @@ interface Plan {
   set: (readonly [string, string])[];
   unset: string[];
   has_agreement: boolean;
+  has_sample_agreement: boolean;
   has_admin: boolean;
 }
 
@@ -132,7 +137,9 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     ),
     set: given.filter(([name, value]) => known.get(name) !== sha256(value)),
     unset: Object.keys(wanted).filter((name) => !wanted[name] && known.has(name)),
-    ...(state.has_tables ? await readPeople(settings) : { has_agreement: false, has_admin: false }),
+    ...(state.has_tables
+      ? await readPeople(settings)
+      : { has_agreement: false, has_sample_agreement: false, has_admin: false }),
   };
 }
 
@@ -148,10 +155,20 @@ async function readState(settings: Settings) {
   return stateSchema.parse(await queryDatabase(settings, sql))[0];
 }
 
-const peopleSchema = z.tuple([z.object({ has_agreement: z.boolean(), has_admin: z.boolean() })]);
+const peopleSchema = z.tuple([
+  z.object({
+    has_agreement: z.boolean(),
+    has_sample_agreement: z.boolean(),
+    has_admin: z.boolean(),
+  }),
+]);
 
 async function readPeople(settings: Settings) {
   const sql = `select exists (select from public.agreements where published_at is not null) as has_agreement,
+    coalesce((
+      select concat(title, body) ~* '(sample text|[(]sample[)])' or concat(title, body) ~ '\\mSAMPLE\\M'
+      from public.agreements where published_at is not null order by version desc limit 1
+    ), false) as has_sample_agreement,
     exists (select from public.profiles where role = 'admin' and approved) as has_admin`;
   return peopleSchema.parse(await queryDatabase(settings, sql))[0];
 }
@@ -275,7 +292,7 @@ const keysSchema = z.object({
 });
 
 /** The key that is public: of older projects, the one named anon. */
-export async function readPublishableKey(settings: Settings): Promise<string> {
+async function readPublishableKey(settings: Settings): Promise<string> {
   const { result } = await runSupabase(settings, 'projects api-keys', {
     args: ['--output-format=json'],
     advice: 'see whether the access token may read the keys of the API.',

@@ -30,12 +30,17 @@ export function readSender(text: string) {
 
 const domainOf = (address: string) => address.slice(address.indexOf('@') + 1).toLowerCase();
 
+interface Owner {
+  siteUrl: string;
+  email: string;
+}
+
 /** Receivers refuse mails in the name of a domain that is not the sender's own. */
-function isOwnDomain(text: string): boolean {
+function isOwnDomain(text: string, { siteUrl, email }: Owner): boolean {
   const sender = readSender(text);
   if (!sender || !isPublicHost(sender.domain)) return false;
-  const site = new URL(company.siteUrl).hostname.replace(/^www\./, '');
-  return [site, domainOf(company.email)].some(
+  const site = new URL(siteUrl).hostname.replace(/^www\./, '');
+  return [site, domainOf(email)].some(
     (own) =>
       own === sender.domain ||
       sender.domain.endsWith(`.${own}`) ||
@@ -60,38 +65,41 @@ const isTestKey = (key: string) => /^([123]0000000-ffff-ffff-ffff-|0x0{40}$)/.te
 const httpAddress = z.url({ protocol: /^https?$/, error: 'is not an address' });
 
 /** What a deployment needs. `.env.deploy.example` says what each is. */
-export const settingsSchema = z.object({
-  SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'is not a reference of twenty letters'),
-  SUPABASE_ACCESS_TOKEN: z.string().optional(),
-  SUPABASE_URL: z.optional(backendAddress),
-  SITE_URL: z
-    .string()
-    .refine(
-      isSiteAddress,
-      'is not a public address: https://www.<domain>, without a trailing slash',
-    )
-    .refine(
-      (url) => url === company.siteUrl,
-      `differs from siteUrl in src/content/company.ts, ${company.siteUrl}`,
-    ),
-  HCAPTCHA_SITE_KEY: z.string().refine((key) => !isTestKey(key), 'is a key for tests'),
-  HCAPTCHA_SECRET: z.string().refine((key) => !isTestKey(key), 'is a secret for tests'),
-  MAIL_FROM: z
-    .string()
-    .refine(
-      isOwnDomain,
-      'is not a sender of your own domain: Name <noreply@domain>, with the domain of siteUrl or email in src/content/company.ts',
-    ),
-  SMTP_URL: z
-    .string()
-    .refine((url) => readMailServer(url), 'is not of the form smtps://name:password@host:465'),
-  MAIL_REPLY_TO: z.email('is not an address').optional(),
-  MAIL_API_URL: httpAddress.optional(),
-  MAIL_API_KEY: z.string().optional(),
-  MAIL_EVENTS_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_').optional(),
-  MFA_HOOK: z.enum(['on', 'off'], 'is neither on nor off'),
-  VITE_ERROR_REPORTING_DSN: z.optional(reportsAddress),
-});
+export const settingsOf = (owner: Owner) =>
+  z.object({
+    SUPABASE_PROJECT_REF: z.string().regex(/^[a-z]{20}$/, 'is not a reference of twenty letters'),
+    SUPABASE_ACCESS_TOKEN: z.string().optional(),
+    SUPABASE_URL: z.optional(backendAddress),
+    SITE_URL: z
+      .string()
+      .refine(
+        isSiteAddress,
+        'is not a public address: https://www.<domain>, without a trailing slash',
+      )
+      .refine(
+        (url) => url === owner.siteUrl,
+        `differs from siteUrl in src/content/company.ts, ${owner.siteUrl}`,
+      ),
+    HCAPTCHA_SITE_KEY: z.string().refine((key) => !isTestKey(key), 'is a key for tests'),
+    HCAPTCHA_SECRET: z.string().refine((key) => !isTestKey(key), 'is a secret for tests'),
+    MAIL_FROM: z
+      .string()
+      .refine(
+        (sender) => isOwnDomain(sender, owner),
+        'is not a sender of your own domain: Name <noreply@domain>, with the domain of siteUrl or email in src/content/company.ts',
+      ),
+    SMTP_URL: z
+      .string()
+      .refine((url) => readMailServer(url), 'is not of the form smtps://name:password@host:465'),
+    MAIL_REPLY_TO: z.email('is not an address').optional(),
+    MAIL_API_URL: httpAddress.optional(),
+    MAIL_API_KEY: z.string().optional(),
+    MAIL_EVENTS_SECRET: z.string().startsWith('whsec_', 'does not begin with whsec_').optional(),
+    MFA_HOOK: z.enum(['on', 'off'], 'is neither on nor off'),
+    VITE_ERROR_REPORTING_DSN: z.optional(reportsAddress),
+  });
+
+export const settingsSchema = settingsOf(company);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -118,6 +126,9 @@ function readValues(names: string[]): Record<string, string> {
   const values = names.map((name) => [name, (process.env[name] ?? fromFile[name] ?? '').trim()]);
   return Object.fromEntries(values.filter(([, value]) => value));
 }
+
+/** Whether a deployment has been set up on this machine. */
+export const hasSettings = () => existsSync(file) || 'SUPABASE_PROJECT_REF' in process.env;
 
 /** A line of an environment file. */
 export const envLine = (name: string, value: string) =>

@@ -81,6 +81,7 @@ export async function answerAuth(
   const half = moving && (await confirmChange(moving, tokenHash, pg));
   if (half) return half;
   const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
+  if (link && response.ok) await dropOtherLinks(await response.clone().json(), pg);
   if (moving && response.ok) {
     await invitations.mailbox.send({
       to: moving.email,
@@ -115,6 +116,16 @@ function asSignUp({ url, headers }: Request, link: object | undefined): Request 
 }
 
 const verifySchema = z.looseObject({ type: z.string(), token_hash: z.string().optional() });
+
+/** One link that is used ends all others of its account, whatever they are for. */
+async function dropOtherLinks(body: unknown, pg: Session): Promise<void> {
+  const id = z.looseObject({ user: userSchema }).safeParse(body).data?.user.id ?? null;
+  await pg.query(
+    `update auth.users set confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = ''
+     where id = $1`,
+    [id],
+  );
+}
 
 interface Move {
   id: string;

@@ -311,24 +311,13 @@ async function takeCode(
   });
 }
 
-async function unenroll(factor: Factor, { aal, userId }: Caller, pg: Database): Promise<Response> {
+async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<Response> {
   if (factor.status === 'verified' && aal !== 'aal2') {
     return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
   // A trigger refuses it to hosted Auth, by its role, which the embedded stack does not have.
-  const { rows } = await pg.query('select where private.may_lose_factor($1)', [userId]);
-  if (factor.status === 'verified' && !rows[0]) return failed();
-  await pg.transaction(async (tx) => {
-    await tx.query(
-      `delete from auth.mfa_amr_claims using auth.sessions
-       where session_id = sessions.id and factor_id = $1 and authentication_method = 'totp'`,
-      [factor.id],
-    );
-    await tx.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [
-      factor.id,
-    ]);
-    await tx.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-  });
+  if (factor.status === 'verified') return failed();
+  await pg.query('delete from auth.mfa_factors where id = $1', [factor.id]);
   return answer({ id: factor.id });
 }
 

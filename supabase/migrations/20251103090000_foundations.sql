@@ -245,4 +245,3 @@ begin
   return new;
 end
 $$;
-comment on function private.touch_updated_at() is 'Trigger: sets updated_at on every update.';

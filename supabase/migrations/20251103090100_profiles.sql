@@ -12,6 +12,7 @@ create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
   email text constraint profiles_email_length check (char_length(email) <= 320),
   email_confirmed_at timestamptz,
+  was_proved boolean not null default false,
   previous_email text constraint profiles_previous_email_length check (char_length(previous_email) <= 320),
   first_name text constraint profiles_first_name_length check (char_length(first_name) <= 50),
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
@@ -46,6 +47,8 @@ comment on column public.profiles.email is 'Copy of auth.users.email, kept up to
 comment on column public.profiles.email_confirmed_at is
   'When the owner of the address proved to be the owner of the account: confirmed the address by its link, and chose the password '
   'after that. Null until then: before it, anybody may have signed up with that address.';
+comment on column public.profiles.was_proved is
+  'Whether any address of this account was ever proved. Only an account that never was gives way to an invitation.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation is
@@ -90,6 +93,21 @@ create index profiles_renewals_idx on public.profiles (renewal_requested_at)
 
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
+
+create function private.remember_proof()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.was_proved := true;
+  return new;
+end
+$$;
+comment on function private.remember_proof() is 'Trigger: an account whose address was proved once stays one that was.';
+create trigger remember_proof before insert or update of email_confirmed_at on public.profiles
+  for each row when (new.email_confirmed_at is not null)
+  execute function private.remember_proof();
 
 -- What an account states about its person, in the order of the forms: what is stated at sign-up, put aside, corrected, compared before
 -- a decision and exported follows from these rows.
@@ -208,7 +226,7 @@ comment on function private.passed_second_factor() is
   'True when the session of the caller''s token has passed a second factor that still exists. The level in the token is not '
   'enough: a token keeps it for up to an hour after its factor has been removed.';
 
-create function private.is_signed_in()
+create function public.is_session_open()
 returns boolean
 language plpgsql
 stable
@@ -221,7 +239,24 @@ begin
     select from auth.sessions
     where user_id = auth.uid() and id::text = auth.jwt() ->> 'session_id'
       and (not_after is null or not_after > now())
-  ) and (
+  );
+end
+$$;
+comment on function public.is_session_open() is
+  'True while the session of the caller''s token exists. A browser that gets no row for its own account asks whether the session has '
+  'ended, or only lacks the code of a second factor.';
+grant execute on function public.is_session_open() to authenticated;
+
+create function private.is_signed_in()
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return public.is_session_open() and (
     not exists (select from auth.mfa_factors where user_id = auth.uid() and status = 'verified')
     or private.passed_second_factor()
   ) and not exists (select from auth.users where id = auth.uid() and banned_until > now());
@@ -544,7 +579,7 @@ grant execute on function public.access_level(public.profiles) to authenticated,
 alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
-  id, email, email_confirmed_at, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
+  id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
   role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at,
   search_text
 ) on public.profiles to authenticated;
@@ -581,7 +616,7 @@ begin
   select old.id, now(), jsonb_object_agg(key, value) from jsonb_each(to_jsonb(old))
   where key in (
     'approved', 'approved_until', 'decision', 'decision_reason', 'decided_at', 'decided_by', 'renewal_requested_at', 'previous_email',
-    'guest_since'
+    'guest_since', 'role', 'team_role'
   )
   on conflict (account) do update set decided_at = excluded.decided_at, before = excluded.before;
   new.decision := case
@@ -599,11 +634,17 @@ begin
   new.renewal_requested_at := null;
   new.previous_email := null;
   new.guest_since := null;
+  -- A role in the team ends with the approval, so that a later approval never opens the console by itself.
+  if private.is_visitor_call() and not (new.approved and private.approval_holds(old.approved, old.approved_until)) then
+    new.role := 'investor';
+    new.team_role := null;
+  end if;
   return new;
 end
 $$;
 comment on function private.stamp_decision() is
-  'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time.';
+  'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time. A '
+  'refusal, and an approval of an account whose own has ended, takes away the role in the team.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
 -- Writing the same values again is a decision too: this is how a request is declined. Two updates are no decisions, and
@@ -738,7 +779,7 @@ comment on function private.require_role_giver() is
   'Refuses callers other than owners who gave a code of their second factor within the last five minutes: only they make somebody a '
   'member of the team.';
 
-create function public.set_team_role(account jsonb, new_role text)
+create function public.set_team_role(account jsonb, new_role text default null, withdraws boolean default false)
 returns void
 language plpgsql
 security definer
@@ -754,8 +795,12 @@ begin
     return;
   end if;
   target := private.lock_as_seen(account);
-  if new_role is null then
-    raise exception using errcode = 'PT409', message = 'This account cannot have that role.';
+  if new_role is null and target.role <> 'admin' then
+    raise exception using errcode = 'PT409', message = 'This account has no role in the team.';
+  elsif new_role is null and withdraws then
+    -- The role ends with the approval.
+    update public.profiles set approved = false where id = target.id;
+    return;
   elsif target.role <> 'admin' then
     perform private.require_role_giver();
     if private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
@@ -764,14 +809,14 @@ begin
       raise exception using errcode = 'PT409', message = 'This account has to set up a second factor first.';
     end if;
   end if;
-  update public.profiles set role = 'admin', team_role = new_role where id = target.id;
+  update public.profiles set role = case when new_role is null then 'investor' else 'admin' end, team_role = new_role where id = target.id;
 end
 $$;
-comment on function public.set_team_role(jsonb, text) is
-  'Gives an account a role in the team. Only owners may call it. An investor must be approved and have a verified second factor, and '
+comment on function public.set_team_role(jsonb, text, boolean) is
+  'Gives an account a role in the team, or takes it away with null: the account stays approved, unless that is withdrawn too. Only owners may call it. An investor must be approved and have a verified second factor, and '
   'the owner must have given a code of the own one within the last five minutes (403, PT403). account: as for lock_as_seen(). It is '
   'logged with an alert, and the other owners are e-mailed. The last owner without an end cannot lose that role (409, PT409).';
-grant execute on function public.set_team_role(jsonb, text) to authenticated;
+grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
 
@@ -837,9 +882,34 @@ as $$
   on conflict do nothing;
   update public.profiles set email_confirmed_at = null where id = account;
   select private.state_details(account, '{}');
+  delete from auth.sessions where user_id = account;
+  -- Auth asks for the code of a factor before it sets a password, and the owner of the address has no such code. The last owner keeps
+  -- the approval, and with it the factor.
+  delete from auth.mfa_factors where user_id = account and not exists (select from public.profiles where id = account and approved);
 $$;
 comment on function private.await_proof(uuid) is
-  'Withdraws the proof of an account''s address, and puts its details aside, until the owner of the address chooses a password.';
+  'Withdraws the proof of an account''s address, until the owner of the address chooses a password: puts its details aside, and ends every '
+  'session and second factor of before. Whatever confirms an address, changes it or renews its invitation comes here.';
+
+create function private.end_earlier_links()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where id <> new.session_id and user_id = (
+    select user_id from auth.sessions join public.profiles on profiles.id = user_id
+    where sessions.id = new.session_id and email_confirmed_at is null
+  );
+  return null;
+end
+$$;
+comment on function private.end_earlier_links() is
+  'Trigger on auth.mfa_amr_claims: while an address is not proved, each session of a link ends those of earlier links, so that only the '
+  'last one that was opened chooses the password.';
+create trigger end_earlier_links after insert on auth.mfa_amr_claims
+  for each row execute function private.end_earlier_links();
 
 create function private.prove_address()
 returns trigger
@@ -957,7 +1027,10 @@ begin
     decision = case when not ends_approval then decision end,
     decision_reason = case when not ends_approval then decision_reason end,
     decided_at = case when not ends_approval then decided_at end,
-    decided_by = case when not ends_approval then decided_by end
+    decided_by = case when not ends_approval then decided_by end,
+    -- With the approval, so that a later one does not open the console by itself.
+    role = case when ends_approval then 'investor' else role end,
+    team_role = case when not ends_approval then team_role end
   where id = new.id;
   perform private.await_proof(new.id);
   -- Undone, a decision would apply to an address that nobody has decided on.
@@ -1000,8 +1073,8 @@ begin
 end
 $$;
 comment on function private.end_sessions() is
-  'Trigger on auth.users: a new address ends the sessions of the previous one, also the one that Auth opens when the link in the '
-  'mail to the previous address is pressed last.';
+  'Trigger on auth.users: a change of address also ends the session that Auth opens when the link in the mail to the previous address is '
+  'pressed last. private.await_proof() has ended the others.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
@@ -1019,10 +1092,6 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
-create trigger end_sessions after update of email on auth.users
-  for each row
-  when (old.email is distinct from new.email)
-  execute function private.end_sessions();
 -- At the end of the transaction, because Auth opens the session after the change. The link to the new address, pressed last, is
 -- the one whose token was left.
 create constraint trigger end_last_session after update of email on auth.users
@@ -1041,6 +1110,6 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
 
 -- Everything about the own account that its owner may read, apart from what the team keeps with it.
 insert into private.own_data (part, is_list, query) values ('account', false, $$
-  select to_jsonb(profiles) - array['email_confirmed_at', 'decided_by', 'invited_until', 'updated_at', 'search_text']
+  select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
   from public.profiles where id = $1
 $$);

@@ -1,48 +1,29 @@
--- Rate limits: private.take() counts what a caller does within a clock hour or minute, and refuses what is too much.
+-- Rate limits: private.take() counts what a caller does, and refuses what is too much in any minute or hour.
+
+create table private.rate_limits (
+  action text primary key,
+  address_limit integer not null,
+  account_limit integer not null,
+  span interval not null
+);
+comment on table private.rate_limits is
+  'How often a caller may do something within any "span": an address without an account, or an account. For a table: how many rows it '
+  'may add. Only migrations write here. `npm run db:types` carries the rows into the code and into supabase/README.md.';
+insert into private.rate_limits values
+  ('opening', 10, 10, '1 minute'),
+  ('reading', 0, 60, '1 minute'),
+  ('search', 600, 100, '1 hour');
 
 create table private.takings (
-  key text primary key,
-  ends_at timestamptz not null,
-  number integer not null
+  id bigint generated always as identity primary key,
+  action text not null,
+  caller text not null,
+  ends_at timestamptz not null
 );
 comment on table private.takings is
-  'What was counted for a key, such as "contact_messages 192.0.2.1/32", until its hour or minute ends. Rows are deleted afterwards.';
+  'What private.take() has counted: a row for each time, until its minute or hour has passed.';
+create index takings_action_idx on private.takings (action, caller, ends_at);
 create index takings_ends_at_idx on private.takings (ends_at);
-
-create function private.take(key text, most integer, span text)
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  so_far integer;
-begin
-  -- The upsert locks the row, so simultaneous calls are counted one after the other.
-  insert into private.takings as taken (key, ends_at, number)
-  values (key, date_trunc(span, now()) + ('1 ' || span)::interval, 1)
-  on conflict on constraint takings_pkey do update set
-    number = case when taken.ends_at > now() then taken.number + 1 else 1 end, ends_at = excluded.ends_at
-  returning number into so_far;
-  if so_far > most then
-    -- The Data API answers 429 Too Many Requests. An exception takes back what the call did, and this count.
-    raise exception using errcode = 'PT429', message = 'Too many requests',
-      hint = format('Please try again in %s.', case span when 'hour' then 'an hour' else 'a minute' end);
-  elsif so_far = 1 then
-    delete from private.takings
-    where takings.key in (
-      select old.key from private.takings as old where old.ends_at <= now() limit 1000 for update skip locked
-    );
-  end if;
-  return so_far;
-end
-$$;
-comment on function private.take(text, integer, text) is
-  'Counts one for a key and returns how many there were in this clock "hour" or "minute". Refuses more than the given number (429, '
-  'PT429). The only rate limiter.';
-
-create trigger refuse_rollback before insert on private.takings
-  for each statement execute function private.refuse_rollback();
 
 create function private.caller_key(account uuid, address inet)
 returns text
@@ -58,6 +39,43 @@ comment on function private.caller_key(uuid, inet) is
   'Key under which a caller is counted: the id of a signed-in account, otherwise the IPv4 address or the IPv6 /64 network, which '
   'belongs to one subscriber. All callers without a known address share "unknown".';
 
+create function private.take(action text, account uuid, address inet)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  who constant text := private.caller_key(account, address);
+  rate private.rate_limits;
+  moment timestamptz;
+  so_far integer;
+begin
+  select * into strict rate from private.rate_limits where rate_limits.action = take.action;
+  -- Simultaneous calls are counted one after the other. The time is read afterwards, so that waiting does not shorten the span.
+  perform pg_advisory_xact_lock(hashtextextended(take.action || ' ' || who, 0));
+  moment := clock_timestamp();
+  select count(*) into so_far from private.takings
+  where takings.action = take.action and takings.caller = who and takings.ends_at > moment;
+  if so_far >= (case when account is null then rate.address_limit else rate.account_limit end) then
+    -- The Data API answers 429 Too Many Requests. An exception takes back what the call did, and what it counted.
+    raise exception using errcode = 'PT429', message = 'Too many requests',
+      hint = format('Please try again in %s.', case when rate.span > interval '1 minute' then 'an hour' else 'a minute' end);
+  end if;
+  insert into private.takings (action, caller, ends_at) values (take.action, who, moment + rate.span);
+  delete from private.takings where id = any (
+    array(select old.id from private.takings as old where old.ends_at <= moment limit 1000 for update skip locked)
+  );
+  return so_far + 1;
+end
+$$;
+comment on function private.take(text, uuid, inet) is
+  'Counts an action of private.rate_limits for a caller, and returns how many there were within the span that ends now. Refuses more than '
+  'the limit (429, PT429) without writing anything. The only rate limiter.';
+
+create trigger refuse_rollback before insert on private.takings
+  for each statement execute function private.refuse_rollback();
+
 create function private.limit_inserts()
 returns trigger
 language plpgsql
@@ -66,8 +84,6 @@ set search_path = ''
 as $$
 declare
   max_per_call constant integer := tg_argv[0];
-  account constant uuid := private.caller();
-  max_per_hour constant integer := case when account is null then tg_argv[1] else tg_argv[2] end;
   row_of_call integer;
 begin
   if tg_level = 'STATEMENT' then
@@ -81,9 +97,7 @@ begin
   if row_of_call > max_per_call then
     raise exception using errcode = 'PT429', message = 'Too many requests', detail = format('At most %s rows in one call.', max_per_call);
   end if;
-  perform private.take(
-    tg_table_name || ' ' || private.caller_key(account, private.caller_address()), max_per_hour, 'hour'
-  );
+  perform private.take(tg_table_name, private.caller(), private.caller_address());
   return new;
 end
 $$;
@@ -101,15 +115,17 @@ as $$
 declare
   part text[];
 begin
+  insert into private.rate_limits
+  select relname, per_address_and_hour, per_account_and_hour, '1 hour' from pg_class where oid = target;
   -- Triggers run in the order of their names. Rows that other triggers write are not counted.
   foreach part slice 1 in array array[array['a_begin_call', 'statement'], array['a_limit_inserts', 'row']] loop
     execute format(
       'create trigger %I before insert on %s for each %s when (pg_trigger_depth() = 0)
-       execute function private.limit_inserts(%L, %L, %L)',
-      part[1], target, part[2], rows_per_call, per_address_and_hour, per_account_and_hour
+       execute function private.limit_inserts(%L)',
+      part[1], target, part[2], rows_per_call
     );
   end loop;
 end
 $$;
 comment on procedure private.limit_inserts_into(regclass, integer, integer, integer) is
-  'Limits what visitors insert into a table: rows of a call, and rows of a clock hour per address or per account.';
+  'Limits what visitors insert into a table: rows of a call, and rows in any hour per address or per account.';

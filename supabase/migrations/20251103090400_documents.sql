@@ -340,18 +340,6 @@ create policy "Editors delete open documents, others all" on public.documents
   for delete to authenticated
   using (private.may_edit_document(access_level));
 
-create view public.document_sections with (security_invoker = true) as
-  select section, count(*) as documents
-  from public.documents
-  -- The team may read drafts too. This condition leaves them out of the counts.
-  where visible_from <= now()
-  group by section;
-comment on view public.document_sections is
-  'Number of published documents per section that the caller may see in the list. It is not limited by the '
-  'maximum number of rows in one API response.';
-revoke all on public.document_sections from anon, authenticated;
-grant select (section, documents) on public.document_sections to anon, authenticated;
-
 create function public.order_documents(in_section text, documents uuid[])
 returns void
 language plpgsql

@@ -18,7 +18,6 @@ create table public.contact_messages (
   ) stored
 );
 comment on table public.contact_messages is 'Messages from the public contact dialog. Only admins read them.';
-comment on column public.contact_messages.search_text is 'The text that the console''s search covers.';
 comment on column public.contact_messages.handled_at is 'Set by an admin; null while the message is open.';
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
@@ -67,7 +66,6 @@ create table public.documentation_requests (
 );
 comment on table public.documentation_requests is
   'Requests from the public dialog "Request Additional Documentation". Only admins read them.';
-comment on column public.documentation_requests.search_text is 'The text that the console''s search covers.';
 comment on column public.documentation_requests.handled_at is 'Set by an admin; null while the request is open.';
 
 create index documentation_requests_created_at_idx on public.documentation_requests (created_at desc);

@@ -10,7 +10,6 @@ create table public.job_openings (
   created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.job_openings is 'Open positions.';
 comment on column public.job_openings.type is 'Kind of employment, for example Full-time.';
 comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
 
@@ -117,7 +116,6 @@ comment on column public.job_applications.labels is
 comment on column public.job_applications.note is 'Internal note of the team. Applicants cannot read applications at all.';
 comment on column public.job_applications.deleted_at is
   'When the team deleted the application. Nobody reads it from then on; the row itself is deleted later, so that this can be undone.';
-comment on column public.job_applications.search_text is 'The text that the console''s search covers.';
 
 -- Partial like the rule for reading, so that the index alone counts what the team may read.
 create index job_applications_created_at_idx on public.job_applications (created_at desc) where deleted_at is null;

@@ -56,7 +56,6 @@ comment on column public.security_audit_log.event_type is
   'failed sign-in, unauthorised access or suspicious activity.';
 comment on column public.security_audit_log.resource_title is
   'Title of the document, press item or opening at that time, filled in by the database.';
-comment on column public.security_audit_log.resource_section is 'Section of the document at that time.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
 comment on column public.security_audit_log.reported is

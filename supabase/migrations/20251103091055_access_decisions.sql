@@ -100,16 +100,17 @@ set search_path = ''
 as $$
 begin
   perform private.require_change('access');
-  if not private.may_change('roles')
-    and exists (select from public.profiles where role = 'admin' and id = any (accounts)) then
+  if not private.may_change('roles') and exists (
+    select from public.profiles where id = any (accounts) and (role = 'admin' or private.invites_to_team(email))
+  ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
   end if;
   perform private.lock_owners();
 end
 $$;
 comment on function private.require_access_to(uuid[]) is
-  'Refuses callers who may not decide about these accounts. Withdrawing the approval of an admin ends the admin rights too, so '
-  'only owners decide about the team. Lets one transaction at a time decide.';
+  'Refuses callers who may not decide about these accounts. Only owners decide about the team and those who are invited to it: '
+  'a decision would end the rights of the one, and the invitation of the other. Lets one transaction at a time decide.';
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
@@ -191,8 +192,8 @@ begin
     returning decision.account, decision.before
   )
   update public.profiles as profile
-  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since)
-    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since
+  set (approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since, role, team_role)
+    = (select approved, approved_until, decision, decision_reason, decided_at, decided_by, renewal_requested_at, previous_email, guest_since, role, team_role
        from jsonb_populate_record(null::public.profiles, undone.before))
   from undone
   where profile.id = undone.account;

@@ -55,7 +55,6 @@ return case
   when state in ('approved', 'no_second_factor') then 3
   else 2
 end;
-comment on function private.level_of_state(public.account_state) is 'Level of a signed-in account in that state.';
 
 create function public.account_state(profile public.profiles)
 returns public.account_state

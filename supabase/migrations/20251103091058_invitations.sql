@@ -78,14 +78,12 @@ as $$
 declare
   invited constant text := lower(private.plain_text(address));
 begin
-  perform private.require_change('access');
+  perform private.lock_address(invited);
+  perform private.require_access_to(array(select id from public.profiles where lower(email) = invited));
   if team_role is not null then
     perform private.require_role_giver();
   end if;
-  perform private.lock_address(invited);
-  if exists (
-    select from public.profiles where lower(email) = invited and (email_confirmed_at is not null or previous_email is not null)
-  ) then
+  if exists (select from public.profiles where lower(email) = invited and (was_proved or role = 'admin')) then
     raise exception using errcode = 'PT409', message = case
       when team_role is null then 'This address already has an account.'
       else 'This address already has an account. You can give it a role on its page.'
@@ -108,7 +106,7 @@ begin
     end if;
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
   end if;
-  -- Anybody can sign up with this address. An account whose address nobody has proved gives way to the invited person's.
+  -- Anybody can sign up with this address. An account that nobody ever proved to be theirs gives way to the invited person's.
   delete from auth.users where id in (select id from public.profiles where lower(email) = invited);
   return true;
 end

@@ -272,8 +272,7 @@ begin
   return null;
 end
 $$;
-comment on function private.log_role() is 'Trigger: logs every change of a role.';
-create trigger log_role after update of role, team_role on public.profiles
+create trigger log_role after update on public.profiles
   for each row when (old.role is distinct from new.role or old.team_role is distinct from new.team_role)
   execute function private.log_role();
 

@@ -36,7 +36,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.take('opening ' || private.caller_key(reader, private.read_address(address)), 10, 'minute');
+  perform private.take('opening', reader, private.read_address(address));
   return query
     select private.accepting_name(profiles), profiles.email, now()
     from (values (reader)) as opened (id)
@@ -44,8 +44,7 @@ begin
 end
 $$;
 comment on function public.begin_opening(uuid, text) is
-  'Counts an opening and refuses more than ten a minute per account, or per address without an account (429, PT429). Returns '
-  'the name and address for the stamp. For the edge function open-document.';
+  'Counts an opening (private.take()), and returns the name and address for the stamp. For the edge function open-document.';
 
 -- Copies -----------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ comment on column public.reading_sessions.opening_id is
   'foreign key, because the log has its own deletion period.';
 comment on column public.reading_sessions.document_id is
   'No foreign key, so that the record remains after the document is deleted.';
-comment on column public.reading_sessions.agreement_id is 'The agreement that the account had accepted last at that time.';
+comment on column public.reading_sessions.agreement_id is 'The agreement that the account had accepted last at that time. No foreign key: published agreements are never deleted.';
 create index reading_sessions_account_id_idx on public.reading_sessions (account_id, started_at desc);
 create index reading_sessions_document_id_idx on public.reading_sessions (document_id, started_at desc);
 create index reading_sessions_started_at_idx on public.reading_sessions (started_at desc);
@@ -53,7 +53,7 @@ declare
   begun timestamptz;
   believed numeric;
 begin
-  perform private.take('reading ' || account, 60, 'minute');
+  perform private.take('reading', account, null);
   -- The upsert locks the account's row, so simultaneous reports are credited one after the other.
   insert into private.reading_clocks as row (account_id, believed_until) values (account, '-infinity')
   on conflict (account_id) do update set account_id = excluded.account_id
@@ -69,7 +69,7 @@ end
 $$;
 comment on function private.take_reading_time(uuid, timestamptz, numeric) is
   'Returns how many of the claimed seconds are credited: at most the time that has passed on the server since the opening and '
-  'since the time already credited. Refuses more than 60 reports a minute per account (429, PT429).';
+  'since the time already credited. Counts the report (private.take()).';
 
 create function private.page_count(document uuid, version integer)
 returns integer

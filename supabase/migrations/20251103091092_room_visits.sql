@@ -16,18 +16,21 @@ security definer
 set search_path = ''
 as $$
 declare
-  before timestamptz;
+  account constant uuid := private.caller();
+  since timestamptz;
 begin
   if private.caller_level() = 1 then
     return null;
   end if;
-  insert into public.room_visits as row (account_id, seen_at) values ((select private.caller()), now())
-  on conflict (account_id) do update set
-    -- A reload within 30 minutes continues the same visit.
-    previous_end = case when row.seen_at < now() - interval '30 minutes' then row.seen_at else row.previous_end end,
-    seen_at = now()
-  returning previous_end into before;
-  return before;
+  -- A reload within 30 minutes continues the same visit.
+  select case when seen_at < now() - interval '30 minutes' then seen_at else previous_end end into since
+  from public.room_visits where account_id = account;
+  -- A call that finds another one recording the same visit leaves it to that one, instead of waiting for its end.
+  if pg_try_advisory_xact_lock(hashtextextended('room_visits ' || account, 0)) then
+    insert into public.room_visits (account_id, previous_end, seen_at) values (account, since, now())
+    on conflict (account_id) do update set previous_end = excluded.previous_end, seen_at = excluded.seen_at;
+  end if;
+  return since;
 end
 $$;
 comment on function public.continue_visit() is

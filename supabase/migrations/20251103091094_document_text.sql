@@ -361,20 +361,27 @@ set search_path = ''
 as $$
 declare
   account constant uuid := private.caller();
-  most constant integer := case when account is null then 600 else 100 end;
-  so_far constant integer := private.take(
-    'search ' || private.caller_key(account, private.caller_address()), most, 'hour'
-  );
+  address constant inet := private.caller_address();
+  so_far constant integer := private.take('search', account, address);
+  reached integer;
 begin
-  if so_far in (most / 2, most) then
+  select max(most) into reached
+  from private.rate_limits, lateral (values (case when account is null then address_limit else account_limit end)) as rate (whole),
+    unnest(array[whole / 2, whole]) as most
+  where action = 'search' and most <= so_far;
+  -- While a caller goes on searching, the count stays where it is, so what was logged within the hour is not logged again.
+  if reached is not null and not exists (
+    select from public.security_audit_log
+    where created_at > now() - interval '1 hour' and event_type = 'MANY_SEARCHES' and details -> 'count' >= to_jsonb(reached)
+      and private.caller_key(user_id, ip_address::inet) = private.caller_key(account, address)
+  ) then
     insert into public.security_audit_log (event_type, user_id, resource_type, details)
-    values ('MANY_SEARCHES', account, 'search', jsonb_build_object('count', so_far));
+    values ('MANY_SEARCHES', account, 'search', jsonb_build_object('count', reached));
   end if;
 end
 $$;
 comment on function private.count_search() is
-  'Counts a search and refuses more than 100 per account and clock hour, or 600 per address without an account (429, PT429). '
-  'Logs MANY_SEARCHES at half of the limit and at the limit.';
+  'Counts a search (private.take()). Logs MANY_SEARCHES at half of the limit and at the limit, each at most once an hour.';
 grant execute on function private.count_search() to anon, authenticated, service_role;
 
 create function private.search(wanted text)

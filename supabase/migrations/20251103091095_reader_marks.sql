@@ -1,6 +1,7 @@
 -- Private marks of readers: favourites, notes on pages, and the documents that they wait for. No other API caller can read
 -- them, not even an admin or the service key; the database itself writes the mail when a document has received its file.
--- There are no foreign keys to documents, so that notes survive when a document is deleted and restored.
+-- There are no foreign keys to documents, so that the marks survive when a document is deleted and restored. They go in the night
+-- after it is gone for good.
 
 create table public.document_favourites (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
@@ -8,7 +9,6 @@ create table public.document_favourites (
   created_at timestamptz not null default now(),
   primary key (account_id, document_id)
 );
-comment on table public.document_favourites is 'Documents that a reader has starred.';
 
 create table public.page_notes (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
@@ -27,11 +27,13 @@ create trigger touch_updated_at before update on public.page_notes
 create table public.document_waits (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
   document_id uuid not null,
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
+  listed_by uuid,
   notified_at timestamptz,
   primary key (account_id, document_id)
 );
 comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
+comment on column public.document_waits.listed_by is 'Claim of the last mail that lists the document. No foreign key: it leads to the mail only while that is being sent.';
 comment on column public.document_waits.notified_at is 'When the reader was notified by mail; null while the reader waits.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 
@@ -137,6 +139,25 @@ insert into private.own_data (part, query) values
     from public.document_waits where account_id = $1 order by created_at
   $$);
 
-insert into private.deletion_periods values (
-  'document_waits', 'public.document_waits', $$ notified_at < now() - interval '12 months' $$
-);
+create function private.is_document_gone(document uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select not exists (select from public.documents where id = document) and not exists (
+    select from public.security_audit_log
+    where resource_id = document::text and event_type = 'DOCUMENT_WITHDRAWN' and created_at > now() - interval '75 seconds'
+  )
+$$;
+comment on function private.is_document_gone(uuid) is
+  'Whether a document is deleted and that can no longer be undone: after 75 seconds its files are removed.';
+
+insert into private.deletion_periods values
+  ('document_favourites', 'public.document_favourites', $$ private.is_document_gone(document_id) $$),
+  ('page_notes', 'public.page_notes', $$ private.is_document_gone(document_id) $$),
+  (
+    'document_waits', 'public.document_waits',
+    $$ private.is_document_gone(document_id) or notified_at < now() - interval '12 months' $$
+  );

@@ -1,15 +1,30 @@
 -- Outbox: the mails that the site sends. Each is written in the transaction of the event that causes it, so that no mail is
--- lost and none reports an event that was rolled back. The edge function send-mail sends them with claim_mails() and
--- finish_mails().
+-- lost and none reports an event that was rolled back. The life of a mail:
+--
+--   queue_mail() with a number              queue_mail()
+--           |                                    |
+--           v          claim_mails()             v       failed, released, or the claim has ended
+--       gathering ------------+--------------- queued <-----------------------------+
+--                             v                  ^                                  |
+--                          claimed --------------|------- finish_mails() -----------+
+--                                                |               |
+--                            send_mail_again()   |               +--> sent
+--                                                |               |
+--                                                +------------ given up (refused, or not accepted within a day)
+--
+--   withdraw_mails(): from every state but sent to withdrawn. undo_mail(): from withdrawn back to the state before.
+--
+-- Only the functions in the section "The life of a mail" write to the table: supabase/tests/structure.test.sql tells any other.
+-- The edge function send-mail sends the mails with claim_mails() and finish_mails().
 
 create type public.mail_kind as enum (
-  'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_ending',
-  'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'factor_added', 'factor_removed', 'application_received', 'question_answered',
+  'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_role_ended',
+  'access_ending', 'access_ended', 'agreement_published', 'account_closed', 'factor_reset', 'factor_added', 'factor_removed', 'application_received', 'question_answered',
   'answer_to_message', 'answer_to_request', 'answer_to_application', 'digest', 'documents_there',
   'team_request', 'team_message', 'team_document_request', 'team_question', 'team_application', 'team_factor_reset',
   'team_admin_factor', 'team_new_admin', 'admin_new_device'
 );
-create type public.mail_state as enum ('given_up', 'queued', 'sent', 'withdrawn');
+create type public.mail_state as enum ('claimed', 'gathering', 'given_up', 'queued', 'sent', 'withdrawn');
 
 create table public.outbox (
   id uuid primary key default gen_random_uuid(),
@@ -18,14 +33,14 @@ create table public.outbox (
   account uuid references public.profiles (id) on delete cascade,
   details jsonb not null default '{}' constraint outbox_details_size check (octet_length(details::text) <= 4096),
   gathered integer,
-  only_once text unique,
+  occasion text,
   state public.mail_state not null default 'queued',
+  withdrawn_from public.mail_state,
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   give_up_at timestamptz not null default now() + interval '1 day',
   attempts integer not null default 0,
   claim uuid,
-  claimed_until timestamptz,
   finished_at timestamptz,
   last_error text constraint outbox_last_error_length check (char_length(last_error) <= 500)
 );
@@ -35,31 +50,36 @@ comment on table public.outbox is
 comment on column public.outbox.recipient is 'Address at the time of the event.';
 comment on column public.outbox.account is 'Account of the recipient, if there is one. Deleting the account deletes the mail.';
 comment on column public.outbox.gathered is
-  'Number of events that this mail reports; null for a kind of mail that reports only one. Until the first attempt to send it, '
-  'further events of its kind increase the number.';
-comment on column public.outbox.only_once is 'Unique key of the cause: a second mail with the same key is not written.';
+  'Number of events that this mail reports; null for a kind of mail that reports only one.';
+comment on column public.outbox.occasion is
+  'What the mail is about, as precisely as it can happen: these waits, this decision, this edition. Of a kind, an address gets one '
+  'mail for each occasion; a withdrawn mail does not count. Null for events that write their mail themselves, once.';
 comment on column public.outbox.state is
-  'given_up: refused by the provider, or not accepted within a day. withdrawn: no longer correct, or nothing left to report, '
-  'before it was sent.';
-comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored.';
-comment on column public.outbox.claimed_until is 'End of the claim. Afterwards another sender may claim the mail.';
+  'gathering: queued, and counts further events of its kind until it is claimed for the first time. claimed: a sender is sending it. '
+  'given_up: refused by the provider, or not accepted within a day. withdrawn: no longer correct, or nothing left to report, before '
+  'it was sent.';
+comment on column public.outbox.withdrawn_from is 'The state to which undo_mail() returns a withdrawn mail.';
+comment on column public.outbox.due_at is
+  'When the mail may be claimed. For a claimed one the end of the claim: afterwards another sender may claim it.';
+comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored. No foreign key: a claim is no row.';
 
-create index outbox_due_idx on public.outbox (due_at) where state = 'queued';
-create index outbox_created_at_idx on public.outbox (created_at desc) include (id);
+create index outbox_due_idx on public.outbox (due_at) where state in ('gathering', 'queued', 'claimed');
+create index outbox_created_at_idx on public.outbox (created_at desc, id);
+-- Small, so that mails are counted without their rows.
+create index outbox_kind_idx on public.outbox (kind);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
 -- The console lists mails to an address beside those to the account.
 create index outbox_address_idx on public.outbox (recipient, created_at desc) where account is null;
 create index outbox_lower_recipient_idx on public.outbox (lower(recipient));
 create index outbox_recipient_idx on public.outbox (recipient, kind, created_at desc) where gathered is not null;
-create unique index outbox_gathering_idx on public.outbox (kind, recipient)
-  where state = 'queued' and attempts = 0 and gathered is not null;
+create unique index outbox_occasion_idx on public.outbox (lower(recipient), kind, occasion) where state <> 'withdrawn';
 
 -- No API role may write directly, not even with the service key.
 alter table public.outbox enable row level security;
 revoke all on public.outbox from anon, authenticated, service_role;
 grant select (
-  id, kind, recipient, account, details, gathered, only_once, state, created_at, due_at, give_up_at, attempts, claim, claimed_until,
+  id, kind, recipient, account, details, gathered, occasion, state, withdrawn_from, created_at, due_at, give_up_at, attempts, claim,
   finished_at, last_error
 ) on public.outbox to authenticated;
 
@@ -77,7 +97,7 @@ insert into private.mail_subjects (subject, kind) values
   ('audit', 'team_factor_reset'), ('audit', 'team_admin_factor'), ('audit', 'team_new_admin'), ('audit', 'admin_new_device'),
   ('mails', 'digest'), ('mails', 'documents_there'),
   ('access', 'request_received'), ('access', 'access_approved'), ('access', 'access_renewed'), ('access', 'access_declined'),
-  ('access', 'access_revoked'), ('access', 'access_ending'), ('access', 'access_ended'), ('access', 'agreement_published'),
+  ('access', 'access_revoked'), ('access', 'access_role_ended'), ('access', 'access_ending'), ('access', 'access_ended'), ('access', 'agreement_published'),
   ('access', 'account_closed'), ('access', 'factor_reset'), ('access', 'factor_added'), ('access', 'factor_removed'),
   ('access', 'team_request');
 
@@ -107,9 +127,280 @@ $$;
 comment on function private.readable_mails() is 'The kinds of mails that the caller may read.';
 grant execute on function private.readable_mails() to authenticated;
 
+create function private.reads_all_mails()
+returns boolean
+language sql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+  select private.may_read('mails')
+    and not exists (select unnest(enum_range(null::public.mail_kind)) except select private.readable_mails())
+$$;
+comment on function private.reads_all_mails() is 'True when the caller may read mails of every kind.';
+grant execute on function private.reads_all_mails() to authenticated;
+
+-- Who reads all of them is asked once per statement. A comparison of each row's kind tripled the time of a count, and made the planner
+-- expect so few rows that it sorted all of them for a late page.
 create policy "Read with the right to read mails, about readable subjects" on public.outbox
   for select to authenticated
-  using ((select private.may_read('mails')) and kind in (select private.readable_mails()));
+  using (
+    (select private.reads_all_mails())
+    or kind = any (array(select private.readable_mails() where private.may_read('mails')))
+  );
+
+-- The life of a mail --------------------------------------------------------------------------------------
+
+create function private.queue_mail(
+  kind public.mail_kind, recipient text, account uuid default null, details jsonb default '{}', occasion text default null,
+  due_at timestamptz default now(), gathered integer default null
+)
+returns uuid
+language sql
+set search_path = ''
+as $$
+  insert into public.outbox as present (kind, recipient, account, details, occasion, due_at, gathered, state)
+  select
+    queue_mail.kind, queue_mail.recipient, queue_mail.account, queue_mail.details, queue_mail.occasion, queue_mail.due_at,
+    queue_mail.gathered, case when queue_mail.gathered is null then 'queued' else 'gathering' end::public.mail_state
+  where private.is_email(queue_mail.recipient)
+  on conflict (lower(recipient), kind, occasion) where state <> 'withdrawn'
+  do update set gathered = present.gathered + excluded.gathered where present.state = 'gathering'
+  returning id
+$$;
+comment on function private.queue_mail(public.mail_kind, text, uuid, jsonb, text, timestamptz, integer) is
+  'Queues a mail, or adds to the one that gathers on this occasion. Null when the occasion has its mail already, and without a valid '
+  'address.';
+
+create function private.withdraw_mails(mails uuid[])
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.outbox
+  set state = 'withdrawn', withdrawn_from = state, finished_at = coalesce(finished_at, now())
+  where id = any (mails) and state not in ('sent', 'withdrawn')
+$$;
+comment on function private.withdraw_mails(uuid[]) is
+  'Withdraws mails that were not sent. A claimed one keeps its claim: if the sender reports it as sent, it is.';
+
+create function private.undo_mail(before public.outbox, after public.outbox)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  present public.outbox;
+  again public.outbox;
+begin
+  select * into present from public.outbox where id = coalesce(before.id, after.id) for update;
+  if present.state = 'gathering' and present.gathered > after.gathered - coalesce(before.gathered, 0) then
+    update public.outbox set gathered = present.gathered - (after.gathered - coalesce(before.gathered, 0)) where id = present.id;
+  elsif before.id is null and present.state in ('gathering', 'queued', 'given_up') then
+    delete from public.outbox where id = present.id;
+  elsif before.id is null then
+    perform private.withdraw_mails(array[present.id]);
+    select * into again from public.outbox as earlier
+    where present.kind::text like 'access\_%' and earlier.kind::text like 'access\_%' and earlier.account = present.account
+      and earlier.recipient = present.recipient and earlier.id <> present.id and earlier.created_at <= present.created_at
+    order by earlier.created_at desc limit 1;
+  elsif present.state = 'withdrawn' then
+    update public.outbox as mail
+    set
+      state = mail.withdrawn_from, withdrawn_from = null,
+      finished_at = case when mail.withdrawn_from = 'given_up' then mail.finished_at end
+    where mail.id = present.id and not exists (
+      select from public.outbox as other
+      where lower(other.recipient) = lower(mail.recipient) and other.kind = mail.kind and other.occasion = mail.occasion
+        and other.state <> 'withdrawn'
+    );
+  elsif after.state = 'withdrawn' then
+    again := present;
+  end if;
+  if again.state = 'sent' then
+    perform private.queue_mail(again.kind, again.recipient, again.account, again.details, 'again: ' || again.id);
+  end if;
+end
+$$;
+comment on function private.undo_mail(public.outbox, public.outbox) is
+  'Undoes what an action did to a mail, given the row before it (null for one that it wrote) and after it. A mail that it wrote is deleted, or '
+  'no longer counts its events; one that it withdrew is again as it was. Where a mail has left meanwhile, the recipient gets the news that '
+  'hold again: of access, the last mail before the action.';
+
+create function private.details_to_send(mail public.outbox)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  return case
+    when mail.kind::text like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
+    when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
+    when mail.kind = 'agreement_published' then private.agreement_to_send(mail)
+    when mail.kind = 'question_answered' then private.answered_question_to_send(mail)
+    else mail.details
+  end;
+end
+$$;
+comment on function private.details_to_send(public.outbox) is
+  'Content of a mail at the time of sending: its details and the data that the outbox must not store. Null when nothing is left '
+  'to report.';
+
+create function public.claim_mails(at_most integer)
+returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  due public.outbox;
+  contents jsonb;
+begin
+  -- A sender that always stops before it reports a result would otherwise retry the mail for ever.
+  update public.outbox as mail
+  set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
+  where mail.state = 'claimed' and mail.due_at < now() and mail.give_up_at < now();
+  for due in
+    -- Materialised: as a subquery it may run once for each mail, and each time skip what it has claimed.
+    with next as materialized (
+      select waiting.id from public.outbox as waiting
+      where waiting.state in ('gathering', 'queued', 'claimed') and waiting.due_at <= now()
+      order by waiting.due_at, waiting.id
+      limit least(at_most, 200)
+      for update skip locked
+    )
+    update public.outbox as mail
+    set
+      state = 'claimed', claim = gen_random_uuid(), due_at = now() + interval '5 minutes', attempts = mail.attempts + 1,
+      -- What happens from now on is another occasion.
+      occasion = case when mail.state <> 'gathering' then mail.occasion end
+    from next
+    where mail.id = next.id
+    returning mail.*
+  loop
+    begin
+      contents := private.details_to_send(due);
+    exception when others then
+      -- Only this mail fails, not all that are due.
+      perform public.finish_mails(jsonb_build_array(
+        jsonb_build_object('id', due.id, 'claim', due.claim, 'outcome', 'failed', 'error', sqlerrm)
+      ));
+      continue;
+    end;
+    if contents is null then
+      perform private.withdraw_mails(array[due.id]);
+    else
+      return query select due.id, due.claim, due.kind, due.recipient, contents, due.gathered;
+    end if;
+  end loop;
+end
+$$;
+comment on function public.claim_mails(integer) is
+  'Assigns due mails to the calling sender for five minutes; no other sender gets them in that time. A mail with nothing left '
+  'to report is withdrawn; one whose content cannot be read fails. For the edge function send-mail.';
+
+create function public.finish_mails(results jsonb)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  finished integer;
+begin
+  perform private.mark_notified(results);
+  with reported as (
+    select
+      mail.id, result.outcome, left(result.error, 500) as error, mail.state = 'withdrawn' as is_withdrawn,
+      case
+        when result.outcome = 'sent' then 'sent'
+        when result.outcome = 'refused' or (result.outcome = 'failed' and now() >= mail.give_up_at) then 'given_up'
+        else 'queued'
+      end::public.mail_state as next
+    from public.outbox as mail
+    join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text, error text)
+      on mail.id = result.id and mail.claim = result.claim
+    where result.outcome in ('sent', 'refused', 'failed', 'released')
+    for update of mail
+  )
+  update public.outbox as mail
+  set
+    claim = null,
+    state = case when is_withdrawn and next <> 'sent' then 'withdrawn' else next end,
+    withdrawn_from = case when is_withdrawn and next <> 'sent' then next end,
+    finished_at = case when is_withdrawn or next <> 'queued' then now() end,
+    -- Retry after one, two, four minutes and so on, up to an hour.
+    due_at = now() + case outcome
+      when 'failed' then least(interval '1 hour', interval '1 minute' * 2 ^ least(mail.attempts - 1, 6)) else interval '0'
+    end,
+    -- A released mail was not tried.
+    attempts = mail.attempts - case outcome when 'released' then 1 else 0 end,
+    last_error = case when outcome in ('refused', 'failed') then error end
+  from reported
+  where mail.id = reported.id;
+  get diagnostics finished = row_count;
+  return finished;
+end
+$$;
+comment on function public.finish_mails(jsonb) is
+  'Stores the results of claimed mails, an array of {id, claim, outcome, error}. Outcomes: sent; refused, permanently by the '
+  'provider; failed, to be retried within a day; released, not tried. Returns the number of results whose claim was still '
+  'valid.';
+grant execute on function public.claim_mails(integer), public.finish_mails(jsonb) to service_role;
+
+create function public.send_mail_again(mail uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  failed public.outbox;
+begin
+  perform private.require_change('mails');
+  update public.outbox
+  set state = 'queued', due_at = now(), give_up_at = now() + interval '1 day', finished_at = null, last_error = null
+  where id = send_mail_again.mail and state = 'given_up' and private.may_read(private.subject_of_mail(kind))
+  returning * into failed;
+  if not found then
+    -- A repeated call: the first one was carried out, but its response was lost.
+    if private.has_just_done('MAIL_SENT_AGAIN', send_mail_again.mail) then
+      return;
+    end if;
+    raise exception using errcode = 'PT409', message = 'Only a mail that was given up can be sent again.';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values (
+    'MAIL_SENT_AGAIN', 'mail', failed.id::text,
+    jsonb_build_object('kind', failed.kind, 'subject', private.subject_of_mail(failed.kind))
+  );
+end
+$$;
+comment on function public.send_mail_again(uuid) is
+  'Queues a given-up mail for another day. For admins. A mail that was sent cannot be sent again.';
+grant execute on function public.send_mail_again(uuid) to authenticated;
+
+create function private.put_reasons_into_mails(accounts uuid[])
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_change('access');
+  update public.outbox as mail
+  set details = mail.details || jsonb_build_object('reason', profile.decision_reason)
+  from public.profiles as profile
+  where profile.id = any (accounts) and mail.account = profile.id and profile.decision_reason is not null
+    and mail.created_at = now() and mail.kind in ('access_declined', 'access_revoked', 'access_role_ended');
+end
+$$;
+comment on function private.put_reasons_into_mails(uuid[]) is
+  'Adds the reason to the mails about the decisions of this transaction. decide_on_access() calls it if the admin wants the mail '
+  'to contain the reason.';
+grant execute on function private.put_reasons_into_mails(uuid[]) to authenticated, service_role;
 
 -- Writing mails -----------------------------------------------------------------------------------------
 
@@ -121,36 +412,32 @@ set search_path = ''
 as $$
   select * from public.profiles
   where role = 'admin' and private.approval_holds(approved, approved_until)
-    and email_confirmed_at is not null and private.is_email(email)
+    and email_confirmed_at is not null
 $$;
 comment on function private.admins_to_mail() is 'Admins with a valid approval and a confirmed address.';
 
 create function private.mail_team(mail_kind public.mail_kind, causes integer default 1)
 returns void
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  insert into public.outbox as waiting (kind, recipient, account, gathered, due_at)
-  select
-    mail_kind, email, id, causes,
+  select private.queue_mail(
+    mail_kind, email, id, occasion => 'what has come since the last one', gathered => causes,
     -- At most four mails of a kind an hour to each recipient.
-    greatest(
+    due_at => greatest(
       now(),
       (
         select max(earlier.created_at) + interval '15 minutes' from public.outbox as earlier
         where earlier.recipient = profiles.email and earlier.kind = mail_kind and earlier.gathered is not null
       )
     )
+  )
   from private.admins_to_mail() as profiles
   -- Those whose role may handle this kind.
   where private.permission(team_role, private.subject_of_mail(mail_kind)) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
-  on conflict (kind, recipient) where state = 'queued' and attempts = 0 and gathered is not null
-  do update set gathered = waiting.gathered + causes;
-end
 $$;
 comment on function private.mail_team(public.mail_kind, integer) is
   'Queues a mail to every admin whose role handles this kind: at once, then at most every fifteen minutes, with the number of '
@@ -191,13 +478,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.outbox (kind, recipient, details, only_once)
-  select
+  perform private.queue_mail(
     'application_received', new.email,
     -- Anyone may enter any address, so the mail must not contain text that the sender wrote.
-    jsonb_build_object('opening', (select title from public.job_openings where title = new.job_title and published limit 1)),
-    'application ' || private.address_hash(new.email) || ' ' || (now() at time zone 'UTC')::date
-  on conflict (only_once) do nothing;
+    details => jsonb_build_object(
+      'opening', (select title from public.job_openings where title = new.job_title and published limit 1)
+    ),
+    occasion => (now() at time zone 'UTC')::date::text
+  );
   return null;
 end
 $$;
@@ -214,6 +502,7 @@ stable
 set search_path = ''
 as $$
   select case
+    when before.role = 'admin' and after.role <> 'admin' then 'access_role_ended'
     when after.approved and before.approved and after.approved_until is not distinct from before.approved_until then null
     when after.approved and before.approved then 'access_renewed'
     when after.approved then 'access_approved'
@@ -224,6 +513,7 @@ as $$
   -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
   -- database, which has no decided_by.
   where after.decided_at is distinct from before.decided_at and after.decided_at = now() and after.decided_by is not null
+    or before.role = 'admin' and after.role <> 'admin' and (select private.caller()) is not null
 $$;
 comment on function private.mail_kind_of_decision(public.profiles, public.profiles) is
   'The mail that a change of an account causes for its owner; null when it was no decision, or one that changes nothing for them.';
@@ -234,9 +524,8 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.outbox (kind, recipient, account, details, due_at)
-  select
-    mail_decision.kind, account.email, account.id,
+  select private.queue_mail(
+    kind, account.email, account.id,
     jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name)
       || case
         when account.approved then jsonb_build_object(
@@ -246,10 +535,14 @@ as $$
           'owes_agreement', coalesce(private.owes_agreement(account.id), false)
         )
         else '{}'
-      end,
+      end
+      || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
+    -- A role can end without a decision.
+    'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),
     -- After this delay the decision can no longer be undone.
     now() + interval '30 seconds'
-  where mail_decision.kind is not null and account.email_confirmed_at is not null and private.is_email(account.email)
+  )
+  where kind is not null and account.email_confirmed_at is not null
 $$;
 comment on function private.mail_decision(public.profiles, public.mail_kind) is
   'Queues a mail about a decision to the account''s owner, if the address is confirmed.';
@@ -265,14 +558,18 @@ declare
   is_confirmed constant boolean := old.email_confirmed_at is null and new.email_confirmed_at is not null;
   has_moved constant boolean := new.email is distinct from old.email;
 begin
-  if is_decided or has_moved then
-    update public.outbox set state = 'withdrawn', finished_at = now()
-    where account = new.id and state in ('queued', 'given_up') and kind::text like 'access\_%';
-  end if;
+  perform private.withdraw_mails(array(
+    select id from public.outbox
+    where account = new.id and case
+      when kind::text like 'access\_%' then is_decided or has_moved
+      when kind = 'question_answered' then has_moved or (old.approved and not new.approved)
+      -- They are written anew, for the new address.
+      when kind in ('digest', 'documents_there') then has_moved
+    end
+  ));
   perform private.mail_decision(new, private.mail_kind_of_decision(old, new));
-  if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null
-    and private.is_email(new.email) then
-    insert into public.outbox (kind, recipient, account) values ('request_received', new.email, new.id);
+  if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null then
+    perform private.queue_mail('request_received', new.email, new.id);
     perform private.mail_team('team_request');
   elsif not is_decided and old.renewal_requested_at is null and new.renewal_requested_at is not null
     or not is_decided and old.guest_since is not null and new.guest_since is null
@@ -284,36 +581,16 @@ end
 $$;
 comment on function private.mail_about_access() is
   'Trigger on profiles: queues a mail about a decision to the account''s owner if the address is confirmed, and withdraws '
-  'unsent mails that a later decision or a new address makes incorrect. Also queues the mails about a new request once its '
-  'address is confirmed.';
+  'unsent mails that a later decision, the end of the approval or a new address makes incorrect. Also queues the mails about a new '
+  'request once its address is confirmed.';
 create trigger mail_about_access after update on public.profiles
   for each row when (
-    old.decided_at is distinct from new.decided_at or old.email is distinct from new.email
+    old.decided_at is distinct from new.decided_at or old.email is distinct from new.email or (old.approved and not new.approved)
     or old.email_confirmed_at is distinct from new.email_confirmed_at
     or old.renewal_requested_at is distinct from new.renewal_requested_at
-    or old.guest_since is distinct from new.guest_since
+    or old.guest_since is distinct from new.guest_since or old.role <> new.role
   )
   execute function private.mail_about_access();
-
-create function private.put_reasons_into_mails(accounts uuid[])
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_change('access');
-  update public.outbox as mail
-  set details = mail.details || jsonb_build_object('reason', profile.decision_reason)
-  from public.profiles as profile
-  where profile.id = any (accounts) and mail.account = profile.id and profile.decision_reason is not null
-    and mail.created_at = now() and mail.kind in ('access_declined', 'access_revoked');
-end
-$$;
-comment on function private.put_reasons_into_mails(uuid[]) is
-  'Adds the reason to the mails about the decisions of this transaction. decide_on_access() calls it if the admin wants the mail '
-  'to contain the reason.';
-grant execute on function private.put_reasons_into_mails(uuid[]) to authenticated, service_role;
 
 create function private.mail_about_agreement(agreement public.agreements)
 returns void
@@ -321,15 +598,12 @@ language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.outbox (kind, recipient, account, details, only_once)
-  select
+  select private.queue_mail(
     'agreement_published', email, id,
-    jsonb_build_object('first_name', first_name, 'last_name', last_name, 'agreement', agreement.id),
-    'agreement ' || agreement.id || ' ' || id
+    jsonb_build_object('first_name', first_name, 'last_name', last_name, 'agreement', agreement.id), agreement.id::text
+  )
   from public.profiles
-  where approved and email_confirmed_at is not null and private.is_email(email)
-    and private.state_of(profiles) in ('agreement', 'new_agreement')
-  on conflict (only_once) do nothing
+  where approved and email_confirmed_at is not null and private.state_of(profiles) in ('agreement', 'new_agreement')
 $$;
 comment on function private.mail_about_agreement(public.agreements) is
   'Queues a mail about a new agreement to every account that its publication closes the full pack to.';
@@ -367,22 +641,18 @@ begin
   if owner.id is null then
     return null;
   elsif new.event_type = 'SUSPICIOUS_ACTIVITY' then
-    insert into public.outbox (kind, recipient, account, details)
-    select 'admin_new_device', owner.email, owner.id, jsonb_build_object('user_agent', new.user_agent)
-    where private.is_email(owner.email);
+    perform private.queue_mail('admin_new_device', owner.email, owner.id, jsonb_build_object('user_agent', new.user_agent));
     return null;
   end if;
   if new.event_type = 'ROLE_CHANGED' then
-    insert into public.outbox (kind, recipient, account, details)
-    select 'team_new_admin', email, id, jsonb_build_object('email', owner.email, 'role', owner.team_role)
+    perform private.queue_mail('team_new_admin', email, id, jsonb_build_object('email', owner.email, 'role', owner.team_role))
     from private.admins_to_mail()
     -- The owner of the database needs no alarm. An accepted invitation is a call of Auth: then the inviting owner is told too.
     where team_role = 'owner' and new.user_id is not null and id is distinct from (select private.caller());
     return null;
   end if;
-  if private.is_email(owner.email) and owner.email_confirmed_at is not null then
-    insert into public.outbox (kind, recipient, account)
-    values (
+  if owner.email_confirmed_at is not null then
+    perform private.queue_mail(
       case new.event_type
         when 'SECOND_FACTOR_RESET' then 'factor_reset' when 'SECOND_FACTOR_ADDED' then 'factor_added' else 'factor_removed'
       end::public.mail_kind,
@@ -392,10 +662,10 @@ begin
   if new.event_type <> 'SECOND_FACTOR_RESET' and (new.event_type = 'SECOND_FACTOR_REMOVED' or owner.role <> 'admin') then
     return null;
   end if;
-  insert into public.outbox (kind, recipient, account, details)
-  select
+  perform private.queue_mail(
     case new.event_type when 'SECOND_FACTOR_RESET' then 'team_factor_reset' else 'team_admin_factor' end::public.mail_kind,
     email, id, jsonb_build_object('email', owner.email)
+  )
   from private.admins_to_mail()
   where private.permission(team_role, 'audit') is not null;
   return null;
@@ -420,180 +690,27 @@ create trigger mail_about_security after insert on public.security_audit_log
 
 create function private.queue_reminders()
 returns integer
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  queued integer;
-begin
-  insert into public.outbox (kind, recipient, account, details, only_once)
-  select
+  select count(private.queue_mail(
     case when reminder.days = 0 then 'access_ended' else 'access_ending' end::public.mail_kind, email, id,
     jsonb_build_object('first_name', first_name, 'last_name', last_name, 'until', approved_until, 'days', reminder.days),
-    'reminder ' || id || ' ' || extract(epoch from approved_until) || ' ' || reminder.days
+    extract(epoch from approved_until) || ' ' || reminder.days
+  ))::integer
   from public.profiles
   join (values (14, interval '3 days'), (3, interval '0'), (0, interval '-7 days')) as reminder (days, passes)
     on approved_until <= now() + make_interval(days => reminder.days) and approved_until > now() + reminder.passes
-  where approved and email_confirmed_at is not null and private.is_email(email)
+  where approved and email_confirmed_at is not null
     -- No reminder if the decision itself was made within that time, for example for an approval of ten days.
     and (decided_at is null or decided_at < approved_until - make_interval(days => reminder.days))
     -- No reminder to owners who have already asked for renewal.
     and renewal_requested_at is null
-  on conflict (only_once) do nothing;
-  get diagnostics queued = row_count;
-  return queued;
-end
 $$;
 comment on function private.queue_reminders() is
   'Queues the reminders 14 and 3 days before an approval ends and when it has ended, each once per end date. '
   'To be called every hour. A missed reminder is sent late, the last one for up to a week.';
-
--- Sending -----------------------------------------------------------------------------------------------
-
-create function private.details_to_send(mail public.outbox)
-returns jsonb
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  return case
-    when mail.kind::text like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
-    when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
-    when mail.kind = 'agreement_published' then private.agreement_to_send(mail)
-    when mail.kind = 'question_answered' then private.answered_question_to_send(mail)
-    else mail.details
-  end;
-end
-$$;
-comment on function private.details_to_send(public.outbox) is
-  'Content of a mail at the time of sending: its details and the data that the outbox must not store. Null when nothing is left '
-  'to report.';
-
-create function public.claim_mails(at_most integer)
-returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  due public.outbox;
-  contents jsonb;
-begin
-  -- A sender that always stops before it reports a result would otherwise retry the mail for ever.
-  update public.outbox as mail
-  set state = 'given_up', finished_at = now(), claim = null, claimed_until = null, last_error = 'The sender stopped without an answer.'
-  where mail.state = 'queued' and mail.claimed_until < now() and mail.give_up_at < now();
-  for due in
-    -- Materialised: as a subquery it may run once for each mail, and each time skip what it has claimed.
-    with next as materialized (
-      select waiting.id from public.outbox as waiting
-      where waiting.state = 'queued' and waiting.due_at <= now() and (waiting.claimed_until is null or waiting.claimed_until < now())
-      order by waiting.due_at, waiting.id
-      limit least(at_most, 200)
-      for update skip locked
-    )
-    update public.outbox as mail
-    set claim = gen_random_uuid(), claimed_until = now() + interval '5 minutes', attempts = mail.attempts + 1
-    from next
-    where mail.id = next.id
-    returning mail.*
-  loop
-    contents := private.details_to_send(due);
-    if contents is null then
-      update public.outbox as mail
-      -- The key is released, so that a later mail about the same cause can be written.
-      set state = 'withdrawn', finished_at = now(), claim = null, claimed_until = null, only_once = null
-      where mail.id = due.id;
-    else
-      return query select due.id, due.claim, due.kind, due.recipient, contents, due.gathered;
-    end if;
-  end loop;
-end
-$$;
-comment on function public.claim_mails(integer) is
-  'Assigns due mails to the calling sender for five minutes; no other sender gets them in that time. A mail with nothing left '
-  'to report is withdrawn. For the edge function send-mail.';
-
-create function public.finish_mails(results jsonb)
-returns integer
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  finished integer;
-begin
-  perform private.mark_notified(results);
-  update public.outbox as mail
-  set
-    claim = null,
-    claimed_until = null,
-    state = case
-      when result.outcome = 'sent' then 'sent'
-      when mail.state <> 'queued' or result.outcome = 'released' then mail.state
-      when result.outcome = 'refused' or now() >= mail.give_up_at then 'given_up'
-      else 'queued'
-    end,
-    finished_at = case
-      when result.outcome in ('sent', 'refused') or (result.outcome = 'failed' and now() >= mail.give_up_at) then now()
-      else mail.finished_at
-    end,
-    -- Retry after one, two, four minutes and so on, up to an hour.
-    due_at = case
-      when result.outcome = 'failed' then now() + least(interval '1 hour', interval '1 minute' * 2 ^ least(mail.attempts - 1, 6))
-      else mail.due_at
-    end,
-    -- A released mail was not tried, so the attempt does not count. Except for a mail with `gathered`: with attempts = 0 it could
-    -- collide with a newer one in the unique index outbox_gathering_idx.
-    attempts = mail.attempts - case when result.outcome = 'released' and mail.gathered is null then 1 else 0 end,
-    last_error = case when result.outcome in ('refused', 'failed') then left(result.error, 500) end
-  from jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text, error text)
-  where mail.id = result.id and mail.claim = result.claim and result.outcome in ('sent', 'refused', 'failed', 'released');
-  get diagnostics finished = row_count;
-  return finished;
-end
-$$;
-comment on function public.finish_mails(jsonb) is
-  'Stores the results of claimed mails, an array of {id, claim, outcome, error}. Outcomes: sent; refused, permanently by the '
-  'provider; failed, to be retried within a day; released, not tried. Returns the number of results whose claim was still '
-  'valid.';
-grant execute on function public.claim_mails(integer), public.finish_mails(jsonb) to service_role;
-
-create function public.send_mail_again(mail uuid)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  failed public.outbox;
-begin
-  perform private.require_change('mails');
-  update public.outbox
-  set state = 'queued', due_at = now(), give_up_at = now() + interval '1 day', finished_at = null, last_error = null,
-    -- Above 0, so that the mail stays out of the unique index outbox_gathering_idx.
-    attempts = greatest(attempts, 1)
-  where id = send_mail_again.mail and state = 'given_up' and private.may_read(private.subject_of_mail(kind))
-  returning * into failed;
-  if not found then
-    -- A repeated call: the first one was carried out, but its response was lost.
-    if private.has_just_done('MAIL_SENT_AGAIN', send_mail_again.mail) then
-      return;
-    end if;
-    raise exception using errcode = 'PT409', message = 'Only a mail that was given up can be sent again.';
-  end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values (
-    'MAIL_SENT_AGAIN', 'mail', failed.id::text,
-    jsonb_build_object('kind', failed.kind, 'subject', private.subject_of_mail(failed.kind))
-  );
-end
-$$;
-comment on function public.send_mail_again(uuid) is
-  'Queues a given-up mail for another day. For admins. A mail that was sent cannot be sent again.';
-grant execute on function public.send_mail_again(uuid) to authenticated;
 
 call private.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');
 call private.schedule('send-mail', '* * * * *');

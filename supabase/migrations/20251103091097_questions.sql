@@ -253,13 +253,13 @@ begin
   insert into public.question_answers (id, answer) values (work.id, work.draft);
   update public.question_work set approved_by = (select private.caller()) where id = work.id;
   update public.questions set answered_at = now() where id = work.id;
-  insert into public.outbox (kind, recipient, account, details)
-  select
+  perform private.queue_mail(
     'question_answered', email, profiles.id,
     jsonb_build_object('first_name', first_name, 'last_name', last_name, 'question', work.id)
+  )
   from public.profiles
   join public.questions on questions.account_id = profiles.id
-  where questions.id = work.id and email_confirmed_at is not null and private.is_email(email);
+  where questions.id = work.id and email_confirmed_at is not null;
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values ('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
 end
@@ -310,25 +310,6 @@ $$;
 comment on function private.answered_question_to_send(public.outbox) is
   'Content of the mail about an answer: the question and its document, if the asker may still read the answer.';
 
-create function private.withdraw_answer_mails()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.outbox set state = 'withdrawn', finished_at = now()
-  where account = new.id and kind = 'question_answered' and state in ('queued', 'given_up');
-  return null;
-end
-$$;
-comment on function private.withdraw_answer_mails() is
-  'Trigger: withdraws unsent mails about answers when the account''s address changes, because they would go to the old one, or '
-  'when its approval is withdrawn.';
-create trigger withdraw_answer_mails after update of email, approved on public.profiles
-  for each row when (old.email is distinct from new.email or (old.approved and not new.approved))
-  execute function private.withdraw_answer_mails();
-
 -- Published questions ------------------------------------------------------------------------------------
 
 create table public.published_questions (
@@ -343,6 +324,8 @@ create table public.published_questions (
 comment on table public.published_questions is
   'Published questions and answers, in the team''s own words. No column leads to the original question or its asker. '
   'Only publish_question() writes here.';
+comment on column public.published_questions.document_id is
+  'No foreign key: when the document is deleted, the question is hidden until that is undone or the team withdraws it.';
 comment on column public.published_questions.week is
   'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);

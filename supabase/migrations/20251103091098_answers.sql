@@ -109,9 +109,7 @@ begin
   if (select count(*) from private.answers where item in (message_id, request_id, application_id)) <> seen then
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
-  insert into public.outbox (kind, recipient, details)
-  values (asked.mail_kind, asked.addressee, asked.facts)
-  returning id into new_mail;
+  new_mail := private.queue_mail(asked.mail_kind, asked.addressee, details => asked.facts);
   insert into private.answers (id, message_id, request_id, application_id, body, status, mail_id, written_by)
   values (
     answer,

@@ -8,7 +8,7 @@ create table public.mail_choices (
 );
 comment on table public.mail_choices is 'The mails that an account has subscribed to. No row means none.';
 comment on column public.mail_choices.digest is 'How often the account gets a digest; null for never.';
-comment on column public.mail_choices.digest_since is 'End of the period that the last digest covered.';
+comment on column public.mail_choices.digest_since is 'End of the period that the last digest covered. One that was not sent covered none.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 alter table public.mail_choices enable row level security;
@@ -154,13 +154,13 @@ comment on function private.takes_notices(uuid) is
   'True when notices may be sent to an account: its address is confirmed and not marked as undeliverable.';
 
 create function private.documents_waited_for(account uuid)
-returns table (id uuid, title text, section text)
+returns table (id uuid, title text, section text, since timestamptz)
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  select documents.id, documents.title, documents.section
+  select documents.id, documents.title, documents.section, waits.created_at
   from public.document_waits as waits
   join public.documents on documents.id = waits.document_id
   where waits.account_id = account and waits.notified_at is null and documents.file_url is not null
@@ -169,7 +169,7 @@ as $$
   limit 50
 $$;
 comment on function private.documents_waited_for(uuid) is
-  'Documents that an account waits for, that now have a file, and that it may open.';
+  'Documents that an account waits for, that now have a file, and that it may open, and since when it has waited.';
 
 create function private.news_for(account uuid, since timestamptz, until timestamptz)
 returns table (id uuid, title text, section text, version integer, is_new boolean)
@@ -257,52 +257,49 @@ comment on function private.last_slot(text, timestamptz) is
 
 create function private.queue_notices(at timestamptz default now())
 returns integer
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  digests integer;
-  arrivals integer;
-begin
-  with due as (
-    select account_id, digest, digest_since, private.last_slot(digest, at) as slot
-    from public.mail_choices
-    where digest is not null and digest_since < private.last_slot(digest, at)
-    for update skip locked
-  ), moved as (
-    update public.mail_choices as choices set digest_since = due.slot
-    from due where choices.account_id = due.account_id
-  )
-  insert into public.outbox (kind, recipient, account, details, only_once)
-  select
-    'digest', profiles.email, profiles.id,
-    jsonb_build_object('since', due.digest_since, 'until', due.slot, 'rhythm', due.digest),
-    'digest ' || profiles.id || ' ' || extract(epoch from due.slot)
-  from due
-  join public.profiles on profiles.id = due.account_id
-  where private.takes_notices(profiles.id)
-    and exists (select from private.news_for(profiles.id, due.digest_since, due.slot))
-  on conflict (only_once) do nothing;
-  get diagnostics digests = row_count;
-
-  insert into public.outbox (kind, recipient, account, only_once)
-  select
-    'documents_there', profiles.email, profiles.id,
-    -- At most one mail about the same documents, even if it was given up.
-    'waits ' || profiles.id || ' ' || md5((select string_agg(id::text, ' ') from private.documents_waited_for(profiles.id)))
-  from public.profiles
-  where id in (
+  with due as materialized (
+    select
+      account_id, email, digest, digest_since, slot,
+      private.takes_notices(account_id) and exists (select from private.news_for(account_id, digest_since, slot)) as has_news
+    from public.mail_choices as choices
+    join public.profiles on id = account_id
+    cross join private.last_slot(digest, at) as slot
+    where digest is not null and digest_since < slot
+    for update of choices skip locked
+  ), begun as (
+    -- Nothing to report: the next edition begins here. Otherwise it begins when this one was sent: see mark_notified().
+    update public.mail_choices as choices set digest_since = slot
+    from due where choices.account_id = due.account_id and not has_news
+  ), found (kind, email, account, details, occasion) as (
+    select
+      'digest'::public.mail_kind, email, account_id,
+      jsonb_build_object('since', digest_since, 'until', slot, 'rhythm', digest), 'edition of ' || extract(epoch from slot)
+    from due where has_news
+    union all
+    select
+      'documents_there', email, id, '{}',
+      -- The same waits get no second mail, even if the first was given up.
+      (
+        select 'waits ' || md5(string_agg(waited.id || ' ' || extract(epoch from waited.since), ' '))
+        from private.documents_waited_for(id) as waited
+      )
+    from public.profiles
+    where id in (
       select waits.account_id from public.document_waits as waits
       join public.documents on documents.id = waits.document_id
       where waits.notified_at is null and documents.file_url is not null and documents.visible_from <= now()
-    )
-    and private.takes_notices(id) and exists (select from private.documents_waited_for(profiles.id))
-    and not exists (select from public.outbox where account = profiles.id and kind = 'documents_there' and state = 'queued')
-  on conflict (only_once) do nothing;
-  get diagnostics arrivals = row_count;
-  return digests + arrivals;
-end
+    ) and private.takes_notices(id)
+  )
+  select count(private.queue_mail(kind, email, account, details, occasion))::integer
+  from found
+  where occasion is not null and not exists (
+    -- One that is on its way reports the same.
+    select from public.outbox as other where other.account = found.account and other.kind = found.kind and other.state in ('queued', 'claimed')
+  )
 $$;
 comment on function private.queue_notices(timestamptz) is
   'Queues the digests that are due, and the mails to readers who waited for a document that now has its file. It queues no '
@@ -337,12 +334,9 @@ begin
   else
     select count(*), jsonb_agg(jsonb_build_object('title', title, 'section', section))
       into counted, listed from private.documents_waited_for(mail.account);
-    -- Stores the ids of the listed documents for mark_notified().
-    update public.outbox
-    set details = jsonb_build_object(
-      'documents', (select coalesce(jsonb_agg(waited.id), '[]') from private.documents_waited_for(mail.account) as waited)
-    )
-    where outbox.id = mail.id;
+    update public.document_waits as waits set listed_by = mail.claim
+    from private.documents_waited_for(mail.account) as waited
+    where waits.account_id = mail.account and waits.document_id = waited.id;
   end if;
   return case when counted > 0 then mail.details || jsonb_build_object(
     'documents', listed, 'count', counted,
@@ -369,15 +363,19 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update public.document_waits as waits set notified_at = now()
-  from public.outbox as mail
-  join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text) on mail.id = result.id and mail.claim = result.claim
-  where mail.kind = 'documents_there' and result.outcome = 'sent'
-    and waits.account_id = mail.account and waits.notified_at is null and mail.details -> 'documents' ? waits.document_id::text
+  with sent as (
+    select mail.* from public.outbox as mail
+    join jsonb_to_recordset(results) as result (id uuid, claim uuid, outcome text) on mail.id = result.id and mail.claim = result.claim
+    where result.outcome = 'sent'
+  ), told as (
+    update public.document_waits as waits set notified_at = now() from sent where waits.listed_by = sent.claim
+  )
+  update public.mail_choices as choices set digest_since = greatest(digest_since, (sent.details ->> 'until')::timestamptz)
+  from sent where sent.kind = 'digest' and choices.account_id = sent.account
 $$;
 comment on function private.mark_notified(jsonb) is
-  'Marks the readers who received a notice as notified, so that they no longer wait. finish_mails() calls it; a mail that '
-  'was not sent marks nobody.';
+  'Ends the waits that the sent notices list, and begins the next edition after a sent digest. finish_mails() calls it: a mail that '
+  'was not sent ends no wait, and the next digest reports what it would have.';
 
 call private.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
 

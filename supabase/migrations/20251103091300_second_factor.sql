@@ -74,8 +74,9 @@ $$;
 -- Adding and removing: only with a proof of before ---------------------------------------------------
 --
 -- A thief of a session could add a factor in it, so a code is a proof only if its factor is older than the session
--- (private.proved_lately()). Auth answers 500 when a trigger refuses, also to the dashboard: there, use the SQL editor. The owner gets
--- a mail at once; the way back is the team, which removes the factor and ends every session with reset_second_factor().
+-- (private.proved_lately()). Auth does not tell which session removes a factor, so only remove_second_factor() does. Auth answers 500 when
+-- a trigger refuses, also to the dashboard: there, use the SQL editor. The owner gets a mail at once; the way back is the team, which
+-- removes the factor and ends every session with reset_second_factor().
 
 create function private.refuse_unproved_factor()
 returns trigger
@@ -104,46 +105,48 @@ create constraint trigger refuse_unproved_factor after update of status on auth.
   for each row when (new.status = 'verified' and old.status <> 'verified')
   execute function private.refuse_unproved_factor();
 
-create function private.may_lose_factor(account uuid)
-returns boolean
-language sql
-stable
-security definer
+create function private.keep_verified_factor()
+returns trigger
+language plpgsql
 set search_path = ''
 as $$
-  select exists (
-    select from auth.sessions join auth.mfa_amr_claims as proof on proof.session_id = sessions.id
-    where sessions.user_id = account and sessions.aal = 'aal2' and proof.updated_at > now() - interval '5 minutes'
-      and (
-        proof.authentication_method = 'password'
-        or (proof.authentication_method = 'totp' and private.has_factor_of_before(sessions))
-      )
-  )
+begin
+  -- Without its user, the factor is deleted together with the account.
+  if current_user = 'supabase_auth_admin' and exists (select from auth.users where id = old.user_id) then
+    raise exception using errcode = 'PT403', message = 'A second factor is removed with remove_second_factor()';
+  end if;
+  return old;
+end
 $$;
-comment on function private.may_lose_factor(uuid) is
-  'True when a session of the account, with its second factor, gave the password or a code of a factor that is older than the '
-  'session within the last five minutes. Auth does not tell which session removes a factor.';
+comment on function private.keep_verified_factor() is
+  'Trigger on auth.mfa_factors: Auth removes no verified factor, because it does not tell which session asks. The functions here and the '
+  'SQL editor are not Auth.';
+create trigger keep_verified_factor before delete on auth.mfa_factors
+  for each row when (old.status = 'verified')
+  execute function private.keep_verified_factor();
 
-create function private.keep_unproved_factor()
-returns trigger
+create function public.remove_second_factor(factor uuid)
+returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  -- Without its user, the factor is deleted together with the account.
-  if session_user = 'supabase_auth_admin' and exists (select from auth.users where id = old.user_id)
-    and not private.may_lose_factor(old.user_id) then
+  if not exists (select from auth.mfa_factors where id = factor and user_id = (select private.caller())) then
+    return;
+  elsif not private.proved_lately('password', 'totp') then
     raise exception using errcode = 'PT403', message = 'Please enter a code before you remove a second factor.';
   end if;
-  return old;
+  -- As Auth does: sessions with the code of this factor have only their password left.
+  delete from auth.mfa_amr_claims using auth.sessions
+  where session_id = sessions.id and factor_id = factor and authentication_method = 'totp';
+  update auth.sessions set aal = 'aal1', factor_id = null where factor_id = factor;
+  delete from auth.mfa_factors where id = factor;
 end
 $$;
-comment on function private.keep_unproved_factor() is
-  'Trigger on auth.mfa_factors: Auth removes a factor only after a proof. reset_second_factor() and the SQL editor are not Auth.';
-create trigger keep_unproved_factor before delete on auth.mfa_factors
-  for each row when (old.status = 'verified')
-  execute function private.keep_unproved_factor();
+comment on function public.remove_second_factor(uuid) is
+  'Removes a second factor of the caller, if it is still there. Only in a session that gave the password, or a code of a factor that is '
+  'older than the session, within the last five minutes (403, PT403).';
 
 -- Logging -------------------------------------------------------------------------------------------
 
@@ -156,6 +159,10 @@ as $$
 declare
   factor auth.mfa_factors := old;
 begin
+  -- reset_second_factor() has an event, and a mail, of its own.
+  if (select private.caller()) <> factor.user_id then
+    return null;
+  end if;
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   select
     case when tg_op = 'DELETE' then 'SECOND_FACTOR_REMOVED' else 'SECOND_FACTOR_ADDED' end,
@@ -221,10 +228,9 @@ begin
     and private.has_just_done('SECOND_FACTOR_RESET', (account ->> 'id')::uuid) then
     return 0;
   end if;
+  perform private.require_access_to(array[(account ->> 'id')::uuid]);
   target := private.lock_as_seen(account);
-  if target.role = 'admin' and not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners reset the second factor of the team';
-  elsif target.id = (select private.caller()) then
+  if target.id = (select private.caller()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
   end if;
   delete from auth.mfa_factors where user_id = target.id;
@@ -284,7 +290,7 @@ $$;
 comment on function public.end_own_session(uuid) is
   'Ends one session of the caller, or all but this one, and logs each. False when no session of the caller was ended.';
 
-grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(jsonb),
+grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(jsonb), public.remove_second_factor(uuid),
   public.own_sessions(), public.end_own_session(uuid)
   to authenticated;
 

@@ -23,8 +23,6 @@ begin
   return exported;
 end
 $$;
-comment on function public.own_data() is
-  'Exports the data that is stored about the caller''s account.';
 
 create function public.close_own_account()
 returns void
@@ -50,9 +48,8 @@ begin
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('ACCOUNT_CLOSED', 'account', caller::text);
   -- The last mail belongs to no account: it has to outlive this one.
-  insert into public.outbox (kind, recipient, details)
-  select 'account_closed', email, jsonb_build_object('first_name', first_name, 'last_name', last_name)
-  from public.profiles where id = caller and email_confirmed_at is not null and private.is_email(email);
+  perform private.queue_mail('account_closed', email, details => jsonb_build_object('first_name', first_name, 'last_name', last_name))
+  from public.profiles where id = caller and email_confirmed_at is not null;
   delete from auth.users where id = caller;
 end
 $$;

@@ -1,5 +1,5 @@
 -- The desk, the console's start page: counts of what waits for the team, what arrived in four weeks, and the documents that were
--- read most this week. Also the saved filters of the console's lists, and how often documents were opened.
+-- read most this week. Also how often documents were opened.
 
 create view private.team_work as
   select
@@ -108,42 +108,6 @@ comment on function public.most_read_this_week() is
 
 grant execute on function public.desk(), public.desk_trends(), public.most_read_this_week() to authenticated;
 
--- Saved filters ------------------------------------------------------------------------------------------------
-
-create table public.saved_filters (
-  id uuid primary key default gen_random_uuid(),
-  account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
-  screen text not null constraint saved_filters_screen_shape check (screen ~ '^/admin/[a-z-]{1,40}$'),
-  name text not null constraint saved_filters_name_length check (char_length(name) between 1 and 60),
-  query text not null constraint saved_filters_query_shape check (char_length(query) <= 1000 and query ~ '^[!-~]*$'),
-  created_at timestamptz not null default now(),
-  unique (account_id, screen, name)
-);
-comment on table public.saved_filters is
-  'Filters of the console''s lists, saved by an account under a name, so that they are available on all its devices. Only that '
-  'account sees them.';
-comment on column public.saved_filters.query is 'Query string of the list''s address, without the question mark.';
-create trigger clean_text before insert on public.saved_filters
-  for each row execute function private.clean_text('name');
-create trigger limit_marks after insert on public.saved_filters
-  for each statement execute function private.limit_marks('100');
-alter table public.saved_filters enable row level security;
-revoke all on public.saved_filters from anon, authenticated, service_role;
-grant select (id, account_id, screen, name, query, created_at), insert (id, screen, name, query) on public.saved_filters
-  to authenticated;
-grant delete on public.saved_filters to authenticated;
-create policy "Own filters" on public.saved_filters
-  for select to authenticated
-  using (account_id = (select private.caller()));
-create policy "Own filters of the team" on public.saved_filters
-  for insert to authenticated
-  with check (account_id = (select private.caller()) and exists (select from public.team_permissions()));
-create policy "Own filters are deleted" on public.saved_filters
-  for delete to authenticated
-  using (account_id = (select private.caller()));
-create policy "No estimates" on public.saved_filters as restrictive
-  for select to anon, authenticated using (private.refuse_estimates());
-
 -- Uses of documents --------------------------------------------------------------------------------------------
 
 create function public.document_uses(documents uuid[])
@@ -170,8 +134,3 @@ comment on function public.document_uses(uuid[]) is
   'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '
   'of the last opening; for editors, of open documents only. A document that was never opened has a row, too. It does not reveal the accounts. Openings by the team do not count.';
 grant execute on function public.document_uses(uuid[]) to authenticated;
-
-insert into private.own_data (part, is_list, query) values ('saved_filters', true, $$
-  select jsonb_build_object('screen', screen, 'name', name, 'query', query, 'since', created_at)
-  from public.saved_filters where account_id = $1 order by created_at
-$$);

@@ -41,6 +41,7 @@ $$;
 select pg_temp.attack('case 8: visitors read messages, requests, applications, the log → nothing', 'contact_messages', 'documentation_requests', 'job_applications', 'security_audit_log');
 select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account those of others → nothing', 'profiles');
 select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
+select pg_temp.attack('case 17: an account or an admin writes any column of a profile itself → denied', 'profiles');
 select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
 -- What the team writes and an approved account does not.
 select pg_temp.attack('case 21: an approved account writes content or settings → refused', variadic array(

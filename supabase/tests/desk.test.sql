@@ -122,21 +122,5 @@ $$;
 select pg_temp.act_as('admin');
 select results_eq('select * from pg_temp.uses()', array['0 0', '4 2'], 'the number of openings of a document and of accounts, without the team and without openings of long ago');
 
--- Saved filters ----------------------------------------------------------------------------------------------
-
-select lives_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', ' Zug ', 'q=Zug&state=all') $$, 'team: saves a filter');
-select results_eq('select screen, name, query from public.saved_filters', $$ values ('/admin/access', 'Zug', 'q=Zug&state=all') $$, '... and reads it');
-select throws_ok($$ insert into public.saved_filters (screen, name, query) values ('/admin/access', 'Zug', 'q=x') $$, '23505', null, 'a name is unique on each screen');
-select throws_ok(
-  format('insert into public.saved_filters (screen, name, query) values (%L, %L, %L)', screen, name, query), '23514', null, 'refused: ' || left(screen || name || query, 40)
-) from (values
-  ('https://evil.example', 'x', ''), ('/admin/../x', 'x', ''), ('/admin/access', repeat('x', 61), ''), ('/admin/access', '', ''),
-  ('/admin/access', 'x', 'a b'), ('/admin/access', 'x', repeat('x', 1001))
-) as bad (screen, name, query);
-select throws_ok(
-  $$ insert into public.saved_filters (screen, name, query) select '/admin/access', 'Filter ' || n, '' from generate_series(1, 100) as n $$,
-  'PT409', null, 'team: at most a hundred filters'
-);
-
 select * from finish();
 rollback;

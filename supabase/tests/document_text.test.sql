@@ -224,10 +224,16 @@ select throws_ok(
 select pg_temp.act_as('pending');
 select lives_ok('select pg_temp.search(1)', 'another account can still search from the same address');
 reset role;
+update private.takings set ends_at = now() where ctid in (
+  select ctid from private.takings where caller = 'aaaaaaaa-0000-4000-8000-000000000002' limit 50
+);
+select pg_temp.act_as('approved');
+select lives_ok('select pg_temp.search(50)', 'while the hour passes, the account searches as often again');
+reset role;
 select results_eq(
   $$ select user_id, details, by_team from public.security_audit_log where event_type = 'MANY_SEARCHES' order by (details ->> 'count')::integer $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, '{"count": 50}'::jsonb, false), ('aaaaaaaa-0000-4000-8000-000000000002', '{"count": 100}', false) $$,
-  'both limits are logged'
+  'both limits are logged, once within the hour'
 );
 -- The API calls a volatile function by POST only; by GET it could not count.
 select is(provolatile, 'v', 'a search changes the count') from pg_proc where oid = 'public.search_documents'::regproc;

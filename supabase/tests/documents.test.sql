@@ -102,10 +102,7 @@ create temporary table before as select * from public.documents;
 
 -- Who lists what -----------------------------------------------------------------------------------------
 
-select is(
-  array[pg_temp.found_by(who, 'select title from public.documents order by title')::text, pg_temp.found_by(who, 'select sum(documents) from public.document_sections')::text],
-  array[titles::text, array[cardinality(titles)]::text], attack || '; the counts of the sections match the list'
-) from (values
+select is(pg_temp.found_by(who, 'select title from public.documents order by title'), titles, attack) from (values
   ('anonymous', array['archive', 'market', 'market flagged', 'news', 'open', 'trend'], 'case 1: an anonymous visitor lists documents → level 1 only, flagged ones only as market teasers'),
   ('pending', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'case 3: a pending account lists documents → levels 1 and 2'),
   ('expired', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'expired: levels 1 and 2'),
@@ -113,8 +110,6 @@ select is(
 ) as visitor (who, titles, attack);
 select pg_temp.act_as('anonymous');
 select is((select count(*) from public.documents where section in ('pitch-decks', 'compliance', 'minutes')), 0::bigint, 'case 2: an anonymous visitor filters, orders or counts on level 2 or 3 → 0');
-select is((select max(access_level) from public.documents where not requires_auth), 1::smallint, 'anonymous: ordering and aggregating finds nothing above level 1');
-select is((select count(*) from public.documents where file_url like '%compliance%'), 0::bigint, 'anonymous: a file address cannot be guessed by filter');
 reset role;
 
 -- Guarded files must be PDFs ---------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Rate limits: per table, caller and clock hour.
+-- Rate limits: per table and caller, in any hour.
 
 delete from private.takings;
 create function pg_temp.come_from(headers jsonb) returns void language sql as $$
@@ -127,8 +127,8 @@ select is((select count(*) from public.security_audit_log where resource_id = 'F
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
 
 select results_eq(
-  $$ select tgrelid::regclass::text collate "default", btrim(replace(encode(tgargs, 'escape'), '\000', ' '))
-     from pg_trigger as limiter
+  $$ select tgrelid::regclass::text collate "default", concat_ws(' ', replace(encode(tgargs, 'escape'), '\000', ''), address_limit, account_limit)
+     from pg_trigger as limiter join private.rate_limits on action = tgrelid::regclass::text and span = '1 hour'
      where tgfoid = 'private.limit_inserts'::regproc and tgtype = 7 and tgenabled = 'O' -- before insert, for each row
        and exists (
          select from pg_trigger as reset
@@ -151,18 +151,54 @@ select is_empty(
   'no table is open to the public without a limit'
 );
 
--- The next hour ----------------------------------------------------------------------------------------------------------------------------------------------
+-- In any span ----------------------------------------------------------------------------------------------------------------------------------------------
 
 update private.takings set ends_at = now();
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(pg_temp.write(1), 'anonymous: an hour later the caller may write again');
+select lives_ok(format('select pg_temp.calls(2, %L)', pg_temp.write(1)), 'anonymous: an hour later the caller may write again');
 reset role;
 select results_eq(
-  'select key, number from private.takings',
-  $$ values ('contact_messages 192.0.2.1/32', 1) $$,
-  'the counters of the past hour, with their addresses, are deleted'
+  'select action, caller from private.takings',
+  $$ values ('contact_messages', '192.0.2.1/32'), ('contact_messages', '192.0.2.1/32') $$,
+  'what was counted in the past hour, with its addresses, is deleted'
 );
+
+-- What would have been taken some time ago: each step lets pauses of whole five seconds pass, so that a slow machine changes nothing.
+create function pg_temp.wrong_answers(called text, steps integer) returns setof text language plpgsql as $$
+declare
+  rate private.rate_limits;
+  pause interval;
+  passed interval := '0';
+  taken interval[] := '{}';
+  is_taken boolean;
+begin
+  select * into strict rate from private.rate_limits where action = called;
+  perform setseed(0.5);
+  for step in 1 .. steps loop
+    pause := floor(random() * 4) * rate.span / 12;
+    passed := passed + pause;
+    update private.takings set ends_at = ends_at - pause;
+    begin
+      perform private.take(called, null, '192.0.2.1');
+      is_taken := true;
+    exception when sqlstate 'PT429' then
+      is_taken := false;
+    end;
+    if is_taken <> ((select count(*) from unnest(taken) as at where at > passed - rate.span) < rate.address_limit) then
+      return next format('step %s, after %s: %s', step, passed, is_taken);
+    end if;
+    taken := taken || case when is_taken then array[passed] end;
+  end loop;
+end
+$$;
+delete from private.takings;
+select is_empty(
+  $$ select pg_temp.wrong_answers('opening', 300) $$,
+  'an attacker opens around the end of each minute: never more than the limit in any sixty seconds, and never fewer'
+);
+select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'and no more rows are kept than count')
+from private.takings join private.rate_limits using (action);
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
 

@@ -48,6 +48,22 @@ from unnest(array['approved@test.example', 'SECOND@test.example']) as address;
 select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account whose address nobody has confirmed does not prevent an invitation ...');
 select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, '... and gives way to it');
 select public.withdraw_invitation('unconfirmed@test.example');
+reset role;
+savepoint moved;
+update public.profiles set approved = false where email in ('approved@test.example', 'Second@test.example');
+select pg_temp.press_link('approved');
+update auth.users set email = 'away@test.example' where email = 'approved@test.example';
+update auth.users set email = 'approved@test.example' where email = 'away@test.example';
+update auth.users set email_confirmed_at = null where email in ('pending@test.example', 'Second@test.example');
+select pg_temp.act_as('admin');
+select throws_ok(
+  format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.',
+  'an account that was proved once never gives way, wherever its address went: ' || address
+) from unnest(array['approved@test.example', 'pending@test.example', 'second@test.example']) as address;
+reset role;
+select is(count(*), 3::bigint, '... all are still there') from public.profiles where email in ('approved@test.example', 'pending@test.example', 'Second@test.example');
+rollback to moved;
+select pg_temp.act_as('admin');
 select throws_ok(format('select public.invite_investor(%s)', wanted), code, null, 'refused: ' || wanted) from (values
   ($$ 'no address', 3::smallint, null, 'x' $$, '23514'),
   ($$ 'other@test.example', 4::smallint, null, 'x' $$, '23514'),
@@ -140,20 +156,38 @@ select throws_ok('select pg_temp.invite_colleague(''janitor'')', '23514', null, 
 select throws_ok($$ select public.invite_investor('colleague@test.example', 2::smallint, null, 'x', 'editor') $$, '23514', null, 'a role needs an approved account');
 select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'and has no end');
 select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an account is given a role instead');
-select throws_ok($$ insert into public.invitations (email, level, team_role, welcome, invited_by) values ('colleague@test.example', 3, 'owner', 'x', auth.uid()) $$, '42501', null, 'nobody writes an invitation');
 select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'owner: invites to the team: ' || who) from (values
   ('editor', 'colleague'), ('hr', 'left'), ('editor', 'kept')
 ) as invited (role, who);
-select throws_ok($$ update public.invitations set team_role = 'owner' $$, '42501', null, 'nobody changes the role of an invitation');
 select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
 select throws_ok($$ select public.renew_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: does not renew an invitation to the team');
 select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, '... nor withdraws it');
+reset role;
+-- The account of an invitation to the team, which its link has opened.
+select pg_temp.make_account('kept', 'bbbbbbbb-0000-4000-8000-000000000023'), pg_temp.press_link('kept');
+insert into auth.sessions (id, user_id) values ('bbbbbbbb-0000-4000-8000-000000000023', 'bbbbbbbb-0000-4000-8000-000000000023');
+select pg_temp.act_as('investor_relations');
+select pg_temp.prove('totp');
+select throws_ok(attempt, '42501', 'Only owners decide about the team', 'investor relations: does not undo an invitation to the team by ' || attempt) from unnest(array[
+  $$ select pg_temp.decide('kept', false) $$, $$ select pg_temp.decide('kept', true) $$,
+  $$ select public.undo_decisions(array['bbbbbbbb-0000-4000-8000-000000000023']::uuid[]) $$,
+  $$ select public.confirm_organisation(pg_temp.seen('kept') -> 0, true) $$, $$ select public.reset_second_factor(pg_temp.seen('kept') -> 0) $$,
+  $$ select public.invite_investor('Kept@test.example ', 3::smallint, null, 'x') $$
+]) as attempt;
+reset role;
+select is(pg_temp.access('kept'), 'f t', '... it is still there');
 select pg_temp.act_as('admin');
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array()));
 select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code does not renew it');
 select pg_temp.prove('totp');
 select lives_ok($$ select public.renew_invitation('kept@test.example') $$, '... with one does');
+reset role;
+select is_empty(
+  $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
+  'a session of the link of before does not outlive the renewal, and chooses no password'
+);
+select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
 reset role;
 delete from public.outbox;

@@ -14,7 +14,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 update public.profiles set role = 'admin', approved = false where email = 'withdrawn@test.example';
 
 create function pg_temp.mails() returns setof text language sql security definer as $$
-  select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(state, 'queued')) collate "default" from public.outbox order by 1
+  select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(nullif(state, 'queued'), 'gathering')) collate "default" from public.outbox order by 1
 $$;
 create function pg_temp.details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
@@ -76,7 +76,6 @@ select results_eq(
   'a change of the reason withdraws the unsent mail, and causes no second one'
 );
 select pg_temp.act_as('expired');
-select throws_ok('select private.put_reasons_into_mails(array[]::uuid[])', '42501', null, 'an investor cannot add a reason to mails');
 select public.ask_again();
 reset role;
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
@@ -85,7 +84,14 @@ select pg_temp.act_as('admin');
 select public.decide_on_access(pg_temp.seen('expired'), true, '2099-12-31');
 select results_eq('select pg_temp.mails()', array['access_renewed expired'], 'the account gets a mail about its renewal');
 reset role;
+select private.queue_mail(kind, email, id) from public.profiles, unnest(array['digest', 'question_answered', 'factor_added']::public.mail_kind[]) as kind
+where email = 'expired@test.example';
 update auth.users set email = 'moved@test.example' where email = 'expired@test.example';
+select results_eq(
+  $$ select concat_ws(' ', kind, state) collate "default" from public.outbox where kind in ('digest', 'question_answered', 'factor_added') order by 1 $$,
+  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'after a change of address, the previous one gets only what is about security'
+);
+delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
   'a change of address withdraws the mail, and the account waits for a decision again'
@@ -143,12 +149,12 @@ select results_eq(
   'messages, requests and applications: one mail counts all that arrive before it is sent'
 );
 select is((select max(details::text) from public.outbox), '{}', 'it contains none of their text');
-update public.outbox set state = 'sent', attempts = 1;
+select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.');
 reset role;
 select is(
-  (select due_at - now() from public.outbox where state = 'queued' and recipient = 'admin@test.example'), interval '15 minutes',
+  (select due_at - now() from public.outbox where state = 'gathering' and recipient = 'admin@test.example'), interval '15 minutes',
   'the next mail is due a quarter of an hour later'
 );
 
@@ -211,19 +217,19 @@ create function pg_temp.finish(mail text, outcome text) returns integer language
   from public.outbox where recipient = mail || '@test.example'
 $$;
 create function pg_temp.mail(mail text) returns text language sql as $$
-  select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, claimed_until is not null, last_error)
+  select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, last_error)
   from public.outbox where recipient = mail || '@test.example'
 $$;
 select pg_temp.finish('a', 'sent');
-select is(pg_temp.mail('a'), 'sent 1 -00:03:00 t f', 'sent');
+select is(pg_temp.mail('a'), 'sent 1 00:00:00 t', 'sent');
 select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 1 00:01:00 f f Reason', 'failed: due again in a minute');
+select is(pg_temp.mail('b'), 'queued 1 00:01:00 f Reason', 'failed: due again in a minute');
 select pg_temp.finish('c', 'released');
-select is(pg_temp.mail('c'), 'queued 0 -00:01:00 f f', 'released: due again immediately');
+select is(pg_temp.mail('c'), 'queued 0 00:00:00 f', 'released: due again immediately');
 update public.outbox set due_at = now(), attempts = 4 where recipient = 'b@test.example';
 select is((select count(*) from public.claim_mails(10)), 2::bigint, 'both can be claimed again');
 select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 5 00:16:00 f f Reason', 'the delay increases');
+select is(pg_temp.mail('b'), 'queued 5 00:16:00 f Reason', 'the delay increases');
 update public.outbox set due_at = now(), give_up_at = now() where recipient = 'b@test.example';
 select public.claim_mails(10);
 select pg_temp.finish('b', 'failed');
@@ -232,9 +238,9 @@ select pg_temp.finish('c', 'refused');
 select is(left(pg_temp.mail('c'), 8), 'given_up', 'a refused mail is given up immediately');
 update public.outbox set due_at = now() where recipient = 'd@test.example';
 select public.claim_mails(10);
-update public.outbox set claimed_until = now() - interval '1 second' where recipient = 'd@test.example';
+update public.outbox set due_at = now() - interval '1 second' where recipient = 'd@test.example';
 select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'after the claim has expired, another sender gets the mail');
-update public.outbox set claimed_until = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
+update public.outbox set due_at = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
 select is_empty('select from public.claim_mails(10)', 'but not after a day');
 select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
 
@@ -250,6 +256,99 @@ set local enable_hashagg = off;
 set local enable_sort = off;
 select is((select count(*) from public.claim_mails(50)), 50::bigint, 'a sender never gets more mails than it asked for');
 rollback to many;
+
+-- Undoing ----------------------------------------------------------------------------------------------
+
+savepoint undoing;
+delete from public.outbox;
+create function pg_temp.queue(mail text, mail_kind public.mail_kind, details jsonb default '{}', occasion text default null) returns uuid language sql as $$
+  select private.queue_mail(mail_kind, email, id, details, occasion) from public.profiles where email = mail || '@test.example'
+$$;
+create function pg_temp.sends() returns void language sql as $$
+  select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)))
+$$;
+-- An action is what happens between these two.
+create temporary table before_it as select * from public.outbox;
+create temporary table after_it as select * from public.outbox;
+create function pg_temp.undo() returns void language sql as $$
+  select private.undo_mail(
+    jsonb_populate_record(null::public.outbox, to_jsonb(before_it)), jsonb_populate_record(null::public.outbox, to_jsonb(after_it))
+  )
+  from after_it left join before_it using (id)
+  where to_jsonb(before_it) is distinct from to_jsonb(after_it) order by after_it.created_at desc
+$$;
+select pg_temp.queue('approved', kind) from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
+update public.outbox set due_at = now() + interval '1 hour' where kind <> 'access_ending';
+select public.claim_mails(1);
+update public.outbox set state = 'given_up', finished_at = now() - interval '1 hour', last_error = 'No.' where kind = 'factor_added';
+select private.mail_team('team_message', 2);
+insert into before_it select * from public.outbox;
+select private.withdraw_mails(array(select id from public.outbox where kind::text not like 'team%'));
+select pg_temp.queue('approved', 'access_declined'), private.mail_team('team_message'), private.mail_team('team_request');
+insert into after_it select * from public.outbox;
+select pg_temp.undo();
+select set_eq(
+  'select outbox::text from public.outbox', 'select before_it::text from before_it',
+  'an undone action leaves the mails as they were: queued, claimed or given up, counting what it did not add, and none that it wrote'
+);
+select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
+select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender that had claimed one reports its result');
+
+delete from public.outbox;
+truncate before_it, after_it;
+select pg_temp.queue('approved', 'access_approved', '{"days": 3}');
+select pg_temp.sends();
+update public.outbox set created_at = now() - interval '1 day';
+insert into before_it select * from public.outbox;
+select pg_temp.queue('approved', 'access_revoked'), private.mail_team('team_request');
+insert into after_it select * from public.outbox;
+savepoint acted;
+select private.mail_team('team_request');
+select pg_temp.undo();
+select results_eq(
+  'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
+  'undone before it was sent: the mail of the day before holds, and what others have added meanwhile is counted'
+);
+rollback to acted;
+select pg_temp.sends(), pg_temp.undo(), pg_temp.undo();
+select set_eq(
+  $$ select * from pg_temp.mails() as mail where mail !~ 'team' $$,
+  array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
+  'undone after it was sent: the recipient gets the mail of the day before again, once'
+);
+select is(pg_temp.details('access_approved'), '{"days": 3}', '... with its content');
+
+delete from public.outbox;
+truncate before_it, after_it;
+select pg_temp.queue('approved', 'access_approved');
+insert into before_it select * from public.outbox;
+create temporary table claimed_before as select id, claim, 'sent' as outcome from public.claim_mails(9);
+select private.withdraw_mails(array(select id from claimed_before));
+insert into after_it select * from public.outbox;
+select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before)) from claimed_before));
+select pg_temp.undo();
+select results_eq('select pg_temp.mails()', array['access_approved approved', 'access_approved approved sent'], 'of a mail that had left although it was withdrawn, another is queued');
+
+delete from public.outbox;
+truncate before_it, after_it;
+select pg_temp.queue('approved', 'access_ending', occasion => 'an end');
+insert into before_it select * from public.outbox;
+select private.withdraw_mails(array(select id from public.outbox));
+insert into after_it select * from public.outbox;
+select isnt(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, 'a withdrawn mail does not use its occasion up');
+select is(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, '... a queued one does');
+select pg_temp.undo();
+select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail does not come back beside another one of its occasion');
+rollback to undoing;
+
+select is_empty('select from public.claim_mails(10)', 'nothing is due');
+insert into public.outbox (kind, recipient, details, account)
+select kind, recipient, details, 'aaaaaaaa-0000-4000-8000-000000000002' from (values
+  ('access_ended'::public.mail_kind, 'good@test.example', '{}'::jsonb), ('question_answered', 'odd@test.example', '[]'), ('digest', 'odd@test.example', '{"since": "yesterday night"}')
+) as mail (kind, recipient, details);
+insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
+select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not hold up the others');
+select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', '... and is tried again, with the reason');
 
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-000000000002') $$, 'admin: sends a given-up mail again');

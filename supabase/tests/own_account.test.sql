@@ -71,7 +71,8 @@ insert into not_taken_along values
   ('public.undeliverable_addresses', 'of addresses, not of accounts'),
   ('private.decisions_to_undo', 'what the last decision wrote over; the log has it'),
   ('private.noted_origins', 'of a request, for a minute'),
-  ('private.reading_clocks', 'the time of a minute');
+  ('private.reading_clocks', 'the time of a minute'),
+  ('private.takings', 'counts, for an hour at most');
 select is_empty(
   $$ select kept_in from pg_temp.kept_about_accounts()
      where kept_in not in (select kept_in from not_taken_along)
@@ -97,7 +98,8 @@ insert into stays_without_account values
   ('private.answers', 'with what they answer'),
   ('public.question_work', 'with the question'),
   ('public.undeliverable_addresses', 'for 12 months'),
-  ('private.noted_origins', 'for a minute');
+  ('private.noted_origins', 'for a minute'),
+  ('private.takings', 'for an hour at most');
 select set_eq(
   'select kept_in from pg_temp.kept_about_accounts() where not goes_with_account',
   'select kept_in from stays_without_account',
@@ -135,7 +137,7 @@ select is(
 );
 select bag_eq(
   $$ select key from jsonb_object_keys(public.own_data() -> 'account') as key
-     union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('search_text'), ('updated_at') $$,
+     union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('search_text'), ('updated_at'), ('was_proved') $$,
   $$ select attname::text from pg_attribute
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
   'the export has what its owner may read of an account, but does not reveal who decided'
@@ -192,6 +194,7 @@ select lives_ok('select public.close_own_account()', 'approved: closes the own a
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
 select lives_ok('select public.close_own_account()', '... and closing it again, after a lost answer, is no error');
 select is_empty('select * from public.own_sessions()', 'no session is left');
+select is(public.is_session_open(), false, '... and its token is told so');
 reset role;
 select results_eq(
   $$ select recipient, account, state::text from public.outbox where kind = 'account_closed' $$,

@@ -38,8 +38,6 @@ select throws_ok(
 
 select pg_temp.act_as('anonymous');
 select results_eq('select name from public.main_portfolio', array['open'], 'case 6: an anonymous visitor reads `requires_auth` rows of each portfolio table → 0 rows');
-select is((select count(*) from public.main_portfolio where "supplier_ID" = 'BR-02'), 0::bigint, 'anonymous: rows with requires_auth cannot be counted by a filter');
-select is((select sum(value_esu) from public.standard_portfolio), 20::numeric, 'anonymous: rows with requires_auth are not in a sum');
 reset role;
 
 select results_eq(

@@ -124,5 +124,49 @@ select is(pg_temp.sessions('again'), 1::bigint, 'only the session of the link to
 select pg_temp.choose_password('again');
 select is(pg_temp.account('again'), '', 'the owner of the new address chooses the password');
 
+-- Whatever confirms an address or changes it ends what opened the account before ----------------------------------
+
+create function pg_temp.add_ways_in(who text) returns void language sql as $$
+  insert into auth.sessions (id, user_id, aal, created_at) select gen_random_uuid(), id, 'aal2', now() from auth.users where email = who || '@test.example';
+  insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+  select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = who || '@test.example'
+$$;
+create function pg_temp.ways_in(who text) returns text language sql as $$
+  select pg_temp.sessions(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
+$$;
+select pg_temp.add_ways_in('again'), pg_temp.move('again', 'victim', '');
+select is(pg_temp.ways_in('victim'), '0 0', 'an account is moved to the address of somebody else → no second factor of before keeps its owner from choosing the password');
+select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, '... and no mail about it goes to the new address');
+insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031', 'first@test.example');
+select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
+select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every session and factor of before');
+select pg_temp.add_ways_in('first');
+update auth.users set email_confirmed_at = null where email = 'first@test.example';
+select is(pg_temp.ways_in('first'), '0 0', '... and so does withdrawing it, for a new invitation');
+select pg_temp.press_link('first'), pg_temp.add_ways_in('first');
+delete from auth.mfa_factors;
+create function pg_temp.open_another_link(who text) returns void language sql as $$
+  insert into auth.sessions (id, user_id, aal, created_at) select 'dddddddd-0000-4000-8000-000000000031', id, 'aal1', now() from auth.users where email = who || '@test.example';
+  insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+  values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp')
+$$;
+select pg_temp.open_another_link('first');
+select results_eq(
+  $$ select id from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000031' $$, $$ values ('dddddddd-0000-4000-8000-000000000031'::uuid) $$,
+  'before a password is chosen, the session of another link ends those of earlier ones'
+);
+select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
+delete from auth.mfa_amr_claims;
+insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
+values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
+select is(pg_temp.sessions('first'), 2::bigint, '... and after that it ends none');
+-- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
+update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
+select pg_temp.act_as('admin');
+reset role;
+select pg_temp.move('admin', 'boss', '');
+select is(approved::text || ' ' || pg_temp.ways_in('boss'), 'true 0 1', 'the last owner with a new address keeps the approval and the second factor')
+from public.profiles where email = 'boss@test.example';
+
 select * from finish();
 rollback;

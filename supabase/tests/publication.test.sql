@@ -30,10 +30,6 @@ select is(pg_temp.seen(who), seen, who || ': ' || what) from (values
 ) as expected (who, seen, what);
 
 select pg_temp.act_as('approved');
-select results_eq(
-  'select section, documents from public.document_sections order by 1', $$ values ('compliance', 1::bigint), ('whitepaper', 1::bigint) $$,
-  'approved: the sections count only published documents'
-);
 select set_eq($$ select title from private.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of the others');
 select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,

@@ -109,11 +109,14 @@ update public.profiles set role = 'admin' where email = 'admin@test.example';
 
 -- The rate limit, and the end of an approval.
 
-update private.takings set number = 60 where key = 'reading aaaaaaaa-0000-4000-8000-000000000002';
+delete from private.takings;
+insert into private.takings (action, caller, ends_at)
+select action, 'aaaaaaaa-0000-4000-8000-000000000002', now() + span from private.rate_limits, generate_series(1, account_limit)
+where action = 'reading';
 select pg_temp.act_as('approved');
-select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'at most sixty reports a minute');
+select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'too many reports in a minute are refused');
 reset role;
-update private.takings set ends_at = now() where key like 'reading %';
+update private.takings set ends_at = now() where action = 'reading';
 select pg_temp.act_as('approved');
 select is(pg_temp.read('1', '[]'), true, 'a minute later reports are accepted again');
 select is_empty(

@@ -89,9 +89,6 @@ select results_eq(
 );
 select throws_ok($$ update public.reserve_reports set signature = null where number = 2 $$, '42501', null, 'admin: cannot remove a signature');
 select is_empty($$ update public.reserve_reports set signature = 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==' where number = 3 returning 1 $$, 'admin: cannot sign before the publication');
-select throws_ok(
-  format('update public.reserve_reports set %s = default', name), '42501', 'permission denied for table reserve_reports', 'case 294: an owner changes a report, published or not → refused: ' || name
-) from unnest(array['number', 'as_of', 'published_at', 'reserve', 'supply', 'source', 'method', 'file_path', 'file_size', 'sha256', 'previous_hash', 'hash']) as name;
 select is_empty('delete from public.reserve_reports where number < 3 returning 1', 'case 294: an owner withdraws a published report → nothing happens');
 reset role;
 

@@ -21,7 +21,6 @@ begin
   perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);
   return query select probe.way, cardinality(pg_temp.found_by(who, probe.query))::bigint from (values
     ('copied', 'select decks.id from decks cross join lateral public.document_to_open(decks.id) as found where may_open'),
-    ('counted', $q$ select section from public.document_sections where section = 'pitch-decks' $q$),
     ('downloaded', $q$ select name from storage.objects join decks on file_url = 'documents/' || name $q$),
     ('listed', 'select id from public.documents join decks using (id)'),
     ('opened', 'select id from decks where private.can_open(id)'),
@@ -64,13 +63,6 @@ select results_eq(
 select pg_temp.act_as('admin');
 insert into public.documents (title, section, file_url) values ('new', 'pitch-decks', null), ('moved', 'archive', null);
 update public.documents set section = 'pitch-decks' where title = 'moved';
-select throws_ok(statement, '42501', null, 'nobody writes a level through the API: ' || statement) from unnest(array[
-  $$ update public.documents set access_level = 1 where title = 'new' $$,
-  $$ insert into public.documents (title, section, access_level) values ('x', 'pitch-decks', 1) $$,
-  $$ select private.set_section_level('compliance', 1) $$,
-  $$ update private.sections set level = 1 $$,
-  $$ select level from private.sections $$
-]) as statement;
 reset role;
 update public.documents set access_level = 1 where title = 'new';
 select results_eq(

@@ -86,7 +86,6 @@ select is(pg_temp.reach(operation), null, 'case 69: Storage declares no operatio
 from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
-select is_empty('select id from storage.buckets', 'anonymous: cannot see buckets');
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'anonymous: cannot upload to another bucket');
 select throws_ok(pg_temp.upload(path), '42501', null, 'case 25: an anonymous upload to an unknown id, a nested, dotted, upper-case, newline or double-extension path, another’s id, a second file, after one hour → refused: anonymous: cannot upload ' || translate(path, E'\n', '|'))
 from unnest(array[
@@ -123,7 +122,6 @@ select lives_ok(
   pg_temp.upload('dddddddd-0000-4000-8000-000000000003/resume.docx', 'job-resumes', 1000, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
   'anonymous: uploads within the hour'
 );
-select is_empty('update storage.buckets set public = true returning 1', 'anonymous: cannot open a bucket');
 reset role;
 
 select results_eq(

@@ -7,11 +7,9 @@ select is_empty(
      where relnamespace in ('public'::regnamespace) and relkind in ('r', 'p') and not relrowsecurity $$,
   'row-level security is on for every table in public'
 );
-select results_eq(
-  $$ select concat_ws(' ', relkind, relname, array_to_string(reloptions, ' ')) collate "default"
-     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') order by 1 $$,
-  array['v document_sections security_invoker=true'],
-  'public has one view, which runs with its caller''s rights'
+select is_empty(
+  $$ select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('v', 'm', 'f') $$,
+  'public has no view, which would run with its owner''s rights'
 );
 select is_empty(
   $$ select name from unnest(array[
@@ -70,6 +68,15 @@ select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
 );
+-- The life of a mail is told in one file.
+select set_eq(
+  $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
+  array[
+    'private.queue_mail(mail_kind,text,uuid,jsonb,text,timestamp with time zone,integer)', 'private.withdraw_mails(uuid[])',
+    'private.undo_mail(outbox,outbox)', 'claim_mails(integer)', 'finish_mails(jsonb)', 'send_mail_again(uuid)',
+    'private.put_reasons_into_mails(uuid[])'
+  ], 'only the functions of …_outbox.sql write, change or delete a mail'
+);
 -- The token names an account; whether its session may act for it is said by private.caller() alone.
 select set_eq(
   $$ select name, found[1] from (
@@ -82,15 +89,15 @@ select set_eq(
      ) as every, regexp_matches(text, '\mauth\.(?:uid|jwt|role|email)\M|\mrequest\.jwt\M|\mcurrent_user\M', 'g') as found $$,
   $$ values
     ('private.caller()', 'auth.uid'),
-    ('private.is_signed_in()', 'auth.uid'), ('private.is_signed_in()', 'auth.jwt'),
+    ('private.is_signed_in()', 'auth.uid'), ('is_session_open()', 'auth.uid'), ('is_session_open()', 'auth.jwt'),
     ('private.passed_second_factor()', 'auth.uid'), ('private.passed_second_factor()', 'auth.jwt'),
     -- Which of the account's sessions is the present one, and what it has proved.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
     ('own_sessions()', 'auth.jwt'), ('end_own_session(uuid)', 'auth.jwt'),
     -- Whether the account is gone.
     ('close_own_account()', 'auth.uid'),
-    -- Whether a role of the API reports the event, or a trigger.
-    ('private.refuse_claimed_events()', 'current_user') $$,
+    -- Whether a role of the API reports the event, or a trigger; whether Auth removes a factor, or a function here.
+    ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
   'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'
 );
 
@@ -140,6 +147,22 @@ select is_empty(
   'every foreign key has an index'
 );
 
+select is_empty(
+  $$ select attrelid::regclass, attname
+     from pg_attribute as a join pg_class on pg_class.oid = attrelid
+     where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind in ('r', 'p') and attnum > 0
+       and atttypid = 'uuid'::regtype and not attisdropped
+       and not exists (select from pg_constraint where conrelid = attrelid and contype = 'f' and attnum = any (conkey))
+       -- Its own id.
+       and not exists (select from pg_index where indrelid = attrelid and indisprimary and indkey::text = attnum::text)
+       and concat(obj_description(attrelid, 'pg_class'), col_description(attrelid, attnum)) !~* '\mno foreign keys?\M'
+       and not exists (
+         select from private.deletion_periods
+         where stored_in::regclass = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
+       ) $$,
+  'no row outlives what it is about: each id has a foreign key, or goes with what is gone (private.deletion_periods), or its comment says why not'
+);
+
 select results_eq(
   $$ select tablename::text collate "default" from pg_policies
      where permissive = 'RESTRICTIVE' and schemaname = 'public' and cmd = 'SELECT'
@@ -169,6 +192,38 @@ select is_empty(
 select is_empty(
   $$ select extname from pg_extension where extname = 'pg_graphql' $$,
   'GraphQL is not installed'
+);
+
+-- What the database keeps for itself --------------------------------------------------------------
+
+-- A table that counts calls is one too many: private.take() counts them. It would be a new name here.
+select set_eq(
+  $$ select relname::text from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
+  $$ values
+    -- Written by migrations alone.
+    ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
+    ('permissions'), ('rate_limits'), ('schedules'), ('sections'),
+    -- With a row of public, by its foreign key or its trigger.
+    ('answers'), ('decisions_to_undo'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
+    -- Whoever writes deletes what is over: the calls that are counted, the reports and the origins that are answered once.
+    ('takings'), ('mail_events'), ('noted_origins'),
+    -- A second factor's wrong codes, until a correct one.
+    ('factor_failures') $$,
+  'every table of private is named here, with what deletes its rows'
+);
+select set_eq(
+  $$ select name from rules where text ~ '\mPT429\M' $$,
+  $$ values ('private.take(text,uuid,inet)'), ('private.limit_inserts()') $$,
+  'only private.take() refuses what is too often, and its trigger what is too much at once'
+);
+select is_empty(
+  $$ select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+     where relkind in ('r', 'p', 'u') and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and attnum > 0 and not attisdropped
+       and (atttypid in ('inet'::regtype, 'cidr'::regtype) or attname ~ '(^|_)(caller|ip|ip_address|network|sender|visitor)$')
+       and atttypid <> 'uuid'::regtype
+       and not exists (select from private.deletion_periods where stored_in = concat(relnamespace::regnamespace, '.', relname))
+       and not exists (select from rules where text ~ format('\mdelete from %s\.%s\M', relnamespace::regnamespace, relname)) $$,
+  'whatever keeps callers'' addresses is deleted by a function or after a period'
 );
 
 -- Grants beyond those of access-matrix.sql ---------------------------------------------------------

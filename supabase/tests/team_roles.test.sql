@@ -95,13 +95,12 @@ select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'nor one that has not confirmed its factor');
 select throws_ok(format('select public.set_team_role(pg_temp.seen(%L) -> 0, ''editor'')', split_part(email, '@', 1)), 'PT409', 'Only an approved account can join the team.', 'nor an account that is ' || email)
 from public.profiles where email in ('expired@test.example', 'pending@test.example');
-select throws_ok($$ update public.profiles set role = 'admin' where email = 'approved@test.example' $$, '42501', null, 'an owner cannot write the role');
 reset role;
 update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 delete from public.outbox;
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, null) $$, 'PT409', null, 'no role is no role');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, null) $$, 'PT409', 'This account has no role in the team.', 'an investor has no role to lose');
 -- Only to the account that the owner saw.
 select throws_ok(format('select public.set_team_role(pg_temp.seen(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"decided_at": "2026-01-01"}', '{"second_factor_since": "2026-01-01"}', '{"second_factor_since": null}', '{"team_role": "hr"}', '{"id": null}']) as old;
@@ -119,7 +118,6 @@ select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, null) $$, 'PT409', null, 'owner: cannot remove the role of an admin');
 select lives_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
 select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');
 select results_eq(
@@ -129,9 +127,63 @@ select results_eq(
   'the log says who changed which role'
 );
 reset role;
+
+-- A colleague leaves the team ----------------------------------------------------------------------------------
+
+savepoint leaving;
+delete from public.outbox;
+create function pg_temp.standing(who text) returns text language sql security definer as $$
+  select concat_ws(' ', role, team_role, approved, private.state_of(profiles)) from public.profiles where email = who || '@test.example'
+$$;
+create function pg_temp.told(who text) returns text language sql security definer as $$
+  select string_agg(kind || ' ' || coalesce(details ->> 'stays_approved', '') || ' ' || state, ', ' order by kind) from public.outbox where recipient = who || '@test.example'
+$$;
+select pg_temp.act_as('owner');
+select lives_ok($$ select public.set_team_role(pg_temp.seen('editor') -> 0, null) $$, 'owner: takes a role away');
+reset role;
+select is(pg_temp.standing('editor'), 'investor t approved', '... the colleague stays an approved investor');
+select is(pg_temp.told('editor'), 'access_role_ended true queued', '... is told that the role has ended');
+select pg_temp.act_as('editor');
+select is(private.caller_level() || ' ' || private.is_admin(), '3 false', '... at the next request, with the session of before');
+select pg_temp.act_as('owner');
+select lives_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, null, true) $$, 'or the approval is withdrawn with it');
+reset role;
+select is(pg_temp.standing('hr'), 'investor f withdrawn', '... which the state says');
+select is(pg_temp.told('hr'), 'access_role_ended false queued', '... and one mail');
+select results_eq(
+  $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
+  array['ACCESS_REVOKED', 'ROLE_CHANGED'], '... and the log'
+);
+-- Whatever ends the approval of a colleague ends the role: approving later opens no console.
+select pg_temp.act_as('owner');
+select pg_temp.decide('compliance', false, null, 'Left the company.');
+select is(pg_temp.standing('compliance'), 'investor f withdrawn', 'Revoke ends the role too');
+select pg_temp.decide('compliance', true);
+select is(pg_temp.standing('compliance'), 'investor t approved', '... so approving again makes an investor');
+reset role;
+update public.profiles set approved_until = now() - interval '1 day' where email = 'investor_relations@test.example';
+select pg_temp.act_as('owner');
+select pg_temp.decide('investor_relations', true);
+select is(pg_temp.standing('investor_relations'), 'investor t approved', 'nor does approving a colleague whose approval has ended by its date');
+reset role;
+rollback to leaving;
+update auth.users set email = 'moved@test.example' where email = 'editor@test.example';
+select is((select concat_ws(' ', role, approved) from public.profiles where email = 'moved@test.example'), 'investor f', 'nor after a change of address, which ends the approval');
+select pg_temp.act_as('owner');
+select pg_temp.decide('hr', true, now() + interval '1 year');
+select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'another end of a valid approval keeps the role');
+reset role;
+update public.profiles set decided_at = now() - interval '1 minute' where email = 'hr@test.example';
+select pg_temp.act_as('owner');
+select pg_temp.decide('hr', false);
+select public.undo_decisions(array(select id from public.profiles where email = 'hr@test.example'));
+select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'an undone decision gives it back');
+reset role;
+
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('owner') -> 0, 'compliance') $$, 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role');
+select throws_ok(format('select public.set_team_role(pg_temp.seen(''owner'') -> 0, %s)', kept), 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role: ' || kept)
+from unnest(array['''compliance''', 'null', 'null, true']) as kept;
 reset role;
 
 -- Mails to the team ------------------------------------------------------------------------------------------
@@ -167,7 +219,7 @@ select throws_ok(
   $$ select public.confirm_organisation(pg_temp.seen('compliance') -> 0, true) $$, '42501', null, '... nor confirm an organisation of the team'
 );
 select throws_ok(
-  $$ select public.reset_second_factor(pg_temp.seen('owner') -> 0) $$, '42501', 'Only owners reset the second factor of the team',
+  $$ select public.reset_second_factor(pg_temp.seen('owner') -> 0) $$, '42501', 'Only owners decide about the team',
   '... nor reset a second factor of the team'
 );
 reset role;

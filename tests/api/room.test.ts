@@ -5,16 +5,19 @@ import { openStack, serve } from './set-up.ts';
 
 serve(await openStack({ resets: false }));
 const { documentsQuery } = await import('@/features/data-room/api/documents');
+const { ofSection } = await import('@/features/data-room/document');
 const { queryClient } = await import('@/lib/query-client');
 
 test('documents come with what describes their file, a teaser without', async () => {
-  const papers = await queryClient.fetchQuery(documentsQuery('whitepaper', 1));
+  const documents = await queryClient.fetchQuery(documentsQuery(1));
+  const papers = ofSection(documents, { id: 'whitepaper', tab: 'core-documents' });
   expect(papers.map(({ file }) => file)).toContainEqual({
     number: 1,
     file_size: expect.any(Number),
     what_changed: null,
+    created_at: expect.any(String),
   });
-  const reports = await queryClient.fetchQuery(documentsQuery('market-reports', 1));
+  const reports = ofSection(documents, { id: 'market-reports', tab: 'market-intelligence' });
   const teasers = reports.filter(({ requires_auth }) => requires_auth);
   expect(teasers.length).toBeGreaterThan(0);
   expect(teasers.filter(({ file }) => file)).toEqual([]);

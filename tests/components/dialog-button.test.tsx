@@ -77,3 +77,33 @@ test('shows that the dialog could not be loaded, and tries again at the next pre
   expect(await screen.findByRole('dialog')).toBeDefined();
   expect(screen.queryByText('Content loading failed')).toBeNull();
 });
+
+test('reloads the page once when the code is gone, but never loses what was typed', async () => {
+  sessionStorage.clear();
+  vi.mocked(console.error).mockImplementation(() => undefined);
+  vi.spyOn(window, 'fetch').mockResolvedValue(new Response());
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const GreetingButton = dialogButton<object>(() => Promise.reject(new Error('404')));
+  render(
+    <>
+      <GreetingButton>Greet</GreetingButton>
+      <input aria-label="Note" type="text" />
+      <NotificationsHost />
+    </>,
+  );
+  const [button, note] = [screen.getByRole('button'), screen.getByLabelText('Note')];
+  await userEvent.type(note, 'Mine');
+  await userEvent.click(button);
+  expect(await screen.findByText(/^Part of this page could not be fetched/)).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload Page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  await userEvent.clear(note);
+  await userEvent.click(screen.getByRole('button', { name: 'Greet' }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Greet' }));
+  expect(await screen.findByText(/^Part of this page could not be fetched/)).toBeDefined();
+  expect(reload).toHaveBeenCalledTimes(2);
+  vi.mocked(console.error).mockClear();
+});

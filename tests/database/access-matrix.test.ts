@@ -10,7 +10,7 @@ const accounts =
   'anonymous | pending | approved | expired | owing | first factor | owner | investor relations | HR | editor | compliance';
 
 // `npm run db:types` regenerates the tables.
-test('the tables in the README are those of the access matrix', async () => {
+test('the tables in the README are those of the access matrix and of the rate limits', async () => {
   const { pg, close } = await openDatabase();
   const [matrix] = (await readFile('supabase/access-matrix.sql', 'utf8')).split('-- Rows to try');
   await pg.exec(`begin; ${matrix}`);
@@ -26,6 +26,14 @@ test('the tables in the README are those of the access matrix', async () => {
     await tableOf('bucket', 'matrix_buckets', 'note'),
     await tableOf('function', 'matrix_calls', "''"),
   ];
+  await pg.exec('set local intervalstyle = postgres_verbose');
+  const { rows: limits } = await pg.query<{ line: string }>(
+    `select format('| %s | %s | %s | %s |', action, nullif(account_limit, 0), nullif(address_limit, 0), ltrim(span::text, '@ ')) as line
+     from private.rate_limits order by action`,
+  );
+  tables.push(
+    `| limit | per account | per address | in any |\n|---|---|---|---|\n${limits.map(({ line }) => line).join('\n')}\n`,
+  );
   await pg.exec('rollback');
   await close();
   const [before, rest] = (await readFile(readme, 'utf8')).split(start);

@@ -36,7 +36,7 @@ const places: Record<string, string[]> = {
   apply: ['job_applications'],
   'Security log': ['security_audit_log'],
   'Reading record': ['reading_sessions', 'document_copies'],
-  'Your marks and notes in the data room': ['document_waits'],
+  'Your marks and notes in the data room': ['document_favourites', 'page_notes', 'document_waits'],
   'E-mails about your account': ['outbox', 'undeliverable_addresses'],
 };
 

@@ -1,25 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import {
-  getDocument,
-  VerbosityLevel,
-  type PDFDocumentProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { afterAll, expect, test } from 'vitest';
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
 import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
-import { openDatabase } from './open-database.ts';
+import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 
-const { pg, close } = await openDatabase();
-afterAll(close);
-
-const folder = 'supabase/documents';
-
-async function open(name: string) {
-  const data = new Uint8Array(await readFile(`${folder}/${name}`));
+async function textsOf(file: string): Promise<string[]> {
+  const data = new Uint8Array(await readFile(file));
   const pdf = await getDocument({ data, verbosity: VerbosityLevel.ERRORS }).promise;
-  return { name, pdf };
-}
-
-async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
   const texts: string[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {
     const sheet = await pdf.getPage(page);
@@ -31,23 +18,122 @@ async function textsOf(pdf: PDFDocumentProxy): Promise<string[]> {
   return texts;
 }
 
-test('the seed contains the text of every sample document, as the console would extract it', async () => {
+async function readFolder(folder: string): Promise<Map<string, string[]>> {
   const names = (await readdir(folder, { recursive: true })).filter(
     (name) => name.endsWith('.pdf') && !name.startsWith('delivery/'),
   );
-  // All are open before the first is read: a document keeps its pages beside shorter ones.
-  const documents = [];
-  for (const name of names.toSorted()) documents.push(await open(name));
-  const expected = await Promise.all(
-    documents.map(async ({ name, pdf }) => {
-      const texts = await textsOf(pdf);
-      return { file: `documents/${name}`, language: guessLanguage(texts.join('\n')), texts };
-    }),
+  const texts = new Map<string, string[]>();
+  for (const name of names.toSorted()) texts.set(name, await textsOf(`${folder}/${name}`));
+  return texts;
+}
+
+const documents = await readFolder('supabase/documents');
+const pressFiles = await readFolder('supabase/press-files');
+
+/** Without the line breaks and the hyphens of the layout. */
+const inOneLine = (text: string) => text.replaceAll(/[\s-]+/g, '');
+
+test('`npm run documents` made every sample document from its text', () => {
+  expect([...documents.keys()]).toEqual(
+    sampleDocuments.map(({ file }) => `${file}.pdf`).toSorted(),
   );
-  const { rows } = await pg.query(
-    `select file_url as file, max(language) as language, array_agg(content order by page) as texts
-     from public.document_pages join public.documents on id = document_id group by file_url order by file_url collate "C"`,
+  for (const { file, title, edition, lead, sections, tables } of sampleDocuments) {
+    const text = inOneLine(documents.get(`${file}.pdf`)?.join('\n') ?? '');
+    const parts = [title, edition, lead, ...Object.entries(sections).flat()];
+    for (const part of [
+      ...parts,
+      ...tables.flatMap(({ title: name, rows }) => [name, ...rows.flat()]),
+    ])
+      expect(text, file).toContain(inOneLine(part));
+  }
+});
+
+test('the seed contains the text of every sample document, as the console would extract it', async () => {
+  const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  const rows = [...documents].flatMap(([name, texts]) => {
+    const language = guessLanguage(texts.join('\n'));
+    return texts.map(
+      (text, index) =>
+        `  (${quote(`documents/${name}`)}, ${index + 1}, ${quote(language)}, ${quote(text)})`,
+    );
+  });
+  const seed = await readFile('supabase/seed.sql', 'utf8');
+  const [before, block] = seed.split('-- The text of the sample files', 2);
+  const [head = '', , tail = ''] = block?.split(/(?<=\nfrom \(values\n)|(?=\n\) as text)/) ?? [];
+  await expect(
+    `${before}-- The text of the sample files${head}${rows.join(',\n')}${tail}`,
+  ).toMatchFileSnapshot('../../supabase/seed.sql');
+});
+
+const words = ['one', 'two', 'three', 'four', 'five', 'six'];
+const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(word);
+
+/** What a document refers to in itself, and whether it is there. */
+const references: [
+  pattern: RegExp,
+  isThere: (found: RegExpMatchArray, pages: string[]) => boolean,
+][] = [
+  [
+    /\bsections? (\d+)/gi,
+    ([, number], pages) =>
+      pages.some((page) => new RegExp(`^${number}\\s*$|^${number} [A-Z]`, 'm').test(page)),
+  ],
+  [
+    /\bannex ([A-Z])\b/gi,
+    ([, letter], pages) => pages.some((page) => new RegExp(`^${letter} [A-Z]`, 'm').test(page)),
+  ],
+  [/\b(?:in|of|see) the annex\b/gi, (_, pages) => pages.some((page) => /^Annex/m.test(page))],
+  [
+    /\bwith (\w+) worked examples/gi,
+    ([, count], pages) =>
+      (pages.join('\n').match(/^.*\d\.\d\d\s.*\d\.\d\d/gm)?.length ?? 0) >= (countOf(count) || 1),
+  ],
+  [/\bon (\w+) pages\b/gi, ([, count], pages) => countOf(count) === pages.length],
+  [/\bpage (\d+)\b/gi, ([, number], pages) => Number(number) <= pages.length],
+  [/\b(?:table|figure) (\d+)\b/gi, () => false],
+  [/“([^”]+)”/g, ([, title]) => sampleDocuments.some((document) => document.title === title)],
+];
+
+const deadEnds = (pages: string[]) =>
+  references.flatMap(([pattern, isThere]) =>
+    [
+      ...pages
+        .join('\n')
+        .replaceAll(/(?<=[a-z,“]) ?\n(?=[a-z”])/g, ' ')
+        .matchAll(pattern),
+    ]
+      .filter((found) => !isThere(found, pages))
+      .map(([text]) => text),
   );
-  // After a change of a sample document, write `expected` into the seed.
-  expect(rows).toEqual(expected);
+
+test.each([...documents, ...pressFiles])('%s refers to nothing that it lacks', (_, pages) => {
+  expect(deadEnds(pages)).toEqual([]);
+});
+
+test('a reference to a section, an annex, examples or a document that is not there is found', () => {
+  for (const text of [
+    '1 Question\nexamined in section 3',
+    'named in Annex A',
+    'The stones listed in the annex',
+    'with three worked examples',
+    'in the past month, on two pages',
+    'see “Reserve Audits”',
+  ]) {
+    expect(deadEnds([text]), text).toHaveLength(1);
+  }
+});
+
+test('no sample document speaks of an audit, an oracle or a deployed contract as present', () => {
+  const present =
+    /(?<!once the contract )\b(?:are|is|been) (?:now )?(?:audited|deployed)\b|\bconfirmed by an oracle|\b(?:composition|margin of error) is published/i;
+  for (const [name, pages] of documents) {
+    const sentences = pages
+      .join(' ')
+      .replaceAll('\n', ' ')
+      .split(/(?<=\.) /);
+    expect(
+      sentences.filter((sentence) => present.test(sentence)),
+      name,
+    ).toEqual([]);
+  }
 });

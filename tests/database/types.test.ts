@@ -13,7 +13,18 @@ test('src/lib/database.types.ts matches the migrations', async () => {
      union all select 'Subject', 'permissions', array_agg(distinct subject) from private.permissions
      order by 1`,
   );
+  const { rows: limits } = await database.pg.query<{ limits: object }>(
+    `select json_object_agg(action, json_build_object(
+       'perAddress', address_limit, 'perAccount', account_limit, 'span', (1000 * extract(epoch from span))::integer
+     ) order by action) as limits from private.rate_limits`,
+  );
+  const { rows: rights } = await database.pg.query<{ subject: string; roles: string[] }>(
+    `select subject, array_agg(team_role order by team_role) as roles from private.permissions
+     where permission = 'change' group by 1 order by 1`,
+  );
   await database.close();
+  const rateLimits = `/** From private.rate_limits: how often a caller may do it within any \`span\`, in ms. */
+export const rateLimits = ${JSON.stringify(limits[0]?.limits)} as const;`;
   const lists = rows.map(({ name, table, values }) => {
     const list = `${name.charAt(0).toLowerCase()}${name.slice(1)}s`;
     return `/** From private.${table}. */
@@ -23,7 +34,9 @@ export type ${name} = (typeof ${list})[number];`;
   const formatted = await runBin(
     'oxfmt',
     ['--stdin-filepath=types.ts'],
-    `${generated}\n${lists.join('\n')}`,
+    `${generated}\n${[...lists, rateLimits].join('\n')}
+/** The roles in the team that may change each subject, from private.permissions. */
+export const changingRoles: Readonly<Partial<Record<Subject, readonly string[]>>> = ${JSON.stringify(Object.fromEntries(rights.map(({ subject, roles }) => [subject, roles])))};`,
   );
 
   // When it is outdated, `npm run db:types` runs this test with --update.

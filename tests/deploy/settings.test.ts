@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest';
-import { readDescriptions, settingsSchema } from '../../supabase/deploy/settings.ts';
-import { settings } from './work-tree.ts';
+import { expect, test } from 'vitest';
+import { readDescriptions, settingsOf } from '../../supabase/deploy/settings.ts';
+import { owner, settings } from './sample-settings.ts';
 
-vi.mock(import('../../src/content/company.ts'), async (load) => {
-  const { company } = await load();
-  const filledIn = { siteUrl: 'https://www.emstone.internal', email: 'ir@emstone.internal' };
-  return { company: Object.assign({}, company, filledIn) };
-});
+const settingsSchema = settingsOf(owner);
 
 /** The fault of one setting, among others that are right; undefined when there is none. */
 const faultOf = (name: string, value: string | undefined) =>

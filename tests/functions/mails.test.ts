@@ -10,6 +10,15 @@ import { startFunctions } from '../api/set-up.ts';
 
 // The functions that send the queued mails, end those on request, and take the provider's reports. pgTAP proves the queue.
 
+vi.mock(import('../../src/mail/mails.ts'), async (original) => {
+  const mails = await original();
+  const writeMail: typeof mails.writeMail = (mail) => {
+    if (mail.recipient.startsWith('odd')) throw new Error('Nobody expected this.');
+    return mails.writeMail(mail);
+  };
+  return { ...mails, writeMail };
+});
+
 const api = 'https://mail.test.example/send';
 const signingKey = Buffer.from('a secret of some length').toString('base64');
 
@@ -55,10 +64,10 @@ const call = (authorization = 'Bearer a-secret', method = 'POST') =>
   stack.call('send-mail', { method, headers: { authorization } });
 const sendDue = async (): Promise<unknown> => (await call()).json();
 
-const queue = (count: number) =>
+const queue = (count: number, name = 'reader') =>
   stack.pg.exec(
     `insert into public.outbox (kind, recipient)
-     select 'access_ended', 'reader' || number || '@test.example' from generate_series(1, ${count}) as number`,
+     select 'access_ended', '${name}' || number || '@test.example' from generate_series(1, ${count}) as number`,
   );
 
 const query = async <Row = Record<string, unknown>>(sql: string) =>
@@ -133,6 +142,38 @@ describe('sending', () => {
       'select from public.outbox where attempts = 0 and claim is null and due_at <= now()',
     );
     expect(rows.length).toBe(50 - received.length);
+  });
+
+  test('mails that cannot be written fail alone, however many there are', async () => {
+    await queue(10, 'odd');
+    await queue(30);
+    expect(await sendDue()).toEqual({ sent: 30, refused: 0, failed: 10 });
+    await stack.pg.exec(
+      `update public.outbox set due_at = now() where state in ('queued', 'claimed')`,
+    );
+    await sendDue();
+    expect(received).toHaveLength(30);
+    expect(await states()).toEqual(
+      expect.arrayContaining([
+        { state: 'sent', count: 30, error: null },
+        { state: 'queued', count: 10, error: expect.stringContaining('Nobody expected this.') },
+      ]),
+    );
+  });
+
+  test('stores the results of all mails when an answer of the provider is no text for a database', async () => {
+    await queue(2);
+    provide = async () =>
+      received.length === 1
+        ? new Response(`\0${'x'.repeat(471)}\u{1f600}`, { status: 422 })
+        : Response.json({});
+    expect(await sendDue()).toEqual({ sent: 1, refused: 1, failed: 0 });
+    expect(await states()).toEqual(
+      expect.arrayContaining([
+        { state: 'sent', count: 1, error: null },
+        { state: 'given_up', count: 1, error: expect.stringMatching(/: x+$/) },
+      ]),
+    );
   });
 
   test.for([

@@ -1,6 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../src/lib/database.types.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
 import { connectToSupabase } from '../stack/supabase.ts';
@@ -66,6 +67,20 @@ test('the API’s tests refuse a project that has accounts of its own', async ()
   await runAs('supabase_auth_admin', 'project', add);
   await expect(connect()).rejects.toThrow('accounts of its own');
   await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
+});
+
+test('simultaneous openings never get beyond the limit', async () => {
+  const { perAddress } = rateLimits.opening;
+  const take = `select private.take('opening', null, '192.0.2.1') as so_far`;
+  const answers = await Promise.allSettled(
+    Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', take)),
+  );
+  const taken = answers.flatMap((answer) =>
+    answer.status === 'fulfilled' ? [Number(answer.value[0]?.so_far)] : [],
+  );
+  expect(taken.toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: perAddress }, (_, index) => index + 1),
+  );
 });
 
 describe('schedules', () => {

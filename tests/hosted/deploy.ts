@@ -1,22 +1,74 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { reference, startProject } from '../deploy/fake-project.ts';
+import { listen } from '../stack/listen.ts';
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'hosted-'));
+
+const reference = 'abcdefghijklmnopqrst';
+const deployed = (slug: string) => ({
+  id: slug,
+  slug,
+  name: slug,
+  status: 'ACTIVE',
+  version: 1,
+  created_at: 0,
+  updated_at: 0,
+  ezbr_sha256: '0',
+});
+
+/** The calls of the management API with which the CLI deploys functions. Keeps the files that it is sent. */
+async function startPlatform(home: string) {
+  const functions: Record<string, string> = {};
+  const server = createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(Buffer.from(part));
+      const slug = new URL(request.url ?? '/', 'http://localhost').searchParams.get('slug');
+      if (request.method === 'POST' && slug) {
+        functions[slug] = path.join(home, slug);
+        const headers = { 'content-type': request.headers['content-type'] ?? '' };
+        const form = await new Response(Buffer.concat(parts), { headers }).formData();
+        for (const file of form.getAll('file')) {
+          if (typeof file === 'string') continue;
+          const target = path.join(home, slug, file.name);
+          await mkdir(path.dirname(target), { recursive: true });
+          await writeFile(target, new Uint8Array(await file.arrayBuffer()));
+        }
+      }
+      const all = Object.keys(functions).map(deployed);
+      response.writeHead(request.method === 'POST' ? 201 : 200, {
+        'content-type': 'application/json',
+      });
+      response.end(
+        JSON.stringify(slug ? deployed(slug) : request.method === 'PUT' ? { functions: all } : []),
+      );
+    })();
+  });
+  const url = `http://127.0.0.1:${await listen(server)}`;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url, functions, close };
+}
 
 /** What `functions deploy` uploads, as a folder for each function with exactly its files, and what it prints. */
 export async function deployFunctions(): Promise<{
   functions: Record<string, string>;
   printed: string;
 }> {
-  const project = await startProject();
   // The CLI must not find an account of the person who runs the tests, so it gets a home of its own.
   const home = await temporaryFolder();
+  const { url, functions, close } = await startPlatform(home);
   const profile = path.join(home, 'profile.yaml');
-  await writeFile(profile, project.profile);
+  await writeFile(
+    profile,
+    `name: loopback\napi_url: ${url}\ndashboard_url: ${url}\nproject_host: supabase.localhost`,
+  );
   const args = ['functions', 'deploy', '--use-api', `--remote=${reference}`];
   const { stdout, stderr } = await promisify(execFile)(
     path.resolve('node_modules/.bin/supabase'),
@@ -31,15 +83,6 @@ export async function deployFunctions(): Promise<{
       },
     },
   );
-  await project.close();
-  const functions: Record<string, string> = {};
-  for (const [slug, { files }] of project.functions) {
-    functions[slug] = path.join(home, slug);
-    for (const [name, content] of files) {
-      const target = path.join(home, slug, name);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, content);
-    }
-  }
+  close();
   return { functions, printed: stdout + stderr };
 }

@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'hosted', environment: 'node', include: ['tests/{hosted,deploy}/*.test.ts'] },
+        test: { name: 'hosted', environment: 'node', include: ['tests/hosted/*.test.ts'] },
       },
       {
         extends: true,

@@ -48,8 +48,15 @@ export const databaseFaults = [
   {
     what: 'any number of rows an hour is accepted',
     file: 'supabase/migrations/20251103090200_insert_limits.sql',
-    find: 'if so_far > most then',
+    find: 'if so_far >= (case when account is null then rate.address_limit else rate.account_limit end) then',
     replace: 'if false then',
+  },
+  {
+    what: 'what was taken is forgotten when the minute or hour of the clock ends',
+    file: 'supabase/migrations/20251103090200_insert_limits.sql',
+    find: 'moment + rate.span);',
+    replace:
+      "date_trunc(case when rate.span > '1 minute' then 'hour' else 'minute' end, moment) + rate.span);",
   },
   {
     what: 'any number of rows in one call is accepted',
@@ -132,8 +139,8 @@ export const databaseFaults = [
   {
     what: 'openings are not limited',
     file: 'supabase/migrations/20251103091080_document_copies.sql',
-    find: ", 10, 'minute');",
-    replace: ", 1000000, 'minute');",
+    find: "perform private.take('opening', reader, private.read_address(address));",
+    replace: '',
   },
   {
     what: 'all claimed seconds are credited',

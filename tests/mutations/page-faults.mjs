@@ -53,10 +53,10 @@ export const pageFaults = [
     caughtBy: 'tests/features/contact/contact-dialog.test.tsx',
   },
   {
-    what: 'eleven documents may be opened in a minute',
+    what: 'as many documents may be opened in a minute as reports of reading may be sent',
     file: 'src/lib/limits.ts',
-    find: 'documentAccess: { limit: 10,',
-    replace: 'documentAccess: { limit: 11,',
+    find: 'rateLimits.opening.perAccount',
+    replace: 'rateLimits.reading.perAccount',
     caughtBy: 'tests/lib/limits.test.ts',
   },
   {
@@ -68,7 +68,7 @@ export const pageFaults = [
   },
   {
     what: 'an expired approval counts while the server does not respond',
-    file: 'src/access/check-access.ts',
+    file: 'src/access/ask-access.ts',
     find: 'Date.parse(profile.approved_until) <= Date.now()',
     replace: 'false',
     caughtBy: 'tests/access/ended-session.test.tsx',

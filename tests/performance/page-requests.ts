@@ -1,10 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { AccessLevel } from '@/access/access-level';
-import { sections } from '@/content/data-room-sections';
 import { openingsQuery } from '@/features/careers/api/openings-query';
 import { sendContactMessage } from '@/features/contact/api/send-contact-message';
-import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { publishedQuestionsQuery } from '@/features/data-room/api/questions';
 import {
   holdingsQuery,
@@ -67,15 +66,7 @@ export async function recordAll(
 /** Every list that the public pages and the data room read for a visitor of this level. */
 export const recordPublicLists = (level: AccessLevel) =>
   recordAll({
-    ...Object.fromEntries(
-      sections
-        .filter((section) => section.level <= level)
-        .map(({ id }) => [
-          `documents of ${id}`,
-          () => client.fetchQuery(documentsQuery(id, level)),
-        ]),
-    ),
-    'sections with documents': () => client.fetchQuery(sectionCountsQuery(level)),
+    documents: () => client.fetchQuery(documentsQuery(level)),
     'published questions': () => client.fetchQuery(publishedQuestionsQuery(level)),
     'standard holdings': () => client.fetchQuery(holdingsQuery('standard', level)),
     'main holdings': () => client.fetchQuery(holdingsQuery('main', level)),

@@ -7,6 +7,8 @@ import type { RoomState } from '@/content/room-states';
 export const server = setupServer(
   // hCaptcha's loader reports its errors there, at any time.
   http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),
+  // Asked when code could not be fetched: the site cannot be reached, unless a test says otherwise.
+  http.head('*/robots.txt', () => HttpResponse.error()),
 );
 
 /** Where the backend is, unless a test starts with another. */
@@ -183,11 +185,12 @@ export function answerBackend(): Backend {
   answer('GET /rest/v1/document_versions', () => HttpResponse.json([]));
   // The console checks the listed files.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
-  answer('GET /rest/v1/saved_filters', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));
+  // Asked when the account has no row: then its session has ended.
+  answer('POST /rest/v1/rpc/is_session_open', () => HttpResponse.json(false));
   answer('PUT /auth/v1/user', () => HttpResponse.json(user));
   answer('POST /auth/v1/token?grant_type=password', () => HttpResponse.json(makeSession()));
   answer('POST /auth/v1/signup', () => HttpResponse.json(user));

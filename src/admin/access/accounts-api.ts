@@ -51,7 +51,10 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
  * decision made outside the site.
  */
-export type Profile = Omit<Tables<'profiles'>, 'access_level' | 'search_text' | 'updated_at'>;
+export type Profile = Omit<
+  Tables<'profiles'>,
+  'access_level' | 'search_text' | 'updated_at' | 'was_proved'
+>;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */
 export const isApprovedState = (state: Profile['account_state']) =>
@@ -321,12 +324,19 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
 }
 
 /**
- * Gives an account a role in the team. Rejects when no owner would be left, and when the account has changed since it was
- * read.
+ * Gives an account a role in the team, or takes it away with `null`; the account then stays approved, unless that is withdrawn
+ * too. Rejects when no owner would be left, and when the account has changed since it was read.
  */
-export async function setTeamRole(account: SeenAccount, new_role: string): Promise<void> {
+export async function setTeamRole(
+  account: SeenAccount,
+  new_role: string | null,
+  withdraws = false,
+): Promise<void> {
   await supabase()
-    .rpc('set_team_role', { account: asSeen(account), new_role })
+    .rpc('set_team_role', {
+      account: asSeen(account),
+      ...(new_role === null ? { withdraws } : { new_role }),
+    })
     .throwOnError();
 }
 

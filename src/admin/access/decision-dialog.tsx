@@ -32,28 +32,29 @@ const kinds = {
     question: ['Approve access for ', '?'],
     consequence:
       'Approval opens every document in the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed. If an agreement is in force, the investor has to accept it first.',
-    forAdmins: 'This is an admin account: approval also opens the console.',
+    forAdmins:
+      'This account is of the team, and its approval has ended: its role ends with it. Give it a role again with Change role.',
   },
   extend: {
     label: 'Change end date',
     question: ['Change the end of access for ', '?'],
     consequence:
       'Every document in the data room stays open until the new end date. The change takes effect within 30 seconds, and the investor is e-mailed.',
-    forAdmins: 'This is an admin account: when its access ends, it also loses the console.',
+    forAdmins: 'This account is of the team: its role ends with its access.',
   },
   revoke: {
     label: 'Revoke',
     question: ['Revoke access for ', '?'],
     consequence: `The account loses everything reserved for approved investors. It can still sign in and read ${openedBySignIn}. The change takes effect within 30 seconds, and the investor is e-mailed.`,
     forAdmins:
-      'This is an admin account: it also loses the console at once. Approving it again restores both.',
+      'This account is of the team: its role ends too, at once, and the mail says so. Approving it again does not open the console.',
   },
   decline: {
     label: 'Decline',
     question: ['Decline the request from ', '?'],
     consequence:
       'The request is removed from the waiting list and the account stays unapproved. The investor is e-mailed.',
-    forAdmins: 'This is an admin account: without approval it cannot open the console.',
+    forAdmins: 'This account is of the team: its role ends too.',
   },
 } as const;
 

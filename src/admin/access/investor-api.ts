@@ -133,7 +133,7 @@ export const invitationMails: Record<string, string> = {
   INVITATION_RENEWED: 'Invitation, sent again',
 };
 
-/** The mails of Auth with an invitation to this address, by the log. Rejects when they cannot be read. */
+/** The mails of Auth with an invitation to this address, by the log. */
 export const invitationMailsQuery = (email: string | null) =>
   queryOptions({
     queryKey: [...adminKeys.table(profilesTable), 'invitation-mails', email],
@@ -153,7 +153,7 @@ export const invitationMailsQuery = (email: string | null) =>
       ).data,
   });
 
-/** The other accounts that gave the same organisation. Rejects when they cannot be read. */
+/** The other accounts that gave the same organisation. */
 export const colleaguesQuery = (id: string, organisation: string) =>
   tableQuery(profilesTable, ['colleagues', id, organisation], (signal) =>
     supabase()

@@ -31,8 +31,8 @@ const missingForTeam = (profile: Profile) => {
 };
 
 /** Makes an account a member of the team. Rejects with `AccountError`, which the field of the code shows. */
-async function giveRole(account: Profile, code: string, role: TeamRole | undefined): Promise<void> {
-  if (!role) throw new AccountError('Please choose a role first.');
+async function giveRole(account: Profile, code: string, role: Choice | undefined): Promise<void> {
+  if (!role || role === 'none') throw new AccountError('Please choose a role first.');
   await proveSecondFactor(code);
   try {
     await setTeamRole(account, role);
@@ -41,26 +41,36 @@ async function giveRole(account: Profile, code: string, role: TeamRole | undefin
   }
 }
 
+/** What an owner chooses: a role, or that the account leaves the team. */
+type Choice = TeamRole | 'none';
+
+const nameOf = (choice: Choice) => (choice === 'none' ? 'None (investor)' : teamRoleNames[choice]);
+const leaving =
+  'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. What is assigned to it keeps its name until you pass it on.';
+
 /**
- * Gives an account a role in the team, after confirmation; for an investor also after a code of the owner's
- * second factor. Says what is missing where that is not possible. For owners.
+ * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
+ * owner's second factor. Says what is missing where that is not possible. For owners.
  */
 export function TeamRoleButton({ profile }: { profile: Profile }) {
   const id = useId();
   const { mayChange } = usePermissions();
   const present = teamRoleOf(profile.team_role);
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState(present);
+  const [chosen, setChosen] = useState<Choice | undefined>(present);
+  const [withdraws, setWithdraws] = useState(false);
   const client = useQueryClient();
   const name = personName(profile);
-  const handleDone = (role: TeamRole) => {
-    notify({ title: `Role changed to ${teamRoleNames[role]}`, description: name });
+  const handleDone = (choice: Choice) => {
+    const title =
+      choice === 'none' ? 'Role in the team ended' : `Role changed to ${teamRoleNames[choice]}`;
+    notify({ title, description: name });
     setIsOpen(false);
   };
   // An owner may have changed their own role.
   const renews = [adminKeys.table(profilesTable), adminKeys.permissions];
   const { run, isPending } = useAction({
-    act: (role: TeamRole) => setTeamRole(profile, role),
+    act: (choice: Choice) => setTeamRole(profile, choice === 'none' ? null : choice, withdraws),
     onSuccess: handleDone,
     failed: 'The role was not changed.',
     renews,
@@ -79,7 +89,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   const roles = (
     <fieldset>
       <legend className="sr-only">Role</legend>
-      {teamRoles.map((role) => (
+      {[...teamRoles, ...(present ? (['none'] as const) : [])].map((role) => (
         <div key={role} className="flex items-start gap-3 py-2">
           <input
             type="radio"
@@ -93,10 +103,10 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
           />
           <div>
             <label htmlFor={`${id}-${role}`} className="block font-medium">
-              {teamRoleNames[role]}
+              {nameOf(role)}
             </label>
             <p id={`${id}-${role}-text`} className="text-small text-soft">
-              {teamRoleTexts[role]}
+              {role === 'none' ? leaving : teamRoleTexts[role]}
             </p>
           </div>
         </div>
@@ -110,6 +120,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
         size="compact"
         onClick={() => {
           setChosen(present);
+          setWithdraws(false);
           setIsOpen(true);
         }}
       >
@@ -121,15 +132,34 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
           onClose={() => setIsOpen(false)}
           title={title}
           name={name}
-          description="The new role takes effect at once, on every device. The audit log records who changed it."
+          description="The change takes effect at once, on every device. The audit log records who made it, and a colleague who leaves the team is e-mailed."
           confirmLabel={
-            chosen && chosen !== present ? `Change to ${teamRoleNames[chosen]}` : 'Change role'
+            chosen === 'none'
+              ? 'End the role'
+              : chosen && chosen !== present
+                ? `Change to ${teamRoleNames[chosen]}`
+                : 'Change role'
           }
           isDisabled={chosen === present}
           isBusy={isPending}
           onConfirm={() => chosen && run(chosen)}
         >
           {roles}
+          {chosen === 'none' && (
+            <label
+              htmlFor={`${id}-withdraws`}
+              className="flex min-h-11 items-center gap-3 text-small"
+            >
+              <input
+                id={`${id}-withdraws`}
+                type="checkbox"
+                checked={withdraws}
+                onChange={({ target }) => setWithdraws(target.checked)}
+                className="size-5 shrink-0 accent-action"
+              />
+              Withdraw the approval too
+            </label>
+          )}
         </ConfirmDialog>
       ) : (
         <Dialog
@@ -144,7 +174,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
             <CodeForm
               give={(code) => giveRole(profile, code, chosen)}
               hint="This requires a new code from your authenticator app."
-              submitLabel={chosen ? `Make ${teamRoleNames[chosen]}` : 'Choose a role'}
+              submitLabel={chosen ? `Make ${nameOf(chosen)}` : 'Choose a role'}
               startsFocused={false}
               onDone={() => {
                 for (const queryKey of renews) void client.invalidateQueries({ queryKey });

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import CodeForm from '@/access/code-form';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
+import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { fieldsOf } from '@/admin/shared/form/fields-of';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -165,18 +166,20 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
               loses access.
             </p>
           )}
-          <CodeForm
-            give={(code) => publishDraft(draft, code)}
-            hint="Publishing requires a new code from your authenticator app."
-            submitLabel="Publish permanently"
-            variant="danger"
-            startsFocused={false}
-            onDone={() => {
-              setIsOpen(false);
-              notify({ title: 'Agreement published' });
-              void client.invalidateQueries({ queryKey: adminKeys.table(agreementsTable) });
-            }}
-          />
+          <SampleCheck texts={[draft.title, draft.body, draft.changes ?? '']}>
+            <CodeForm
+              give={(code) => publishDraft(draft, code)}
+              hint="Publishing requires a new code from your authenticator app."
+              submitLabel="Publish permanently"
+              variant="danger"
+              startsFocused={false}
+              onDone={() => {
+                setIsOpen(false);
+                notify({ title: 'Agreement published' });
+                void client.invalidateQueries({ queryKey: adminKeys.table(agreementsTable) });
+              }}
+            />
+          </SampleCheck>
         </div>
       </Dialog>
     </>

@@ -16,6 +16,7 @@ import {
   rowQuery,
 } from '@/admin/shared/list/queries';
 import type { Database, Tables } from '@/lib/database.types';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { eventTypes, isId } from './events';
 
@@ -69,13 +70,15 @@ export function timeSpanOf({ from, to }: Partial<AuditView['filters']>): {
 const table = 'security_audit_log';
 
 const columns =
-  'id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, follows, created_at';
+  'id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent, by_team, reported, follows, permission_subject, created_at, chained_details:details::text';
 
 /**
  * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. An alert has the id
- * of its event in `follows`.
+ * of its event in `follows`. `chained_details` are the details as the hash chain covers them, to the character.
  */
-export type AuditRow = Omit<Tables<'security_audit_log'>, 'reported' | 'permission_subject'>;
+export interface AuditRow extends Tables<'security_audit_log'> {
+  chained_details: string | null;
+}
 
 /** An event, with the current address of its account. */
 export interface AuditEvent extends AuditRow {
@@ -224,9 +227,14 @@ export const maxExportRows = 50_000;
 /** Rows per request: the most that the Data API returns. */
 const chunkRows = 1_000;
 
+/** A past day of the log by UTC, with the hashes before and after it. */
+export type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head'>;
+
 interface AuditExport {
   /** Newest first, at most `maxExportRows`. */
   events: AuditEvent[];
+  /** The days that have ended, as far as the events go back. */
+  heads: DayHead[];
   /** The number of events in the view, including those left out. */
   count: number;
 }
@@ -247,7 +255,7 @@ export async function exportAuditLog(
   { client, signal, onProgress }: Progress,
 ): Promise<AuditExport> {
   const people = await readPeople(client, view);
-  if (people.ids?.length === 0) return { events: [], count: 0 };
+  if (people.ids?.length === 0) return { events: [], heads: [], count: 0 };
   const rows: AuditRow[] = [];
   let count = 0;
   do {
@@ -266,7 +274,26 @@ export async function exportAuditLog(
     rows.push(...data);
     onProgress(rows.length, Math.min(count, maxExportRows));
   } while (rows.length < Math.min(count, maxExportRows));
-  return { events: await withEmails(rows, signal), count };
+  const heads = await readAllRows<DayHead>((from, to) =>
+    supabase()
+      .from('audit_day_heads')
+      .select('day, previous, head')
+      .gte('day', dayOf(rows.at(-1)?.created_at ?? ''))
+      .order('day')
+      .range(from, to)
+      .abortSignal(signal),
+  );
+  return { events: await withEmails(rows, signal), heads, count };
+}
+
+/** The day by UTC of a moment. */
+export const dayOf = (moment: string) => utcMoment(moment).slice(0, 10);
+
+/** A moment in UTC to the microsecond, as the database stores it: `2026-11-20T10:00:00.123456Z`. */
+export function utcMoment(moment: string): string {
+  const [, fraction = ''] = /\.(\d+)/.exec(moment) ?? [];
+  const seconds = new Date(moment).toISOString().slice(0, 19);
+  return `${seconds}.${fraction.padEnd(6, '0')}Z`;
 }
 
 /**

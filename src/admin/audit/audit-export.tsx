@@ -3,18 +3,26 @@ import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { besideHeading } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
-import { exportedMoment, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
+import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { exportAuditLog, maxExportRows, type AuditEvent, type AuditView } from './api';
+import {
+  dayOf,
+  exportAuditLog,
+  maxExportRows,
+  utcMoment,
+  type AuditEvent,
+  type AuditView,
+  type DayHead,
+} from './api';
 import { fail } from '@/ui/fail';
 
-/** The columns of the file in order. */
-const columns: FileColumns<AuditEvent> = [
+/** The columns of the file in order: every field that the hash chain covers, then what verifies it. */
+const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEvent> => [
   'id',
-  ['time_utc', ({ created_at }) => exportedMoment(created_at)],
+  ['time_utc', ({ created_at }) => utcMoment(created_at)],
   'event_type',
   // The account; empty for anonymous visitors. Its present address; empty when it no longer exists.
   'user_id',
@@ -25,18 +33,52 @@ const columns: FileColumns<AuditEvent> = [
   'ip_address',
   'user_agent',
   // JSON on one line.
-  ['details', ({ details }) => (details === null ? null : JSON.stringify(details))],
+  ['details', ({ chained_details }) => chained_details],
   // The resource's name at that time, and a document's section.
   'resource_title',
   'resource_section',
   // Whether an admin caused it: true or false.
   'by_team',
+  // Whether a visitor's browser reported it.
+  'reported',
   // For an alert: the id of the event it belongs to.
   'follows',
+  'permission_subject',
+  // What is hashed, to the character; then the hashes of its day (UTC), which has none before it ends.
+  ['chained', chainedText],
+  ['day_previous', ({ created_at }) => heads.get(dayOf(created_at))?.previous ?? open],
+  ['day_head', ({ created_at }) => heads.get(dayOf(created_at))?.head ?? open],
 ];
 
+/** Instead of the hash of a day that has not ended. */
+const open = 'open';
+
+/** The text of an event that is hashed, as the database writes it: `private.audit_day()` in the migrations. */
+function chainedText(event: AuditEvent): string {
+  const text = (value: string | boolean | null) => JSON.stringify(value);
+  const fields = [
+    text(event.id),
+    text(utcMoment(event.created_at).replace('T', ' ').replace('Z', '')),
+    text(event.user_id),
+    text(event.event_type),
+    text(event.resource_type),
+    text(event.resource_id),
+    text(event.resource_title),
+    text(event.resource_section),
+    event.chained_details ?? 'null',
+    text(event.ip_address),
+    text(event.user_agent),
+    text(event.by_team),
+    text(event.reported),
+    text(event.follows),
+    text(event.permission_subject),
+  ];
+  return `[${fields.join(', ')}]`;
+}
+
 /** Events as a CSV file: a row of headings, then a row per event in the order given. */
-export const writeAuditCsv = (events: readonly AuditEvent[]) => writeRows(events, columns);
+export const writeAuditCsv = (events: readonly AuditEvent[], heads: readonly DayHead[]) =>
+  writeRows(events, columnsWith(new Map(heads.map((head) => [head.day, head]))));
 
 const fileName = () => `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
 
@@ -52,7 +94,7 @@ export function ExportButton({ view }: { view: AuditView }) {
     running.current = controller;
     setProgress('0');
     try {
-      const { events, count } = await exportAuditLog(view, {
+      const { events, heads, count } = await exportAuditLog(view, {
         client,
         signal: controller.signal,
         onProgress: (done, total) =>
@@ -67,7 +109,7 @@ export function ExportButton({ view }: { view: AuditView }) {
         search: view.search || null,
         ...view.filters,
       });
-      const file = new Blob([writeAuditCsv(events)], { type: 'text/csv;charset=utf-8' });
+      const file = new Blob([writeAuditCsv(events, heads)], { type: 'text/csv;charset=utf-8' });
       saveFile(fileName(), file);
       const isCut = count > events.length;
       notify({

@@ -6,7 +6,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import type { Section } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import type { DocumentItem } from '@/features/data-room/document';
+import { ofSection, type DocumentItem } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
@@ -161,7 +161,7 @@ interface OrderDrawerProps {
 /** The order of a section's documents in the data room, as far as the role may set it. */
 export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const query = useQuery({
-    ...documentsQuery(section.id, 3),
+    ...documentsQuery(3),
     enabled: isOpen,
     // Another admin may have changed it.
     staleTime: 0,
@@ -170,9 +170,11 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const [changed, setChanged] = useState<readonly DocumentItem[]>();
   const [isBusy, setIsBusy] = useState(false);
   const mayOrderGuarded = usePermissions().mayChange('documents');
-  const present = query.data?.filter(
-    (document) => mayOrderGuarded || documentLevel(document) === 1,
-  );
+  const present =
+    query.data &&
+    ofSection(query.data, section).filter(
+      (document) => mayOrderGuarded || documentLevel(document) === 1,
+    );
   const shown = changed ?? present;
   const placed = (present ?? []).filter(({ position }) => typeof position === 'number');
   const close = () => {

@@ -55,6 +55,15 @@ const dateColumns = ['assayed_on', 'valued_on'];
 const optionalColumns = [...recordFields, 'valued_on'] as const;
 const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
 
+const keptColumns = ['valued_on'];
+
+/** A value and the day of its valuation. */
+const dated = {
+  value: 'value_esu',
+  day: 'valued_on',
+  on: <Row extends StandardHolding>(row: Row, valued_on: string) => ({ ...row, valued_on }),
+};
+
 /** The further details on the page of a stone, as far as they are recorded, and the day of its valuation. */
 const recordCells = (row: StandardHolding) => optionalColumns.map((column) => row[column] ?? '');
 
@@ -63,7 +72,8 @@ export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
   decimalColumns,
   dateColumns,
   optionalColumns,
-  keptColumns: ['valued_on'],
+  keptColumns,
+  dated,
   schema: holdingSchema,
   toCells: (row) => [...toCells(row), ...recordCells(row)],
 };
@@ -73,7 +83,8 @@ export const mainHoldingsFormat: ImportFormat<MainHolding> = {
   decimalColumns,
   dateColumns,
   optionalColumns,
-  keptColumns: ['valued_on'],
+  keptColumns,
+  dated,
   schema: mainHoldingSchema,
   toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
 };

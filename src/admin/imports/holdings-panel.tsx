@@ -20,7 +20,7 @@ const rules = {
   report_number: 'Number of the laboratory’s report, up to 50 characters.',
   assayed_on: 'Day of the examination: 2025-03-24 or 24.03.2025.',
   valued_on:
-    'Day of the valuation: 2025-10-31 or 31.10.2025. Without it, a value that stays keeps its day, and a new value counts as of today.',
+    'Day of the valuation: 2025-10-31 or 31.10.2025. Without it, a value that stays keeps its day, a new stone counts as valued today, and a changed value asks for its day.',
 };
 
 /** Holdings of both portfolios, imported from and exported to files. */

@@ -4,7 +4,7 @@ import { writeCsv } from '@/lib/csv';
 import { readCsv } from './read-csv';
 import {
   readDate,
-  readNumber,
+  readNumberCell,
   type Answers,
   type CellReader,
   type TwoReadings,
@@ -27,6 +27,8 @@ export interface ImportFormat<Row> {
   keptColumns?: readonly string[];
   /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
+  /** A value that holds from a day, and how a row gets another day. */
+  dated?: { value: string; day: string; on: (row: Row, day: string) => Row };
 }
 
 /** All columns of a file, in the order of writing. */
@@ -35,24 +37,28 @@ export const allColumns = ({
   optionalColumns = [],
 }: Pick<ImportFormat<never>, 'columns' | 'optionalColumns'>) => [...columns, ...optionalColumns];
 
-/** Why a cell cannot be imported. */
-export interface Problem {
+/** A row of the file, as people find it there. */
+interface InRow {
   /** As spreadsheets count: the header is row 1. */
   row: number;
+  /** Its first column: the name of the stone, or the day of the prices. */
+  name: string;
+}
+
+/** Why a cell cannot be imported. */
+export interface Problem extends InRow {
   column: string;
   value: string;
   reason: string;
 }
 
 /** A remark about a cell whose value was converted, or that may contain a mistake. */
-export interface Notice {
-  row: number;
+export interface Notice extends InRow {
   text: string;
 }
 
 /** What the file does not tell: the first cell that can be read in two ways. */
-export interface Question extends TwoReadings {
-  row: number;
+export interface Question extends TwoReadings, InRow {
   column: string;
   value: string;
 }
@@ -78,7 +84,7 @@ function readersOf({
   dateColumns,
 }: Pick<ImportFormat<never>, 'decimalColumns' | 'dateColumns'>): [string, CellReader][] {
   return [
-    ...decimalColumns.map((column): [string, CellReader] => [column, readNumber]),
+    ...decimalColumns.map((column): [string, CellReader] => [column, readNumberCell]),
     ...dateColumns.map((column): [string, CellReader] => [column, readDate]),
   ];
 }
@@ -102,43 +108,45 @@ export function checkFile<Row>(
   const readers = readersOf(format);
   const firstRowOf = new Map<string, number>();
   const firstAlike = new Map<string, number>();
-  for (const { number, cells: written } of table.rows) {
+  const [nameColumn = ''] = format.columns;
+  for (const { number: row, cells: written } of table.rows) {
     const cells = { ...written };
+    const name = written[nameColumn] ?? '';
     for (const [column, read] of readers) {
       const value = written[column] ?? '';
       const text = read(value, answers);
       if (typeof text !== 'string') {
         if (!questions.has(text.doubt))
-          questions.set(text.doubt, { ...text, row: number, column, value });
+          questions.set(text.doubt, { ...text, row, name, column, value });
       } else if (text !== value) {
         cells[column] = text;
-        notices.push({ row: number, text: `${column} ${value} was read as ${text}` });
+        notices.push({ row, name, text: `${column} ${value} was read as ${text}` });
       }
     }
     const content = JSON.stringify(cells);
     const alike = firstAlike.get(content);
-    if (alike === undefined) firstAlike.set(content, number);
+    if (alike === undefined) firstAlike.set(content, row);
     else if (format.uniqueColumn === undefined) {
-      notices.push({ row: number, text: `The same as row ${alike}, in every cell` });
+      notices.push({ row, name, text: `The same as row ${alike}, in every cell` });
     }
     const { data, error } = format.schema.safeParse(cells);
     if (data) rows.push(data);
     for (const { path, message } of error?.issues ?? []) {
       const column = String(path[0] ?? '');
-      problems.push({ row: number, column, value: cells[column] ?? '', reason: message });
+      problems.push({ row, name, column, value: cells[column] ?? '', reason: message });
     }
     const { uniqueColumn } = format;
     if (uniqueColumn === undefined) continue;
     const value = cells[uniqueColumn] ?? '';
     const first = firstRowOf.get(value);
-    if (first === undefined) firstRowOf.set(value, number);
+    if (first === undefined) firstRowOf.set(value, row);
     else {
       const reason = `Row ${first} has the same ${uniqueColumn}`;
-      problems.push({ row: number, column: uniqueColumn, value, reason });
+      problems.push({ row, name, column: uniqueColumn, value, reason });
     }
   }
-  for (const { number, cells, reason } of table.misfits) {
-    problems.push({ row: number, column: 'All', value: cells.join(', '), reason });
+  for (const { number, name, cells, reason } of table.misfits) {
+    problems.push({ row: number, name, column: 'All', value: cells.join(', '), reason });
   }
   const rowCount = table.rows.length + table.misfits.length;
   if (questions.size > 0)
@@ -228,28 +236,6 @@ export const yesNoCell = () =>
     z.transform((text) => yes.includes(text)),
   );
 
-/** How the rows of a file differ from the rows they replace. */
-interface Comparison {
-  unchanged: number;
-  added: number;
-  removed: number;
-}
-
-/** Compares by content: a row that was edited counts as one removed and one added. */
-export function compareRows(before: readonly unknown[], after: readonly unknown[]): Comparison {
-  const counts = new Map<string, number>();
-  const keyOf = (row: unknown) => JSON.stringify(row);
-  for (const row of before) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  let unchanged = 0;
-  for (const row of after) {
-    const left = counts.get(keyOf(row)) ?? 0;
-    if (left === 0) continue;
-    counts.set(keyOf(row), left - 1);
-    unchanged++;
-  }
-  return { unchanged, added: after.length - unchanged, removed: before.length - unchanged };
-}
-
 /** A row of the file, compared with the row of the same name that it replaces. */
 export interface NamedChange {
   name: string;
@@ -258,39 +244,58 @@ export interface NamedChange {
 }
 
 /** The effect of an import, by the names of the rows. */
-export interface NamedComparison {
+export interface Comparison {
+  unchanged: number;
   added: string[];
   removed: string[];
   changes: NamedChange[];
+  /** Rows whose value changes while its day stays: their places in the file. */
+  undated: Map<number, NamedChange & { day: string }>;
 }
 
-/** Compares by the first column, which names a row. Rows with the same name are paired in their order. */
-export function compareNamed(
-  before: readonly (readonly string[])[],
-  after: readonly (readonly string[])[],
-  columns: readonly string[],
-): NamedComparison {
-  const waiting = new Map<string, (readonly string[])[]>();
-  for (const cells of before) {
+/**
+ * Compares the rows of a file with those that they replace. The first column names a row; rows with the same name are
+ * paired in their order.
+ */
+export function compareRows<Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  format: Pick<
+    ImportFormat<Row>,
+    'columns' | 'optionalColumns' | 'keptColumns' | 'dated' | 'toCells'
+  >,
+): Comparison {
+  const columns = allColumns(format);
+  const waiting = new Map<string, string[][]>();
+  for (const cells of before.map(format.toCells)) {
     const name = cells[0] ?? '';
     waiting.set(name, [...(waiting.get(name) ?? []), cells]);
   }
   const added: string[] = [];
   const changes: NamedChange[] = [];
-  for (const cells of after) {
+  const undated: Comparison['undated'] = new Map();
+  for (const [place, cells] of after.map(format.toCells).entries()) {
     const name = cells[0] ?? '';
     const held = waiting.get(name)?.shift();
     if (!held) {
       added.push(name);
       continue;
     }
-    const differing = columns.flatMap((column, index) =>
-      held[index] === cells[index]
-        ? []
-        : [{ column, before: held[index] ?? '', after: cells[index] ?? '' }],
-    );
-    if (differing.length > 0) changes.push({ name, cells: differing });
+    const differing = columns.flatMap((column, index) => {
+      const [was = '', is = ''] = [held[index], cells[index]];
+      const isKept = is === '' && format.keptColumns?.includes(column);
+      return was === is || isKept ? [] : [{ column, before: was, after: is }];
+    });
+    if (differing.length === 0) continue;
+    const change = { name, cells: differing };
+    changes.push(change);
+    const changed = differing.map(({ column }) => column);
+    const { dated } = format;
+    if (dated && changed.includes(dated.value) && !changed.includes(dated.day)) {
+      undated.set(place, { ...change, day: held[columns.indexOf(dated.day)] ?? '' });
+    }
   }
   const removed = [...waiting].flatMap(([name, left]) => left.map(() => name));
-  return { added, removed, changes };
+  const unchanged = after.length - added.length - changes.length;
+  return { unchanged, added, removed, changes, undated };
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
@@ -147,7 +148,7 @@ export function ImportPanel<Row>({
       client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
       client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
       // Refetches the portfolio page's data cached in this tab.
-      client.invalidateQueries({ queryKey: ['portfolio'] }),
+      client.invalidateQueries({ queryKey: portfolioKeys.all }),
     ]);
   const importing = useMutation({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
@@ -211,13 +212,6 @@ export function ImportPanel<Row>({
           </Button>
         </div>
       </div>
-      <MayChange subject="portfolio">
-        <FileChoice
-          onChoose={(chosen) => void read(chosen)}
-          rules={rules}
-          columns={allColumns(format)}
-        />
-      </MayChange>
       {file && rows && (
         <ImportPreview
           noun={noun}
@@ -229,13 +223,20 @@ export function ImportPanel<Row>({
           onAnswer={(doubt, answer) =>
             check(file.name, file.bytes, { ...file.answers, [doubt]: answer })
           }
-          onImport={() => handleImport(file.rows)}
+          onImport={handleImport}
           onCancel={() => {
             importing.reset();
             setFile(undefined);
           }}
         />
       )}
+      <MayChange subject="portfolio">
+        <FileChoice
+          onChoose={(chosen) => void read(chosen)}
+          rules={rules}
+          columns={allColumns(format)}
+        />
+      </MayChange>
       <ImportHistory
         subject={subject}
         noun={noun}

@@ -1,8 +1,14 @@
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { companyDay } from '@/admin/shared/company-day';
+import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { TextField } from '@/components/form-fields';
 import {
   allColumns,
-  compareNamed,
   compareRows,
+  type Comparison,
   type CheckedFile,
   type ImportFormat,
   type Notice,
@@ -65,7 +71,7 @@ interface ImportPreviewProps<Row> {
   /** Why the database refused the file. */
   error: Error | null;
   onAnswer: (doubt: Doubt, answer: string) => void;
-  onImport: () => void;
+  onImport: (rows: readonly Row[]) => void;
   onCancel: () => void;
 }
 
@@ -81,10 +87,16 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
       </p>
       <PreviewTable
         label="Rows that cannot be imported"
-        columns={['Row', 'Column', 'Value', 'Reason']}
+        columns={['Row', 'Name', 'Column', 'Value', 'Reason']}
         rows={problems
           .slice(0, maxShownProblems)
-          .map(({ row, column, value, reason }) => [String(row), column, value, reason])}
+          .map(({ row, name, column, value, reason }) => [
+            String(row),
+            name,
+            column,
+            value,
+            reason,
+          ])}
       />
       {problems.length > maxShownProblems && (
         <p className="mt-2 text-small text-soft">
@@ -108,9 +120,9 @@ function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
         {notices.length === 1 ? 'one entry' : `${formatNumber0(notices.length)} entries`}
       </p>
       <ul className="mt-1">
-        {notices.slice(0, maxShownNotices).map(({ row, text }) => (
+        {notices.slice(0, maxShownNotices).map(({ row, name, text }) => (
           <li key={`${row} ${text}`}>
-            Row {row}: <UserText>{text}</UserText>
+            Row {row}, <UserText>{name}</UserText>: <UserText>{text}</UserText>
           </li>
         ))}
       </ul>
@@ -147,6 +159,54 @@ function Names({ title, names }: { title: string; names: readonly ReactNode[] })
   );
 }
 
+const daySchema = z.object({
+  day: z.iso
+    .date('The day is required')
+    .check(
+      z.refine(
+        (day) => day >= '1900-01-01' && day <= companyDay(),
+        'Enter a day from 1 January 1900 to today',
+      ),
+    ),
+});
+
+/** Asks for the day of new values that have none: a value on the site names the day from which it holds. */
+function DayOfValues({
+  undated,
+  onAnswer,
+}: Pick<Comparison, 'undated'> & { onAnswer: (day: string) => void }) {
+  const form = useForm({ resolver: zodResolver(daySchema), defaultValues: { day: '' } });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(({ day }) => onAnswer(day))(event)}
+      className="mt-4 grid max-w-measure gap-4 border-l-2 border-warning pl-4"
+    >
+      <p>
+        {undated.size === 1 ? 'One value changes' : `${formatNumber0(undated.size)} values change`}{' '}
+        without a new day. On which day were these stones valued?
+      </p>
+      <ul className="text-small">
+        {[...undated].slice(0, maxShownProblems).map(([place, { name, day }]) => (
+          <li key={place}>
+            <UserText>{name}</UserText>
+            <span className="text-soft">, valued on {formatDay(day)} so far</span>
+          </li>
+        ))}
+      </ul>
+      {undated.size > maxShownProblems && (
+        <p className="text-small text-soft">
+          and {formatNumber0(undated.size - maxShownProblems)} more
+        </p>
+      )}
+      <TextField label="Day of the valuation" type="date" isRequired {...fieldsOf(form)('day')} />
+      <Button type="submit" size="compact" className="sm:justify-self-start">
+        Use this day
+      </Button>
+    </form>
+  );
+}
+
 function GoodFile<Row>({
   noun,
   file: { rows, notices },
@@ -156,24 +216,20 @@ function GoodFile<Row>({
   error,
   onImport,
 }: Omit<ImportPreviewProps<Row>, 'onCancel' | 'onAnswer'>) {
-  const columns = allColumns(format);
-  const written = rows.map(format.toCells);
-  // A column that the file leaves empty, and that then keeps its values, is not part of the comparison.
-  const isCompared = columns.map(
-    (column, place) =>
-      !format.keptColumns?.includes(column) || written.some((cells) => cells[place] !== ''),
-  );
-  const compared = (cells: readonly string[]) => cells.filter((_, place) => isCompared[place]);
-  const oldCells = current.map(format.toCells).map(compared);
-  const newCells = written.map(compared);
-  const counts = compareRows(oldCells, newCells);
-  const { added, removed, changes } = compareNamed(oldCells, newCells, compared(columns));
+  const [answer, setAnswer] = useState<{ rows: readonly Row[]; day: string }>();
+  const day = answer?.rows === rows ? answer.day : undefined;
+  const { dated } = format;
+  const { undated } = compareRows(current, rows, format);
+  const isAsked = undated.size > 0 && day === undefined;
+  const next =
+    dated && day ? rows.map((row, place) => (undated.has(place) ? dated.on(row, day) : row)) : rows;
+  const { unchanged, added, removed, changes } = compareRows(current, next, format);
   return (
     <>
       <p className="mt-2 tabular">
-        {formatNumber0(rows.length)} rows: {formatNumber0(counts.unchanged)} unchanged,{' '}
-        {formatNumber0(counts.added)} new or changed; {formatNumber0(counts.removed)} of the current{' '}
-        {noun} will be removed.
+        {formatNumber0(rows.length)} rows: {formatNumber0(unchanged)} unchanged,{' '}
+        {formatNumber0(changes.length)} changed, {formatNumber0(added.length)} added;{' '}
+        {formatNumber0(removed.length)} of the current {noun} will be removed.
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
@@ -182,11 +238,18 @@ function GoodFile<Row>({
             : `The import failed and nothing has been changed: ${reasonOf(error)}`}
         </p>
       )}
-      <Button className="mt-4" size="compact" disabled={isBusy} onClick={onImport}>
-        {isBusy
-          ? 'Importing…'
-          : `Replace ${formatNumber0(current.length)} ${noun} with ${formatNumber0(rows.length)}`}
-      </Button>
+      {isAsked ? (
+        <DayOfValues
+          undated={undated}
+          onAnswer={(valuedOn) => setAnswer({ rows, day: valuedOn })}
+        />
+      ) : (
+        <Button className="mt-4" size="compact" disabled={isBusy} onClick={() => onImport(next)}>
+          {isBusy
+            ? 'Importing…'
+            : `Replace ${formatNumber0(current.length)} ${noun} with ${formatNumber0(rows.length)}`}
+        </Button>
+      )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
         <Names
@@ -221,8 +284,8 @@ function GoodFile<Row>({
       </div>
       <PreviewTable
         label="First rows of the file"
-        columns={columns}
-        rows={written.slice(0, maxShownRows)}
+        columns={allColumns(format)}
+        rows={next.slice(0, maxShownRows).map(format.toCells)}
       />
       {rows.length > maxShownRows && (
         <p className="mt-2 text-small text-soft">
@@ -245,11 +308,11 @@ function Questions({
   questions,
   onAnswer,
 }: { questions: readonly Question[] } & Pick<ImportPreviewProps<unknown>, 'onAnswer'>) {
-  return questions.map(({ doubt, row, column, value, readings }) => (
+  return questions.map(({ doubt, row, name, column, value, readings }) => (
     <fieldset key={doubt} className="mt-4 border-l-2 border-warning pl-4">
       <legend className="contents">
-        <UserText>{value}</UserText> in row {row}, column {column}, can be read in two ways. What
-        does the file mean there, and wherever it writes so?
+        <UserText>{value}</UserText> in row {row}, <UserText>{name}</UserText>, column {column}, can
+        be read in two ways. What does the file mean there, and wherever it writes so?
       </legend>
       <div className="mt-3 flex flex-wrap gap-3">
         {readings.map(({ answer, text }) => (

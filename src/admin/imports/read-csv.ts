@@ -21,6 +21,8 @@ export interface CsvRow {
 /** A row with more or fewer cells than the header. */
 export interface Misfit {
   number: number;
+  /** Its cell in the first of the required columns. */
+  name: string;
   cells: string[];
   reason: string;
 }
@@ -114,7 +116,8 @@ export function readCsv(
     const number = index + 2;
     if (cells.length !== header.length) {
       const reason = `Has ${cells.length} cells; the first row has ${header.length}`;
-      misfits.push({ number, cells, reason });
+      const name = cells[header.indexOf(columns[0] ?? '')] ?? '';
+      misfits.push({ number, name, cells, reason });
       continue;
     }
     const named = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);

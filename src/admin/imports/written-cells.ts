@@ -1,3 +1,5 @@
+import { readNumber } from '@/lib/read-number';
+
 /** What a file does not tell about its numbers and dates. */
 export type Doubt = 'dates' | 'commas' | 'points';
 
@@ -40,31 +42,14 @@ export const readDate: CellReader = (written, { dates }) => {
   return { doubt: 'dates', readings: [day, month] };
 };
 
-const signs = { ',': 'commas', '.': 'points' } as const;
-/** `4’012` and `4 012`, also with the apostrophe of the keyboard and with spaces that do not break. */
-const groups = /^\d{1,3}(?:['’ \u00a0\u2009\u202f]\d{3})+(?=[.,]|$)/;
-
-/**
- * Reads a number with a decimal point. The sign that comes last is the decimal one if it occurs once; `1,234` and
- * `1.234` have two readings.
- */
-export const readNumber: CellReader = (cell, answers) => {
-  const text = cell.replace(groups, (whole) => whole.replaceAll(/\D/g, ''));
-  const hasGroups = text !== cell;
-  // One sign between thousands, and the other before the decimals.
-  if (/^\d{1,3}(?:,\d{3})+\.\d+$/.test(text)) return text.replaceAll(',', '');
-  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.');
-  // A sign that occurs twice cannot be the decimal one.
-  if (/^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/.test(text)) return text.replaceAll(/[.,]/g, '');
-  const [, whole = '', sign, decimals = ''] = /^(\d+)([.,])(\d+)$/.exec(text) ?? [];
-  if (sign !== ',' && sign !== '.') return text;
-  const decimal = `${whole}.${decimals}`;
-  const isDoubtful = !hasGroups && /^[1-9]\d{0,2}$/.test(whole) && decimals.length === 3;
-  if (!isDoubtful) return decimal;
-  const doubt = signs[sign];
+/** Reads a number with a decimal point. `1,234` and `1.234` have two readings. */
+export const readNumberCell: CellReader = (cell, answers) => {
+  const { thousands, decimals } = readNumber(cell);
+  if (thousands === undefined || decimals === undefined) return thousands ?? decimals ?? cell;
+  const doubt = cell.includes(',') ? 'commas' : 'points';
   const readings = [
-    { answer: 'thousands', text: `${whole}${decimals}` },
-    { answer: 'decimals', text: decimal },
+    { answer: 'thousands', text: thousands },
+    { answer: 'decimals', text: decimals },
   ];
   return readings.find(({ answer }) => answer === answers[doubt])?.text ?? { doubt, readings };
 };

@@ -81,9 +81,9 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
           ['To', mail.recipient],
           ['Created', formatMoment(mail.created_at)],
           ['Status', mailStateOf(mail)],
-          mail.state === 'queued'
-            ? [mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)]
-            : [mailStateOf(mail), mail.finished_at && formatMoment(mail.finished_at)],
+          mail.finished_at
+            ? [mailStateOf(mail), formatMoment(mail.finished_at)]
+            : [mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)],
           ['Tries', String(mail.attempts)],
           Boolean(mail.last_error) && ['Last answer', mail.last_error],
         ]}

@@ -12,6 +12,7 @@ import {
   rowQuery,
   tableQuery,
 } from '@/admin/shared/list/queries';
+import { changingRoles } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
@@ -53,7 +54,7 @@ type Filter = 'assigned' | 'due';
 type Column = 'created_at';
 
 const filters = {
-  assigned: oneOf(['me', 'nobody']),
+  assigned: oneOf(['me', 'nobody', 'left']),
   due: oneOf(['overdue', 'week']),
 };
 const columns = ['created_at'] as const;
@@ -113,7 +114,25 @@ export interface Restriction {
   today: string;
 }
 
-function selectMatching({ search, filters: { assigned, due }, step, me, today }: Restriction) {
+/** The accounts that may answer questions now. */
+const selectAnswering = () =>
+  supabase()
+    .from('profiles')
+    .select('id, first_name, last_name, email')
+    .in('team_role', [...(changingRoles.questions ?? [])])
+    .eq('approved', true)
+    .or('approved_until.is.null,approved_until.gt.now');
+
+/** Their ids, for the filter that finds what is assigned to somebody else: a colleague who has left. */
+async function readAnswering({ assigned }: Restriction['filters']): Promise<string[]> {
+  if (assigned !== 'left') return [];
+  return (await selectAnswering().throwOnError()).data.map(({ id }) => id);
+}
+
+function selectMatching(
+  { search, filters: { assigned, due }, step, me, today }: Restriction,
+  answering: readonly string[],
+) {
   let query = supabase()
     .from(questionsTable)
     .select(columnsOf('question_work!inner'), { count: 'exact' });
@@ -124,6 +143,10 @@ function selectMatching({ search, filters: { assigned, due }, step, me, today }:
   if (step === 'drafted') query = query.not('question_work.draft', 'is', null);
   if (assigned === 'me') query = query.eq('question_work.assigned_to', me);
   if (assigned === 'nobody') query = query.is('question_work.assigned_to', null);
+  if (assigned === 'left')
+    query = query
+      .not('question_work.assigned_to', 'is', null)
+      .not('question_work.assigned_to', 'in', `(${answering.join()})`);
   if (due === 'overdue') query = query.lt('question_work.due_on', today);
   if (due === 'week')
     query = query
@@ -143,7 +166,7 @@ export const questionsQuery = (
     async (signal) => {
       const { search, filters: chosen } = view;
       const { rows, count } = await readPage<QuestionRow>(
-        selectMatching({ search, filters: chosen, step, me, today }),
+        selectMatching({ search, filters: chosen, step, me, today }, await readAnswering(chosen)),
         view,
         signal,
       );
@@ -153,8 +176,9 @@ export const questionsQuery = (
 
 /** Every question of a list, on all of its pages, the oldest first. Rejects when they cannot be read. */
 export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
+  const answering = await readAnswering(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>
-    selectMatching(restriction).order('created_at').order('id').range(from, to),
+    selectMatching(restriction, answering).order('created_at').order('id').range(from, to),
   );
   return rows.map(asQuestion);
 }
@@ -221,15 +245,9 @@ export const documentTitlesQuery = {
     new Map(rows.map(({ id, title }) => [id, title])),
 };
 
-/** The members of the team, by surname. Rejects when they cannot be read. */
+/** Who answers questions, by surname. Rejects when they cannot be read. */
 export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
-  supabase()
-    .from('profiles')
-    .select('id, first_name, last_name, email, team_role')
-    .eq('role', 'admin')
-    .eq('approved', true)
-    .order('last_name')
-    .abortSignal(signal),
+  selectAnswering().order('last_name').abortSignal(signal),
 );
 
 /** Sets the assignee or the due date of a question. Rejects when it was not changed. */

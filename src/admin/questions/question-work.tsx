@@ -32,12 +32,14 @@ import {
 } from './api';
 import { fail } from '@/ui/fail';
 
+/** Names who once answered questions, and no longer may, in the list, the filter and the drawer. */
+export const leftTeam = 'Colleague who no longer answers';
+
 /** Returns a function from an account of the team to its name; `null` for none. */
 export function useTeamNames() {
   const { data = [] } = useQuery(teamQuery);
   const names = new Map(data.map((member) => [member.id, personName(member)]));
-  return (account: string | null) =>
-    account === null ? null : (names.get(account) ?? 'Former team member');
+  return (account: string | null) => (account === null ? null : (names.get(account) ?? leftTeam));
 }
 
 /** The person in charge of a question, and the due date. */
@@ -72,17 +74,17 @@ export function Assignment({ row }: { row: Question }) {
           onChange={(event) => change(row, { assigned_to: event.target.value || null })}
         >
           <option value="">Nobody</option>
-          {team
-            // The database has the last word on who may be assigned.
-            .filter(
-              ({ id: account, team_role: role }) =>
-                role === 'owner' || role === 'investor_relations' || account === row.assigned_to,
-            )
-            .map((member) => (
-              <option key={member.id} value={member.id} dir="auto">
-                {personName(member)}
+          {team.map((member) => (
+            <option key={member.id} value={member.id} dir="auto">
+              {personName(member)}
+            </option>
+          ))}
+          {row.assigned_to !== null &&
+            team.every(({ id: member }) => member !== row.assigned_to) && (
+              <option value={row.assigned_to} dir="auto">
+                {nameOf(row.assigned_to)}
               </option>
-            ))}
+            )}
         </Select>
       </div>
       <div>

@@ -37,7 +37,7 @@ import {
 } from './api';
 import { PublishDialog } from './publish-dialog';
 import { PublishedList } from './published-list';
-import { AnswerOf, Assignment, useTeamNames } from './question-work';
+import { AnswerOf, Assignment, leftTeam, useTeamNames } from './question-work';
 
 const askerOf = ({ asker }: Question) => personName(asker);
 
@@ -105,7 +105,7 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
           id: 'assigned',
           header: 'Assigned to',
           cell: ({ assigned_to }: Question) =>
-            assigned_to ? <Assigned account={assigned_to} /> : 'Not assigned',
+            assigned_to ? <Assigned account={assigned_to} /> : 'Nobody',
           className: 'whitespace-nowrap text-soft',
         },
       ]),
@@ -125,6 +125,7 @@ const emptyTexts = {
 const assignedOptions = [
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
+  { value: 'left', label: leftTeam },
 ];
 const dueOptions = [
   { value: 'overdue', label: 'Overdue' },

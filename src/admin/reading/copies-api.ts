@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase';
 
 const table = 'document_copies';
 
-/** The copies with these numbers, or the latest ones without a number. Rejects when they cannot be read. */
+/** The copies with these numbers, or the latest ones without a number. */
 export const copiesQuery = (numbers: readonly string[]) =>
   tableQuery(table, [numbers], (signal) => {
     const copies = supabase()

@@ -27,7 +27,7 @@ function nextPart<Row>(last: Part<Row>, parts: readonly Part<Row>[]): number | u
   return last.rows.length > 0 && shown < last.total ? shown : undefined;
 }
 
-/** Who read what, in parts of fifty. Rejects when it cannot be read. */
+/** Who read what, in parts of fifty. */
 export const readingGroupsQuery = (view: ReadingView) =>
   infiniteQueryOptions({
     queryKey: [...adminKeys.table(table), 'groups', view],
@@ -61,7 +61,7 @@ export const readReadings = ({ document, investor }: ReadingView) =>
     return query.order('started_at', { ascending: false }).order('id').range(from, to);
   });
 
-/** The approved investors who have not opened a document, in parts of fifty. Rejects when they cannot be read. */
+/** The approved investors who have not opened a document, in parts of fifty. */
 export const withoutOpeningQuery = (document: string) =>
   infiniteQueryOptions({
     queryKey: [...adminKeys.table(table), 'without-opening', document],

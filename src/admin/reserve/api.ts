@@ -3,18 +3,28 @@ import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
 import { hasCode } from '@/lib/failures';
+import { readNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
+/** An amount with at most two decimals, written as in `readNumber`. What can be read in two ways is refused with both. */
 const amount = (label: string) =>
   z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.regex(/^\d{1,13}(\.\d{1,2})?$/, `${label}: enter a number such as 9443.60`),
-      ),
-    z.transform(Number),
+    z.string(),
+    z.transform((typed, { issues }) => {
+      const { thousands, decimals } = readNumber(typed);
+      const [number, other] = [thousands, decimals].filter((reading) => reading !== undefined);
+      const refuse = (message: string) => {
+        issues.push({ code: 'custom', message: `${label}: ${message}`, input: typed });
+        return z.NEVER;
+      };
+      if (number !== undefined && other !== undefined) {
+        return refuse(`“${typed}” can mean ${number} or ${other}. Please write one of them`);
+      }
+      return number !== undefined && /^\d{1,13}(\.\d{1,2})?$/.test(number)
+        ? Number(number)
+        : refuse('enter a number with at most two decimals, such as 9443.60 or 9’443,60');
+    }),
   );
 
 /** `reserve_reports` has the same limits as CHECKs. */
@@ -35,7 +45,7 @@ export const reserveReportSchema = z.object({
 export type ReserveReportFields = z.input<typeof reserveReportSchema>;
 type ReserveReportValues = z.output<typeof reserveReportSchema>;
 
-/** All reports, including those not yet published, newest first. Rejects when they cannot be read. */
+/** All reports, including those not yet published, newest first. */
 export const reserveReportsQuery = allRowsQuery('reserve_reports', ['all'], (signal, ...range) =>
   supabase()
     .from('reserve_reports')

@@ -119,6 +119,7 @@ function ReportForm() {
         description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another."
         confirmLabel="Publish permanently"
         confirmVariant="danger"
+        published={report ? [report.source, report.method] : []}
         onConfirm={publish}
       >
         {report && (

@@ -39,16 +39,19 @@ export async function updateSiteSetting(
     .throwOnError();
 }
 
-/** How much data a setting covers, in words: "140 stones". Rejects when it cannot be counted. */
-export const amountQuery = (key: string) =>
+/**
+ * How much data the readers of a setting's value will see, in words: "66 stones". Approved investors also see the stones that
+ * are marked for them. Rejects when it cannot be counted.
+ */
+export const amountQuery = (key: string, value: string) =>
   queryOptions({
-    queryKey: [...adminKeys.table(settingsTable), 'amount', key],
+    queryKey: [...adminKeys.table(settingsTable), 'amount', key, value],
     queryFn: async ({ signal }): Promise<string | null> => {
       const count = async (table: 'standard_portfolio' | 'main_portfolio') => {
         const { count: stones } = await supabase()
           .from(table)
           .select('id', { count: 'exact', head: true })
-          .eq('requires_auth', false)
+          .in('requires_auth', value === 'approved' ? [true, false] : [false])
           .abortSignal(signal)
           .throwOnError();
         return stones ?? 0;

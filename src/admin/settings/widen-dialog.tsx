@@ -17,8 +17,8 @@ interface WidenDialogProps {
   onClose: () => void;
 }
 
-function Amount({ settingKey }: { settingKey: string }) {
-  const { data, isError } = useQuery(amountQuery(settingKey));
+function Amount({ copy, value }: Widening) {
+  const { data, isError } = useQuery(amountQuery(copy.key, value.value));
   if (isError) return <p>The amount could not be counted.</p>;
   return data && <p className="tabular">At present: {data}.</p>;
 }
@@ -39,7 +39,7 @@ export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
         <div className="grid gap-3 border-l-2 border-warning pl-4">
           <p className="font-medium">{isMark ? 'What it governs' : 'What becomes visible'}</p>
           <p>{asked.copy.text}</p>
-          <Amount settingKey={asked.copy.key} />
+          <Amount {...asked} />
           <p className="font-medium">{isMark ? 'What readers see' : 'Who sees it'}</p>
           <p>{asked.value.text}</p>
           {asked.value.warning && (

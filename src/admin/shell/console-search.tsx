@@ -10,7 +10,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
 import type { ConsoleScreen } from '@/content/console-screens';
 import { readPath } from '@/content/paths';
-import { allDocumentsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, type DocumentItem } from '@/features/data-room/document';
 import type { ResultsProps, SearchHost, Target } from '@/features/search/components/use-found';
 import { filterBySearch } from '@/features/search/match';
@@ -40,7 +40,7 @@ const toPerson = (person: Person): Target => ({
 function Results({ sought: { text, rested, recent }, children }: ResultsProps) {
   const { level } = useAccess();
   const mayFindPeople = usePermissions().mayRead('access');
-  const documents = useQuery(allDocumentsQuery(level));
+  const documents = useQuery(documentsQuery(level));
   const people = useQuery({
     ...peopleQuery(rested),
     enabled: mayFindPeople && rested.length > 1,

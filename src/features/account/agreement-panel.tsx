@@ -10,7 +10,6 @@ import { checkConnection } from '@/content/controls';
 import { hasCode, isConflict } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { formatTimeDay } from '@/lib/format';
-import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -61,7 +60,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
       return;
     }
     notify(words.accepted);
-    await askAccess(queryClient).catch(() => undefined);
+    await askAccess().catch(() => undefined);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-column gap-5">

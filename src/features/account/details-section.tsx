@@ -78,7 +78,7 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
       return;
     }
     notify({ title: words.saved });
-    void askAccess(queryClient).catch(() => undefined);
+    void askAccess().catch(() => undefined);
     onDone();
   });
   return (

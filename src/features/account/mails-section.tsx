@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { ownRoomKey } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
@@ -32,9 +33,7 @@ export function MailsSection({ userId }: { userId: string }) {
       );
       await Promise.all([
         client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey }),
-        ...(choice === 'no-waits'
-          ? [client.invalidateQueries({ queryKey: ['data-room', 'waits', userId] })]
-          : []),
+        ...(choice === 'no-waits' ? [client.invalidateQueries({ queryKey: ownRoomKey })] : []),
       ]);
       // The pressed button no longer exists.
       if (choice === 'no-waits') heading.current?.focus();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
-import { allDocumentsQuery } from './api/documents';
+import { documentsQuery } from './api/documents';
 import { bySection } from './document';
 
 /** The documents of the sections that the visitor can see, sorted by section; `undefined` until they have loaded. */
 export function useAllDocuments(level: AccessLevel, isWanted = true) {
-  const { data, isError, refetch } = useQuery({ ...allDocumentsQuery(level), enabled: isWanted });
+  const { data, isError, refetch } = useQuery({ ...documentsQuery(level), enabled: isWanted });
   return {
     documents: data && bySection(data, level),
     hasFailed: isError,

@@ -20,8 +20,11 @@ export type DocumentItem = Pick<
 > & {
   /** The place within the section; missing or null where documents are sorted newest first. */
   position?: number | null;
-  /** What describes the present file, if the visitor may open it. Lists alone read it. */
-  file?: Pick<Tables<'document_versions'>, 'number' | 'file_size' | 'what_changed'> | null;
+  /** What describes the present file, if the visitor may open it. */
+  file?: Pick<
+    Tables<'document_versions'>,
+    'number' | 'file_size' | 'what_changed' | 'created_at'
+  > | null;
 };
 
 /** The number of the document's present version. */
@@ -46,20 +49,37 @@ export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
-/** The documents of the sections that a visitor of this level can see, in their order, given those updated last first. */
+/** Sorts by a time, the last one first. */
+export const lastFirst =
+  (column: 'updated_at' | 'created_at') =>
+  (a: DocumentItem, b: DocumentItem): number =>
+    Date.parse(b[column]) - Date.parse(a[column]);
+
+/** The documents of a section in their order, given all documents, last updated first. */
+export function ofSection(
+  documents: readonly DocumentItem[],
+  { id, tab }: Pick<Section, 'id' | 'tab'>,
+): DocumentItem[] {
+  const own = documents.filter(({ section }) => section === id);
+  if (tab === 'core-documents') return inOrder(own);
+  return inOrder(own.filter(({ category }) => category === tab).toSorted(lastFirst('created_at')));
+}
+
+/** The documents of the sections that a visitor of this level can see, in their order, given all, last updated first. */
 export const bySection = (documents: readonly DocumentItem[], level: AccessLevel): DocumentItem[] =>
   tabs.flatMap((tab) =>
-    visibleSections(tab.id, level).flatMap(({ id }) => {
-      const own = documents.filter(({ section }) => section === id);
-      if (tab.id === 'core-documents') return inOrder(own);
-      const created = ({ created_at }: DocumentItem) => Date.parse(created_at);
-      return inOrder(
-        own
-          .filter(({ category }) => category === tab.id)
-          .toSorted((a, b) => created(b) - created(a)),
-      );
-    }),
+    visibleSections(tab.id, level).flatMap((section) => ofSection(documents, section)),
   );
+
+/** The number of documents in each section that the visitor may see listed. */
+export type SectionCounts = ReadonlyMap<string, number>;
+
+/** The sections with documents. */
+export function countBySection(documents: readonly DocumentItem[]): SectionCounts {
+  const counts = new Map<string, number>();
+  for (const { section } of documents) counts.set(section, (counts.get(section) ?? 0) + 1);
+  return counts;
+}
 
 /** The sort orders of the list. A minus reverses the order. */
 export const sorts = ['title', '-title', '-date', 'date', '-size', 'size'] as const;

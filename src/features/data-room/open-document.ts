@@ -1,8 +1,7 @@
 import type { AccessLevel } from '@/access/access-level';
-import { accessQuery, anonymous, factsOf, stateOf } from '@/access/access-query';
+import { accessQuery, anonymous, askAccess, factsOf, stateOf } from '@/access/access-query';
 import { skipAnnouncement } from '@/access/announce-state';
 import { logSecurityEvent } from '@/access/security-log';
-import { recheckAccess } from '@/access/validate-access';
 import { closedNotice } from '@/content/account-states';
 import { fail } from '@/ui/fail';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
@@ -33,7 +32,7 @@ function refuse(document: DocumentItem): Notice {
 
 /** The server has refused the file. The visitor may have lost access, or the file may be missing. */
 async function explainRefusal(document: DocumentItem): Promise<Notice> {
-  const access = await recheckAccess().catch(knownAccess);
+  const access = await askAccess().catch(knownAccess);
   const action = documentAction(document, access.level);
   return access.isConfirmed && action !== 'open' ? refuse(document) : notices.failed;
 }

@@ -1,5 +1,6 @@
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
+import { rateLimits } from '@/lib/database.types';
 import { writeCsv } from '@/lib/csv';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
@@ -96,11 +97,13 @@ export interface PackProgress {
   failed: ReadonlyMap<string, string>;
 }
 
-/** How long to wait after "too many requests", in ms. The server counts per minute. */
-export const packPause = 61_000;
+const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 
-/** The number of copies that the server allows per minute. */
-const copiesPerMinute = 10;
+/** How long to wait after "too many requests", in ms. */
+export const packPause = span + 1_000;
+
+/** The limit in words. */
+export const packLimit = `${copiesPerMinute} documents a minute`;
 
 /** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */
 export function packOutlook(count: number, bytes: number | undefined): string {
@@ -109,7 +112,7 @@ export function packOutlook(count: number, bytes: number | undefined): string {
   const size = bytes === undefined ? '' : `, about ${formatFileSize(bytes)}`;
   const minutes = Math.ceil(count / copiesPerMinute);
   const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `${documents}${size}, ten a minute at most: about ${time}.`;
+  return `${documents}${size}. At most ${packLimit}: about ${time}.`;
 }
 
 interface PackParts {

@@ -30,7 +30,7 @@ export const columnHeadings = {
   value: 'Value (ESU)',
 } as const;
 
-/** Used only in the file. */
+/** Used in the file and in the comparison. */
 export const recordHeadings = {
   cut: 'Cut',
   region: 'Region',
@@ -38,6 +38,27 @@ export const recordHeadings = {
   laboratory: 'Laboratory',
   report_number: 'Report number',
   assayed_on: 'Date of assay',
+} as const;
+
+/** Texts of the comparison of stones. */
+export const comparison = {
+  title: 'Stones side by side',
+  choose: 'Compare',
+  full: 'Four stones are chosen, the most at once.',
+  more: 'Choose one more stone in the list below, up to four in all.',
+  link: 'link to this comparison',
+  clear: 'Close the comparison',
+  remove: 'Remove',
+  missing: 'Not available to you',
+  loading: 'Loading…',
+  retry: 'Try Again',
+  portfolio: 'Portfolio',
+  carat: 'Weight (ct)',
+  quality: 'Grade',
+  origin: 'Origin',
+  value: 'Value (ESU)',
+  perCarat: 'ESU per carat',
+  valuedOn: 'Valued on',
 } as const;
 
 export const filterWords = {

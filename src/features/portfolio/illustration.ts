@@ -1,4 +1,5 @@
 import { indicative, origins } from '@/content/facts';
+import { readNumber } from '@/lib/read-number';
 import { esuValue } from './esu';
 import { exampleWords } from './illustration.content';
 
@@ -31,9 +32,6 @@ export const exampleHolding = {
 /** Larger than any realistic amount, and still exact to the cent. */
 const largestAmount = 1e12;
 
-/** Groups of three digits between one kind of separator, then decimals after another. */
-const grouped = /^\d{1,3}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
-
 /** The words for a thousand, a million and a billion, after an amount. */
 const scales = {
   k: 1e3,
@@ -45,7 +43,7 @@ const scales = {
   bn: 1e9,
   billion: 1e9,
 };
-const scaled = new RegExp(` ?(${Object.keys(scales).join('|')})\\.?$`);
+const scaled = new RegExp(`\\s?(${Object.keys(scales).join('|')})\\.?$`);
 
 /** The currency in a typed text, if it is another than US dollars: `CHF`, `€`. */
 export const foreignCurrency = (text: string) =>
@@ -55,7 +53,7 @@ export const foreignCurrency = (text: string) =>
 
 /**
  * The amounts that a typed text may mean: none for anything but a positive amount, and two when only the reader
- * knows. Apostrophes, spaces, commas or dots may separate thousands, and `k` or `million` may follow.
+ * knows. `k` or `million` may follow the number.
  *
  * A comma before three digits separates thousands, because the site is in English. A dot before three digits is
  * a decimal point in English and separates thousands in German: `250.000` is read as thousands, because nobody
@@ -65,20 +63,13 @@ export function possibleAmounts(text: string): readonly number[] {
   const written = text
     .toLowerCase()
     .replaceAll(/usd|us\$|\$|us dollars?|dollars?/g, '')
-    .replaceAll('’', "'")
-    .replaceAll(/\s/gu, ' ')
     .trim();
   const plain = written.replace(scaled, '');
   const scale =
     Object.entries(scales).find(([word]) => word === scaled.exec(written)?.[1])?.[1] ?? 1;
-  const separator = grouped.exec(plain)?.[1];
-  const asThousands =
-    separator && !plain.startsWith(`0${separator}`)
-      ? plain.replaceAll(separator, '').replace(',', '.')
-      : undefined;
-  const asDecimals = /^\d+(?:[.,]\d*)?$/.test(plain) ? plain.replace(',', '.') : undefined;
-  const isEither = /^\d{1,3}\.\d{3}$/.test(plain) && !plain.endsWith('000');
-  const texts = isEither ? [asThousands, asDecimals] : [asThousands ?? asDecimals];
+  const { thousands, decimals } = readNumber(plain);
+  const isEither = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
+  const texts = isEither ? [thousands, decimals] : [thousands ?? decimals];
   return texts
     .flatMap((digits) => (digits === undefined ? [] : Number((Number(digits) * scale).toFixed(6))))
     .filter((amount) => amount > 0 && amount <= largestAmount);

@@ -1,63 +1,73 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { LoadFailure } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
+import { isStored, NoteQueue, type PageNote, type WriteNote } from './note-queue';
 
 /** The reader's private notes on pages. */
 export interface PageNotes {
   /** By page. */
   notes: ReadonlyMap<number, string>;
-  /** Saves a note, or deletes it if the text is empty. Resolves to whether it succeeded; never rejects. */
-  onWrite: (page: number, note: string) => Promise<boolean>;
+  /** The same function as long as the document is open. */
+  onWrite: WriteNote;
+}
+
+/** The notes before they have been read. */
+export interface UnreadNotes {
+  hasFailed: boolean;
+  onRead: () => void;
+}
+
+/** Reads the notes as soon as they are to be shown. */
+export function UnreadNotes({ hasFailed, onRead }: UnreadNotes) {
+  const read = useEffectEvent(onRead);
+  useEffect(() => read(), []);
+  return (
+    <div className="px-4 pt-4">
+      {hasFailed ? (
+        <LoadFailure title="Your notes could not be loaded" onRetry={onRead} />
+      ) : (
+        <p role="status" className="text-small text-soft">
+          Loading your notes…
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** The database has the same limit as a CHECK. */
 const maxNoteLength = 2000;
-/** The pause in typing after which a note is saved, in ms. */
-const keepDelay = 1_000;
 
-const states = {
-  idle: '',
-  saving: 'Saving…',
-  saved: 'Saved.',
-  failed: 'Not saved. Please check your connection.',
-} as const;
+/** The queue of each open document. It outlives the panel, and with it what was typed there. */
+const queues = new WeakMap<WriteNote, NoteQueue>();
+
+function queueOf(onWrite: WriteNote): NoteQueue {
+  const queue = queues.get(onWrite) ?? new NoteQueue(onWrite);
+  queues.set(onWrite, queue);
+  return queue;
+}
+
+function stateOf(note: PageNote | undefined): string {
+  if (!note) return '';
+  if (note.sent !== undefined) return 'Saving…';
+  if (isStored(note)) return 'Saved.';
+  return note.hasFailed ? 'Not saved. Please check your connection.' : '';
+}
 
 interface NoteFieldProps {
   page: number;
   note: string;
-  onWrite: PageNotes['onWrite'];
+  queue: NoteQueue;
 }
 
 /** The note on one page. Saved shortly after typing stops, and when the page is left. */
-function NoteField({ page, note, onWrite }: NoteFieldProps) {
+function NoteField({ page, note: stored, queue }: NoteFieldProps) {
   const fieldId = useId();
   const hintId = useId();
-  const [text, setText] = useState(note);
-  const [state, setState] = useState<keyof typeof states>('idle');
-  const kept = useRef(note);
-
-  const keep = useEffectEvent(async () => {
-    if (text.trim() === kept.current.trim()) return;
-    const before = kept.current;
-    kept.current = text;
-    setState('saving');
-    const isKept = await onWrite(page, text);
-    if (!isKept) kept.current = before;
-    setState(isKept ? 'saved' : 'failed');
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => void keep(), keepDelay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  useEffect(() => {
-    const handleHide = () => void keep();
-    window.addEventListener('pagehide', handleHide);
-    return () => {
-      window.removeEventListener('pagehide', handleHide);
-      handleHide();
-    };
-  }, []);
+  const note = useSyncExternalStore(queue.subscribe, () => queue.noteOn(page));
+  const save = useEffectEvent(() => queue.save(page));
+  useEffect(() => save, []);
 
   return (
     <>
@@ -70,24 +80,18 @@ function NoteField({ page, note, onWrite }: NoteFieldProps) {
         rows={6}
         maxLength={maxNoteLength}
         aria-describedby={hintId}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        value={note?.text ?? stored}
+        onChange={(event) => queue.type(page, event.target.value, stored)}
         className={`${controlClass} mt-2 resize-y text-small`}
       />
       <p id={hintId} className="mt-1.5 text-small leading-snug text-soft">
         Only you can see your notes.
       </p>
       <p role="status" className="min-h-5 text-small leading-snug text-soft">
-        {states[state]}
+        {stateOf(note)}
       </p>
-      {state === 'failed' && (
-        <Button
-          variant="quiet"
-          className="text-small"
-          onClick={() =>
-            void onWrite(page, text).then((isKept) => setState(isKept ? 'saved' : 'failed'))
-          }
-        >
+      {note?.hasFailed && note.sent === undefined && !isStored(note) && (
+        <Button variant="quiet" className="text-small" onClick={() => queue.save(page)}>
           Try Again
         </Button>
       )}
@@ -105,7 +109,7 @@ export function Notes({ notes, page, onPage, onWrite }: NotesProps) {
   const others = [...notes].toSorted(([a], [b]) => a - b);
   return (
     <div className="px-4 pt-4 pb-8">
-      <NoteField key={page} page={page} note={notes.get(page) ?? ''} onWrite={onWrite} />
+      <NoteField key={page} page={page} note={notes.get(page) ?? ''} queue={queueOf(onWrite)} />
       {others.length > 0 && (
         <ul aria-label="Your notes" className="mt-4 border-t border-line">
           {others.map(([noted, note]) => (

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { useResult } from '@/lib/use-result';
 import { Tabs } from '@/ui/tabs';
 import { drawPage } from './drawing';
-import { Notes, type PageNotes } from './notes';
+import { Notes, UnreadNotes, type PageNotes } from './notes';
 import { Outline, toChapters } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
@@ -115,7 +115,7 @@ type TabId = 'pages' | 'outline' | 'notes';
 
 interface SidebarProps {
   /** The reader's own notes, if there is an account to store them. */
-  notes: PageNotes | undefined;
+  notes: PageNotes | UnreadNotes | undefined;
   view: PdfView;
   state: ViewState;
   /** Called when the reader goes to a place in the document. */
@@ -151,7 +151,13 @@ export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   const panels: Record<TabId, ReactNode> = {
     pages,
     outline: <Outline view={view} chapters={chapters} onFollow={onFollow} />,
-    notes: notes && <Notes {...notes} page={state.page} onPage={follow} />,
+    notes:
+      notes &&
+      ('notes' in notes ? (
+        <Notes {...notes} page={state.page} onPage={follow} />
+      ) : (
+        <UnreadNotes {...notes} />
+      )),
   };
   return (
     <aside

@@ -563,7 +563,8 @@ class Scan {
       if (token === 'word' && text === 'ID') break;
       if (token === '<<' || token === '[') depth += 1;
       if (token === 'name' && depth === 0 && key === '') key = nameOf(text);
-      else if (token !== 'name' || depth === 0 || pictureNames.test(text)) value.push(tidy(text));
+      else if (token !== 'name' || depth === 0 || pictureNames.test(text))
+        value.push(token === 'string' ? tidy(text) : text);
       if (token === '>>' || token === ']') depth -= 1;
       if (depth === 0 && value.length > 0) end();
     }

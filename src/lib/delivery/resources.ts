@@ -51,7 +51,7 @@ const shapes: Readonly<Record<string, string>> = {
   Mask: 'Type S G:Form BC TR:Function',
   Pattern: 'Type PatternType Shading:Shading Matrix ExtGState:ExtGState',
   Shading:
-    'ShadingType ColorSpace:ColorSpace Background BBox AntiAlias Domain Matrix Coords Extend Function:Function BitsPerCoordinate BitsPerComponent BitsPerFlag Decode Filter DecodeParms:Parameters',
+    'ShadingType ColorSpace:ColorSpace Background BBox AntiAlias Domain Matrix Coords Extend Function:Function BitsPerCoordinate BitsPerComponent BitsPerFlag VerticesPerRow Decode Filter DecodeParms:Parameters',
   Group: 'S CS:ColorSpace I K',
 };
 const entriesOf = new Map(

@@ -20,7 +20,7 @@ export type Value = PdfObject | undefined;
 const mostDecoded = 32 * 1024 * 1024;
 const mostContained = 16 * 1024 * 1024;
 /** Items of lists that are read, and words of objects. */
-const mostItems = 3_000_000;
+const mostItems = 2_000_000;
 
 /** How many bytes one byte can become, in filters that the library does not stop. */
 const growth: ReadonlyMap<string, number> = new Map([

@@ -54,7 +54,7 @@ function read(file: Uint8Array): DeliveryFile {
     at = file.indexOf(10, start);
     if (at < 0) fail('a line does not end');
     const line = (from = start) => decoder.decode(file.subarray(from, at));
-    const [, length] = / \/Length (\d{1,8}) >>$/.exec(line(Math.max(start, at - 24))) ?? [];
+    const isStream = file[at + 1] === 0x73;
     if (number === 1 && !line().startsWith('<< /Type /Catalog /Pages 2 0 R')) fail('its catalog');
     if (number === 2) {
       count = Number(/^<< \/Type \/Pages \/Count (\d{1,3}) /.exec(line())?.[1]);
@@ -69,8 +69,9 @@ function read(file: Uint8Array): DeliveryFile {
       if (Math.max(page.width, page.height) > deliveryLimits.largest) fail('a page is too large');
       pages.push(page);
     }
-    if (length !== undefined) {
-      if (!has('\nstream\n')) fail('a stream does not begin');
+    if (isStream) {
+      const [, length] = / \/Length (\d{1,8}) >>$/.exec(line(Math.max(start, at - 24))) ?? [];
+      if (length === undefined || !has('\nstream\n')) fail('a stream does not begin');
       at += Number(length);
       if (number === content && line(at - Number(length)) !== drawPage) fail('its content');
       if (!has('\nendstream')) fail('a stream does not end');

@@ -1,14 +1,12 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sectionLevel } from '@/access/access-level';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
-import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
 import { RequestDialogHost } from '@/features/data-room/components/request-documentation';
-import { useView } from '@/features/data-room/view';
 import { reportFailure } from '@/lib/error-reports';
 import { fail } from '@/ui/fail';
 import { queryClient, QueryProvider } from '@/lib/query-client';
@@ -106,13 +104,9 @@ function Confirmation() {
 
 /** Asks for what the documents' part of the page will show, while its code is still on the way. */
 function usePrefetchedDocuments({ status, level }: AccessState) {
-  const { section, isFavourites } = useView().view;
   useEffect(() => {
-    if (status === 'checking') return;
-    void queryClient.prefetchQuery(sectionCountsQuery(level));
-    if (!isFavourites && level >= sectionLevel(section))
-      void queryClient.prefetchQuery(documentsQuery(section, level));
-  }, [status, level, section, isFavourites]);
+    if (status !== 'checking') void queryClient.prefetchQuery(documentsQuery(level));
+  }, [status, level]);
 }
 
 function DataRoom() {

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import type { AccessState } from '@/access/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
-import { documentsQuery, sectionCountsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { FavouritesToggle, LayoutToggle } from '@/features/data-room/components/document-list';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import { findSection } from '@/features/data-room/document';
@@ -41,18 +41,14 @@ export default function DocumentArea({ access }: { access: AccessState }) {
   const { layout } = view;
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
-  const { data: counts } = useQuery({
-    ...sectionCountsQuery(level),
+  const { isPending, fetchStatus } = useQuery({
+    ...documentsQuery(level),
     enabled: status !== 'checking',
   });
-  // The list itself sends this request. Content below the list appears only when the list has loaded, so that it
-  // does not move away under a finger.
-  const { isPending: isListPending, fetchStatus } = useQuery({
-    ...documentsQuery(view.section, level),
-    enabled: false,
-  });
-  const isListComing =
-    isListPending && fetchStatus !== 'paused' && section !== undefined && level >= section.level;
+  const isOpen = section !== undefined && level >= section.level;
+  // Content below the list appears only when the list has loaded, so that it does not move away under a finger.
+  const isListPending = isPending || !isOpen;
+  const isListComing = isPending && fetchStatus !== 'paused' && isOpen;
   const own = useOwnRoom();
   useVisitEnd(access.user?.id);
   const search = useDeferredValue(view.search);
@@ -138,7 +134,6 @@ export default function DocumentArea({ access }: { access: AccessState }) {
               access={access}
               {...list}
               layout={isPhone && view.tab === 'core-documents' ? 'list' : layout}
-              expectedCount={counts?.get(section.id)}
             />
           )}
         </div>

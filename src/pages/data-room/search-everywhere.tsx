@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { sections } from '@/content/data-room-sections';
 import { paths, readPath } from '@/content/paths';
-import { allDocumentsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
 import { AccessMark } from '@/features/data-room/components/document-views';
 import { formatUpdatedDate } from '@/features/data-room/document';
 import type { DataRoomView } from '@/features/data-room/view';
@@ -67,7 +67,7 @@ interface SearchEverywhereProps {
  * pages found inside any. Each document is listed once.
  */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
-  const { data = [], isError, isSuccess } = useQuery(allDocumentsQuery(level));
+  const { data = [], isError, isSuccess } = useQuery(documentsQuery(level));
   const text = useRested(search.trim());
   const query = useQuery(insideQuery(text, level));
   const isWaiting = query.isFetching || text !== search.trim();

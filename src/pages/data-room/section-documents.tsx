@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
@@ -12,6 +12,7 @@ import {
   EmptyState,
   RequestDocumentationButton,
 } from '@/features/data-room/components/request-documentation';
+import { ofSection } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { filterBySearch } from '@/features/search/match';
 import { roomKey } from '@/lib/query-client';
@@ -57,8 +58,6 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
 interface SectionDocumentsProps extends ListView {
   section: Section;
   access: AccessState;
-  /** The number of documents according to the index, once it has loaded. */
-  expectedCount: number | undefined;
 }
 
 /** Shown instead of documents that the visitor's level does not include, or no longer includes. */
@@ -105,12 +104,7 @@ function ClosedSection({
 }
 
 /** The documents of one section, or why there are none to show. */
-export function SectionDocuments({
-  section,
-  access,
-  expectedCount,
-  ...view
-}: SectionDocumentsProps) {
+export function SectionDocuments({ section, access, ...view }: SectionDocumentsProps) {
   const isMarket = section.tab === 'market-intelligence';
   const { level, status } = access;
   const isChecking = status === 'checking';
@@ -123,10 +117,16 @@ export function SectionDocuments({
     resourceType: 'section',
     resourceId: section.id,
   });
-  const { data, error, fetchStatus, isPending } = useQuery({
-    ...documentsQuery(section.id, level),
-    enabled: !isChecking && !isClosed,
+  const {
+    data: all,
+    error,
+    fetchStatus,
+    isPending,
+  } = useQuery({
+    ...documentsQuery(level),
+    enabled: !isChecking,
   });
+  const data = useMemo(() => all && ofSection(all, section), [all, section]);
 
   // Also refetches other failed queries, such as the index.
   const queryClient = useQueryClient();
@@ -145,7 +145,7 @@ export function SectionDocuments({
     return <ClosedSection section={section} access={access} />;
   }
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
-  if (isPending && !error) return <DocumentsSkeleton layout={view.layout} count={expectedCount} />;
+  if (isPending && !error) return <DocumentsSkeleton layout={view.layout} />;
   if (!data) {
     return (
       <EmptyState

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
+import { useMemo } from 'react';
+import { askAccess } from '@/access/access-query';
 import { sectionLevel, type AccessLevel } from '@/access/access-level';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
@@ -7,7 +9,8 @@ import { logSecurityEvent } from '@/access/security-log';
 import { useAccess, type AccessStatus } from '@/access/use-access';
 import { stateWords } from '@/content/account-states';
 import { sections, type Section, type TabId } from '@/content/data-room-sections';
-import { sectionCountsQuery } from '@/features/data-room/api/documents';
+import { documentsQuery } from '@/features/data-room/api/documents';
+import { countBySection } from '@/features/data-room/document';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
 import { useOwnRoom } from '@/features/data-room/own-room';
@@ -23,11 +26,10 @@ export const documentAreaId = 'document-area';
  * Checks whether the visitor may still see the section. Logs a press on a section that has been closed
  * meanwhile.
  */
-async function checkFollowed(section: Section | undefined): Promise<void> {
+async function checkFollowed(section: Section): Promise<void> {
   try {
-    const { validateAccess } = await import('@/access/validate-access');
-    const { isConfirmed, level } = await validateAccess();
-    if (!section || !isConfirmed || level >= section.level) return;
+    const { isConfirmed, level } = await askAccess({ mayBeKnown: true });
+    if (!isConfirmed || level >= section.level) return;
   } catch {
     // The lists send their own requests to the database.
     return;
@@ -43,14 +45,15 @@ async function checkFollowed(section: Section | undefined): Promise<void> {
 function useSectionIndex() {
   const { level, status, isAuthenticated } = useAccess();
   const { view, showTab } = useView();
-  const counts = useQuery({ ...sectionCountsQuery(level), enabled: status !== 'checking' });
+  const list = useQuery({ ...documentsQuery(level), enabled: status !== 'checking' });
+  const counts = useMemo(() => list.data && countBySection(list.data), [list.data]);
 
   const handleFollow = (section?: Section) => {
     // A new section starts at its top, wherever the previous one was scrolled to.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
-    // Detects a withdrawn approval at the next press.
-    if (isAuthenticated) void checkFollowed(section);
+    // Detects a withdrawn approval at the next press of a section that needs a level.
+    if (isAuthenticated && section && section.level > 1) void checkFollowed(section);
   };
   const handleTabChange = (tab: TabId) => {
     showTab(tab);
@@ -60,6 +63,7 @@ function useSectionIndex() {
     view,
     level,
     status,
+    list,
     counts,
     onFollow: handleFollow,
     onTabChange: handleTabChange,
@@ -134,15 +138,14 @@ interface SectionPanelProps {
 /** The index of the library, with a note for the visitor's level. */
 export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
-  const { view, level, status, counts } = index;
+  const { view, level, status, list, counts } = index;
   const news = new Map<string, number>();
   for (const { section } of useOwnRoom()?.changes ?? [])
     news.set(section, (news.get(section) ?? 0) + 1);
   if (status === 'checking') return <PanelSkeleton />;
   const links = {
     view,
-    level,
-    counts: counts.data,
+    counts,
     news,
     onFollow: (section: Section) => {
       onLeave?.();
@@ -155,10 +158,15 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
         // In the drawer, anonymous visitors see only the whitepaper.
         <SectionLinks {...links} sections={sections.filter(({ id }) => id === 'whitepaper')} />
       ) : (
-        <SectionIndex {...links} isEmpty={counts.isError} onTabChange={index.onTabChange} />
+        <SectionIndex
+          {...links}
+          level={level}
+          isEmpty={list.isError}
+          onTabChange={index.onTabChange}
+        />
       )}
-      {counts.isError && (
-        <Button variant="quiet" onClick={() => void counts.refetch()}>
+      {list.isError && (
+        <Button variant="quiet" onClick={() => void list.refetch()}>
           Load the sections again
         </Button>
       )}
@@ -175,7 +183,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
 
 /** The other sections that are open to everyone, shown below the documents. */
 export function PublicSections() {
-  const { view, level, counts, onFollow } = useSectionIndex();
+  const { view, counts, onFollow } = useSectionIndex();
   const others = sections.filter((section) => section.level === 1 && section.id !== view.section);
   return (
     <nav aria-labelledby="public-sections" className="mt-14 print:hidden">
@@ -183,13 +191,7 @@ export function PublicSections() {
         {publicSections.title}
       </h2>
       <div className="md:*:grid md:*:grid-cols-2 md:*:gap-x-10">
-        <SectionLinks
-          view={view}
-          level={level}
-          counts={counts.data}
-          sections={others}
-          onFollow={onFollow}
-        />
+        <SectionLinks view={view} counts={counts} sections={others} onFollow={onFollow} />
       </div>
       <AuthDialogButton variant="quiet" className="mt-4 text-left text-small md:hidden">
         {publicSections.others}

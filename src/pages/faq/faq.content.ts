@@ -8,8 +8,9 @@ import {
   standardPortfolio,
   token,
 } from '@/content/facts';
+import { issuerAndLaw, type LegalAnswer } from '@/content/issuer';
 import type { SectionId } from '@/content/data-room-sections';
-import { paths, sectionPath } from '@/content/paths';
+import { issuerPath, paths, sectionPath } from '@/content/paths';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
@@ -38,6 +39,13 @@ function shared(id: string): FaqEntry {
   return entry;
 }
 
+/** One of the answers that the imprint collects. */
+function legal(id: LegalAnswer['id']): FaqEntry {
+  const answer = issuerAndLaw.find((candidate) => candidate.id === id);
+  if (!answer) throw new Error(`There is no answer ${id}.`);
+  return { ...answer, link: { label: 'Issuer and law in the imprint', path: issuerPath } };
+}
+
 const dataRoom = (label: string, section: SectionId) => ({ label, path: sectionPath(section) });
 
 /** All questions by subject. */
@@ -47,13 +55,12 @@ export const faqGroups: readonly FaqGroup[] = [
     title: 'The offer and its rules',
     entries: [
       shared('regulation'),
+      legal('issuer'),
+      legal('token-law'),
+      legal('prospectus'),
+      legal('supervision'),
       {
-        id: 'eligibility',
-        question: 'Who can invest?',
-        answer: [
-          'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet for its tokens and signs the subscription agreement before paying.',
-          'We check case by case whether the law of your country allows a subscription. If it does not, we decline.',
-        ],
+        ...legal('eligibility'),
         link: { label: 'The five steps for institutions', path: paths.solution },
       },
       {
@@ -140,12 +147,7 @@ export const faqGroups: readonly FaqGroup[] = [
         link: dataRoom('Custody and redemption terms, for approved investors', 'compliance'),
       },
       {
-        id: 'insolvency',
-        question: 'What happens if the company or a custodian fails?',
-        answer: [
-          'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out.',
-          'Ask for the legal opinion on the transfer of ownership, and for the plan under which holders would get their stones if we failed.',
-        ],
+        ...legal('insolvency'),
         link: { label: 'Request documents', path: paths.dataRoom },
       },
       {

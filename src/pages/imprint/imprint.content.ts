@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { regulation } from '@/content/facts';
+import { issuerAndLaw } from '@/content/issuer';
 import { companyFacts, type LegalDocument } from '@/content/legal';
 import { paths } from '@/content/paths';
 
@@ -8,7 +8,7 @@ const { legalName, email, register } = company;
 export const imprint: LegalDocument = {
   title: 'Imprint',
   path: paths.imprint,
-  lead: 'The publisher of this site, how to reach us, and credits for pictures and typefaces.',
+  lead: 'The publisher of this site and how to reach us, the issuer and the law of the token, and credits for pictures and typefaces.',
   sections: [
     {
       id: 'publisher',
@@ -38,10 +38,14 @@ export const imprint: LegalDocument = {
       ],
     },
     {
-      id: 'status',
-      title: 'Regulatory status',
+      id: 'issuer',
+      title: 'Issuer and law',
       blocks: [
-        `${regulation.sentence} No supervisory authority has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee.`,
+        {
+          facts: Object.fromEntries(
+            issuerAndLaw.map(({ term, answer }) => [term, answer.join(' ')]),
+          ),
+        },
         `This site is for information only; it is not an offer or advice. See the [terms of service](${paths.termsOfService}).`,
       ],
     },

@@ -91,7 +91,7 @@ function ScaleDrawing() {
 
 /** The quoted figures in large type, each with an explanation. */
 function Figures() {
-  const { title, lead, sampleNote, quotes } = figures;
+  const { title, lead, source, sampleNote, quotes } = figures;
   return (
     <section data-theme="dark" aria-labelledby="figures" className="pb-section print:pb-4">
       <div className="page-width">
@@ -104,7 +104,7 @@ function Figures() {
             {areFactsSample && <p className="mt-3 text-small text-warning">{sampleNote}</p>}
           </div>
         </Reveal>
-        {quotes.map(({ figure, words, reading, ...quote }) => (
+        {quotes.map(({ figure, words, page, reading, ...quote }) => (
           <Reveal key={figure}>
             <figure className="grid break-inside-avoid items-start gap-x-8 gap-y-4 border-t border-line py-8 md:grid-cols-12 md:py-10 print:py-4">
               <blockquote className="md:col-span-6 lg:col-span-7">
@@ -115,6 +115,7 @@ function Figures() {
               </blockquote>
               <figcaption className="max-w-column md:col-span-6 md:pt-3 lg:col-span-5 lg:col-start-8">
                 <p className="text-soft">{reading}</p>
+                <p className="mt-3 text-small text-soft">{source(page)}</p>
                 {'risk' in quote && (
                   <p
                     role="note"

@@ -20,20 +20,30 @@ export const header = {
   dataRoom: 'Enter Data Room',
 } as const;
 
+/** Of a figure, until the page of the report on which it stands is filled in. */
+const unstated: number | undefined = undefined;
+
 export const figures = {
   title: 'Four figures from the report',
   sampleNote: 'Sample report: its figures are illustrative.',
-  lead: `All four come from the ${partnerReport.name} of ${published.label}. A note beside each says how to read it.`,
+  lead: `All four come from the ${partnerReport.name} of ${published.label}. A note beside each says how to read it and names its page.`,
+  /** Where a figure stands in the report. */
+  source: (page: number | undefined) =>
+    page === undefined
+      ? `${partnerReport.name}, page not yet stated.`
+      : `${partnerReport.name}, page ${page}.`,
   quotes: [
     {
       figure: '25x',
       words: 'rarer than diamonds',
+      page: unstated,
       reading:
         'This compares how often the minerals occur. Rarity alone sets no price: colour, clarity, treatment and demand decide what a stone is worth.',
     },
     {
       figure: '6–13%',
       words: 'annual appreciation',
+      page: unstated,
       reading:
         'The report’s range is neither our forecast nor a promise. It is wider than the 6–12% in our FAQ, because such ranges depend on the years and stones included.',
       risk: 'Not an offer. The value of emeralds and of tokens can fall as well as rise, stones can take a long time to sell, and you may lose all of the capital you commit.',
@@ -41,12 +51,14 @@ export const figures = {
     {
       figure: 'USD 16 trillion',
       words: 'tokenised by 2030',
+      page: unstated,
       reading:
         'A projection for assets of every kind, of which emeralds are a small part. It may not come true.',
     },
     {
       figure: 'USD 24B',
       words: 'real-world-asset market in mid-2025',
+      page: unstated,
       reading:
         'The market’s size in mid-2025. The projection for 2030 may count more kinds of assets.',
     },

@@ -11,7 +11,7 @@ import {
   valuation,
   type OriginName,
 } from '@/content/facts';
-import { paths } from '@/content/paths';
+import { issuerPath, paths } from '@/content/paths';
 
 export const hero = {
   title: 'Inside the Vault',
@@ -35,6 +35,7 @@ export const factsheet = {
   indicative: indicative.note,
   open: 'Not yet published.',
   risks: 'Risks',
+  issuer: `[Issuer, law, investors and insolvency](${issuerPath})`,
 } as const;
 
 export const calculator = {
@@ -82,13 +83,13 @@ export const summary = {
   currentValue: {
     label: `Current ${company.tokenName}/ESU value`,
     note: (perEsu: string) =>
-      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate.`,
+      `Not the price of a token but a fixed reference: one ESU is USD\u00a0${perEsu}, and the stones behind one token depend on the rate. ${valuation.reference}`,
   },
   total: {
     label: 'Total vault holdings',
     unit: 'ESU',
     note: (amount: string, perEsu: string) =>
-      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings}`,
+      `All stones in the vault, listed here or not: about USD ${amount} at USD ${perEsu} per ESU. ${stage.holdings} ${valuation.total}`,
     valuer: valuation.short,
   },
   rate: {
@@ -113,7 +114,7 @@ export const performance = {
       'Performance data is available to approved accounts. The data room shows the state of yours.',
   },
   audience: 'For institutions with an approved account.',
-  series: valuation.series,
+  series: `${valuation.series} ${valuation.reference}`,
 } as const;
 
 export const esu = {

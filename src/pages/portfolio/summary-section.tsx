@@ -99,6 +99,7 @@ function Terms() {
             {factsheet[status]}
           </span>
         ))}
+        <LinkedText>{factsheet.issuer}</LinkedText>
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Definitions } from '@/components/definitions';
 import { Download, Rss } from 'lucide-react';
 import { ButtonLink } from '@/components/button-link';
@@ -11,14 +13,25 @@ import { StructuredData } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { pictures } from '@/content/pictures';
-import { arePressItemsSample } from '@/content/press';
+import { arePressItemsSample, pressFiles } from '@/content/press';
 import { NewsGrid } from '@/features/press/components/news-grid';
 import { feedAddress } from '@/features/press/components/placeholders';
 import { ReleaseList } from '@/features/press/components/release-list';
 import { ReportCover } from '@/features/press/components/report-cover';
-import { buttonClass } from '@/ui/button';
+import { releasesQuery } from '@/features/press/api/press-queries';
+import { QueryProvider } from '@/lib/query-client';
+import { Button, buttonClass } from '@/ui/button';
+import { fail } from '@/ui/fail';
 import { useRowName } from '@/ui/row-name';
-import { leadStory, releases, sampleNote, news, editors, header } from './pressroom.content';
+import {
+  leadStory,
+  releases,
+  sampleNote,
+  news,
+  editors,
+  factsText,
+  header,
+} from './pressroom.content';
 
 /** The first recommendation for the press: the report, with its cover at the left. */
 function LeadStory() {
@@ -133,6 +146,36 @@ function Facts() {
   );
 }
 
+/** One file with everything that editors need. */
+function PressKit() {
+  const [isBusy, setIsBusy] = useState(false);
+  const { label, busy, text, failed } = editors.kit;
+  const client = useQueryClient();
+  const save = async () => {
+    setIsBusy(true);
+    try {
+      const [{ savePressKit }, all] = await Promise.all([
+        import('@/features/press/press-kit'),
+        client.ensureQueryData(releasesQuery),
+      ]);
+      await savePressKit(all, factsText);
+    } catch (error) {
+      fail('The press kit could not be saved.', error, failed);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 noscript:hidden print:hidden">
+      <Button aria-busy={isBusy} onClick={() => !isBusy && void save()}>
+        <Download aria-hidden="true" className="size-4" />
+        {isBusy ? busy : label}
+      </Button>
+      <p className="max-w-column text-small text-soft">{text}</p>
+    </div>
+  );
+}
+
 /** Pictures to download in their largest size. */
 function Pictures() {
   return (
@@ -156,17 +199,42 @@ function Pictures() {
                 imageClassName="aspect-3/2 w-full object-cover"
               />
               <p className="mt-3 text-small">{label}</p>
-              <a href={`/images/${name}-${width}.webp`} download className={buttonClass('quiet')}>
-                <Download aria-hidden="true" className="size-4" />
-                <span>
-                  {editors.download} <span className="sr-only">{label}, </span>
-                  {`WebP, ${width} × ${height}`}
-                </span>
-              </a>
+              {[
+                { kind: 'JPEG', file: pressFiles.jpeg(name) },
+                { kind: 'WebP', file: `/images/${name}-${width}.webp` },
+              ].map(({ kind, file }) => (
+                <a key={kind} href={file} download className={`mr-6 ${buttonClass('quiet')}`}>
+                  <Download aria-hidden="true" className="size-4" />
+                  <span>
+                    <span className="sr-only">
+                      {editors.download} {label},{' '}
+                    </span>
+                    {`${kind}, ${width} × ${height}`}
+                  </span>
+                </a>
+              ))}
             </li>
           );
         })}
       </ul>
+      <p className="mt-10 flex flex-wrap items-center gap-x-8">
+        <span className="font-medium">{editors.logoTitle}</span>
+        {[
+          { kind: 'PNG, for light pages', file: pressFiles.logo('light') },
+          { kind: 'PNG, for dark pages', file: pressFiles.logo('dark') },
+          { kind: 'SVG, the mark', file: pressFiles.mark },
+        ].map(({ kind, file }) => (
+          <a key={file} href={file} download className={buttonClass('quiet')}>
+            <Download aria-hidden="true" className="size-4" />
+            <span>
+              <span className="sr-only">
+                {editors.download} {editors.logoTitle},{' '}
+              </span>
+              {kind}
+            </span>
+          </a>
+        ))}
+      </p>
     </Reveal>
   );
 }
@@ -182,6 +250,9 @@ function ForEditors() {
       <Reveal className="lg:col-span-9">
         <Title id="for-editors">{editors.title}</Title>
         <p className="mt-5 max-w-measure text-lead text-soft">{editors.text}</p>
+        <QueryProvider>
+          <PressKit />
+        </QueryProvider>
       </Reveal>
       <Reveal className="max-w-measure lg:col-span-7">
         <Boilerplate {...editors.short} />

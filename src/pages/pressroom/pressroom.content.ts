@@ -1,5 +1,16 @@
 import { company } from '@/content/company';
-import { custody, regulation, rhythm, stage, standardPortfolio, token } from '@/content/facts';
+import {
+  areFactsSample,
+  custody,
+  factsAsOf,
+  regulation,
+  rhythm,
+  sampleFacts,
+  stage,
+  standardPortfolio,
+  token,
+} from '@/content/facts';
+import { paths } from '@/content/paths';
 import { partnerReport } from '@/content/partner-report';
 
 /** The copy of the pressroom. Releases and news come from the database. */
@@ -46,6 +57,15 @@ const short = `${legalName} is a Swiss company in ${address.city} that lets inst
 export const editors = {
   copyFailed: 'Copying failed',
   download: 'Download',
+  kit: {
+    label: 'Download everything',
+    busy: 'Preparing the file…',
+    text: 'One ZIP file: the texts of all releases, pictures and logo, both background texts and the facts.',
+    failed: {
+      title: 'The file could not be prepared',
+      description: 'Please check your connection and try again.',
+    },
+  },
   title: 'For editors',
   text: 'You may use these texts and pictures unaltered if you name the source. Please print the risk warning beside any figure on returns.',
   short: { id: 'boilerplate-short', title: 'About us (short)', paragraphs: [short] },
@@ -73,9 +93,23 @@ export const editors = {
   },
   picturesTitle: 'Pictures',
   picturesText: `Renderings, not photographs of stones in the vault. Please credit them as “Rendering: ${legalName}”.`,
+  logoTitle: 'Logo',
   pictures: [
     { name: 'hero', label: 'Cut emerald on black', alt: 'Rendering of a cut emerald on black' },
     { name: 'door', label: 'Vault door', alt: 'Rendering of a vault door, ajar' },
     { name: 'scale', label: 'Gem balance', alt: 'Rendering of an emerald in a gem balance' },
   ],
 } as const;
+
+/** What editors get as a text file: background texts, facts, the credit of the pictures and where figures come from. */
+export const factsText = [
+  legalName,
+  ...[editors.short, editors.long].flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+  editors.factsTitle,
+  ...Object.entries(editors.facts).map(([term, fact]) => `${term}: ${fact}`),
+  editors.text,
+  editors.picturesText,
+  `Figures on returns and markets: ${new URL(paths.partnerReport, company.siteUrl).href}`,
+  `Press enquiries: ${company.email}`,
+  `${factsAsOf.label}. ${areFactsSample ? sampleFacts : ''}`.trim(),
+].join('\n\n');

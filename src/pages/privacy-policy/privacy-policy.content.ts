@@ -168,7 +168,7 @@ export const privacyPolicy: LegalDocument = {
             Basis: 'Performance of a contract.',
             Access:
               'Only you. Our team sees how many people are waiting for a document, but not who they are, and not your notes, favourites and visits.',
-            Kept: 'Favourites and notes: until you remove them. Requests to be told about a file: until you remove them, and at most 12 months after it was added. The times of your last two visits: until the next one. All of it is deleted at once when you close your account.',
+            Kept: 'Favourites and notes: until you remove them. Requests to be told about a file: until you remove them, and at most 12 months after it was added. All of these also go when the document is removed. The times of your last two visits: until the next one. All of it is deleted at once when you close your account.',
           },
         },
         {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { askAccess } from '@/access/access-query';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { stateActions } from '@/access/access.content';
@@ -82,10 +83,7 @@ interface ClosedDocumentProps {
 function useReason(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
-    if (!isUnexplained) return;
-    import('@/access/validate-access')
-      .then(({ recheckAccess }) => recheckAccess())
-      .catch(() => undefined);
+    if (isUnexplained) askAccess().catch(() => undefined);
   }, [isUnexplained]);
 }
 

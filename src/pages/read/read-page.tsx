@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { documentLevel } from '@/access/access-level';
+import { accessQuery, askAccess, readSession } from '@/access/access-query';
 import { useAccess, type AccessState } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
@@ -25,12 +26,13 @@ import {
   findSection,
   isReadHere,
   isToFollow,
+  ofSection,
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
 import type { ReadPage } from '@/features/reader/attention';
-import type { PageNotes } from '@/features/reader/notes';
-import type { Neighbours } from '@/features/reader/toolbar';
+import type { PageNotes, UnreadNotes } from '@/features/reader/notes';
+import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
 import { wordsOnPageQuery } from '@/features/search/api/search';
 import { fail } from '@/ui/fail';
 import { QueryProvider } from '@/lib/query-client';
@@ -116,12 +118,18 @@ function ProblemScreen({
 /** The previous and next document of the section, in the order of the data room. */
 function useNeighbours(document: DocumentItem, access: AccessState): Neighbours {
   const section = findSection(document.section);
-  const { data = [] } = useQuery({
-    ...documentsQuery(section?.id ?? 'whitepaper', access.level),
-    enabled: section !== undefined && access.status !== 'checking',
+  const { data } = useQuery({
+    ...documentsQuery(access.level),
+    enabled: access.status !== 'checking',
   });
-  const readable = data.filter(
-    (each) => isReadHere(each) && documentAction(each, access.level) === 'open',
+  const readable = useMemo(
+    () =>
+      data && section
+        ? ofSection(data, section).filter(
+            (each) => isReadHere(each) && documentAction(each, access.level) === 'open',
+          )
+        : [],
+    [data, section, access.level],
   );
   const place = readable.findIndex(({ id }) => id === document.id);
   const neighbour = (index: number) => {
@@ -131,20 +139,27 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   return { previous: neighbour(place - 1), next: neighbour(place + 1) };
 }
 
-/** The reader's notes, once they have loaded; `undefined` without an account. */
-function useNotes(document: string, reader: string | undefined): PageNotes | undefined {
-  const client = useQueryClient();
-  const query = notesQuery(reader ?? '', document);
-  const { data } = useQuery(query);
-  if (!reader || !data) return undefined;
-  const write = async (page: number, note: string) => {
+/**
+ * Writes a reader's notes on a document. A newer note on a page ends the sending of an older one. While the page is being left nothing
+ * can be awaited, so the session is read again only if the known one has expired.
+ */
+function noteWriter(client: QueryClient, reader: string, document: string): PageNotes['onWrite'] {
+  const sending = new Map<number, AbortController>();
+  return async (page, note) => {
+    sending.get(page)?.abort();
+    const sender = new AbortController();
+    sending.set(page, sender);
+    const last = client.getQueryData(accessQuery.queryKey)?.session;
+    const isValid = last && (last.expires_at ?? 0) * 1000 > Date.now();
+    const session = isValid ? last : await readSession().catch(() => null);
+    if (session?.user.id !== reader) return false;
     try {
-      await writeNote(document, page, note);
+      await writeNote(session.access_token, document, page, note, sender.signal);
     } catch (error) {
-      fail('A note was not kept.', error);
+      if (!sender.signal.aborted) fail('A note was not kept.', error);
       return false;
     }
-    client.setQueryData(query.queryKey, (known) => {
+    client.setQueryData(notesQuery(reader, document).queryKey, (known) => {
       const notes = new Map(known);
       if (note.trim()) notes.set(page, note.trim());
       else notes.delete(page);
@@ -152,7 +167,22 @@ function useNotes(document: string, reader: string | undefined): PageNotes | und
     });
     return true;
   };
-  return { notes: data, onWrite: write };
+}
+
+/** The reader's notes, which are read when they are shown first; `undefined` without an account. */
+function useNotes(
+  document: string,
+  reader: string | undefined,
+): PageNotes | UnreadNotes | undefined {
+  const client = useQueryClient();
+  const query = notesQuery(reader ?? '', document);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: false });
+  const onWrite = useMemo(
+    () => noteWriter(client, reader ?? '', document),
+    [client, reader, document],
+  );
+  if (!reader) return undefined;
+  return data ? { notes: data, onWrite } : { hasFailed: isError, onRead: () => void refetch() };
 }
 
 /** The problem that a refusal by the server stands for. */
@@ -187,6 +217,12 @@ const fileNameOf = (title: string) =>
  */
 const turnInterval = 2_000;
 
+const describe = (file: NonNullable<DocumentItem['file']>): ReadVersion => ({
+  number: file.number,
+  whatChanged: file.what_changed,
+  since: file.created_at,
+});
+
 interface OpenDocumentProps {
   document: DocumentItem;
   access: AccessState;
@@ -201,8 +237,9 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const wanted = versionOf(search);
   const start = startOf(hash);
   const copy = useQuery(documentCopyQuery(id, wanted, setShare));
-  const { data: version } = useQuery(versionQuery(id, wanted));
-  const { data: present } = useQuery({ ...versionQuery(id), enabled: wanted !== undefined });
+  const { file: present } = document;
+  const { data: past } = useQuery(versionQuery(id, wanted));
+  const version = wanted === undefined ? present : past;
   const newer = version && present && present.number > version.number ? present : undefined;
   const { page: startPage = 0, search: startSearch } = start;
   const words = useQuery({
@@ -217,17 +254,18 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { error } = copy;
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
   const isClosed = status === 401 || status === 403 || status === 404;
+  const row = documentQuery(id, access.level);
   /** The server knows a newer state of the access than this page. */
   const askAgain = () => {
-    void client.invalidateQueries({ queryKey: documentQuery(id).queryKey });
-    import('@/access/validate-access')
-      .then(({ recheckAccess }) => recheckAccess())
-      .catch(() => undefined);
+    void client.invalidateQueries({ queryKey: row.queryKey });
+    askAccess().catch(() => undefined);
   };
+  // A teaser stays listed after the access has ended, but no longer tells about its file.
+  const isShut = isClosed || !present;
   const followRefusal = useEffectEvent(askAgain);
   useEffect(() => {
-    if (isClosed) followRefusal();
-  }, [isClosed]);
+    if (isShut) followRefusal();
+  }, [isShut]);
 
   const [session] = useState(() => crypto.randomUUID());
   const report = async (read: ReadPage[]) => {
@@ -238,17 +276,10 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     if (answer === 'closed') askAgain();
     return answer !== 'lost';
   };
-  /**
-   * Checks whether a guarded document may still be read. A teaser stays listed, so for a teaser the account is
-   * checked.
-   */
+  /** Checks whether a guarded document may still be read. */
   const turn = () => {
     if (documentLevel(document) === 1) return;
-    client.fetchQuery({ ...documentQuery(id), staleTime: turnInterval }).catch(() => undefined);
-    if (!document.requires_auth) return;
-    import('@/access/validate-access')
-      .then(({ validateAccess }) => validateAccess())
-      .catch(() => undefined);
+    client.fetchQuery({ ...row, staleTime: turnInterval }).catch(() => undefined);
   };
 
   const fileName = fileNameOf(title);
@@ -292,8 +323,8 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         }}
         neighbours={neighbours}
         notes={notes}
-        version={version ?? undefined}
-        newer={newer && { ...newer, path: readPath(id) }}
+        version={version ? describe(version) : undefined}
+        newer={newer && { ...describe(newer), path: readPath(id) }}
         renderAsk={
           access.user
             ? (page, hasText) => (
@@ -346,11 +377,11 @@ function OtherFile({ document, access }: OpenDocumentProps) {
 
 function ReadAt({ id }: { id: string }) {
   const access = useAccess();
-  const query = useQuery(documentQuery(id));
+  const isChecking = access.status === 'checking';
+  const query = useQuery({ ...documentQuery(id, access.level), enabled: !isChecking });
   const { data: document } = query;
   // Whether the document was open before. Outlives the cached document, which is removed when access is lost.
   const [wasOpen, setWasOpen] = useState(false);
-  const isChecking = access.status === 'checking';
   const action = document ? documentAction(document, access.level) : undefined;
   // If the account could not be checked, the server decides.
   const isOpen =

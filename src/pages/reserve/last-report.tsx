@@ -75,6 +75,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
     ? { ...reading.unissued, text: reading.unissued.text(formatNumber2(report.reserve)) }
     : reading.states[cover];
   const isLoading = !reports && !hasFailed;
+  const days = reports?.map(({ asOf }) => asOf).toSorted() ?? [];
   return (
     <section
       data-theme="dark"
@@ -119,7 +120,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
           )}
           {reports?.length === 0 && <p className="mt-6 text-small text-soft">{reading.none}</p>}
           <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {reading.rhythm}
+            {reading.rhythm} {days.length > 0 && reading.all(days.map(formatDay))}
           </p>
         </div>
         <div className="lg:col-span-6 lg:col-start-7">

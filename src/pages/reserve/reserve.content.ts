@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { reserveReports, rhythm, stage } from '@/content/facts';
+import { reserveReports, rhythm, stage, valuation } from '@/content/facts';
 import { listInWords } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
@@ -44,6 +44,11 @@ export const reading = {
     text: (reserve: string) => `The vault holds ${reserve} ESU of stones against a supply of zero.`,
   },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
+  /** All reports, by the days of their counts, oldest first. */
+  all: (days: readonly string[]) =>
+    days.length === 1
+      ? `One report has been published, of a count on ${days[0]}.`
+      : `${days.length} reports have been published, of counts from ${days[0]} to ${days.at(-1)}.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',
   retry: 'Try Again',
@@ -62,7 +67,7 @@ export const reading = {
 
 export const history = {
   title: 'Reserve over time',
-  lead: 'Reserve and supply in ESU on the day of each count. The reserve changes when stones enter or leave the vault and when they are valued again.',
+  lead: `Reserve and supply in ESU on the day of each count. ${valuation.total}`,
   table: 'All reports',
   single: 'The chart appears once there is a second report.',
   none: 'The chart appears once there are two reports.',

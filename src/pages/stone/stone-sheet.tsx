@@ -110,8 +110,8 @@ function Mark({ className }: { className: string }) {
 }
 
 /** The permanent address to copy, with a QR code on paper. */
-function StoneAddress({ path }: { path: string }) {
-  const href = new URL(path, company.siteUrl).href;
+function StoneAddress({ id }: { id: string }) {
+  const href = new URL(stonePath(id), company.siteUrl).href;
   // Made as soon as the page has loaded, because a printing browser does not wait. Without it, paper shows the address.
   const code = useResult(href, async () => (await import('@/lib/qr-code')).makeQrCode(href));
   return (
@@ -132,6 +132,9 @@ function StoneAddress({ path }: { path: string }) {
             <Printer aria-hidden="true" className="size-4" />
             {address.print}
           </Button>
+          <ButtonLink to={`${paths.portfolio}?compare=${id}#compare`} variant="quiet">
+            {address.compare}
+          </ButtonLink>
           <ButtonLink to={paths.portfolio} variant="quiet">
             {address.all}
           </ButtonLink>
@@ -265,6 +268,7 @@ function Value({ stone }: { stone: Stone }) {
           <Fact term={value.valuer}>{valuation.valuer}</Fact>
           <Fact term={value.method}>{value.methods[stone.portfolio]}</Fact>
         </dl>
+        <p className="mt-4 text-small text-soft">{valuation.day}</p>
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
         <PerCarat own={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />
@@ -417,7 +421,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
       <Value stone={stone} />
       <Report stone={stone} />
       <Way stone={stone} />
-      <StoneAddress path={path} />
+      <StoneAddress id={stone.id} />
     </>
   );
 }

@@ -92,5 +92,6 @@ export const address = {
   subject: 'the link to this page',
   print: 'Print',
   qr: 'QR code with the link to this page',
+  compare: 'Compare with others',
   all: 'All holdings',
 } as const;

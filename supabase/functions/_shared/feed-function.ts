@@ -12,8 +12,6 @@ export interface Answer {
  * An edge function that publishes public data from the Data API. Answers 405 to methods other than GET
  * and HEAD, 404 when nothing is at this address, and 502 when the Data API does not answer as expected.
  * `verify_jwt = false` in config.toml, because feed readers have no token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export function publish(
   answer: (request: URL, backend: string) => Promise<Answer | undefined>,

@@ -4,8 +4,6 @@ import { readEnvironment } from '../_shared/environment.ts';
  * Returns the hCaptcha site key for the sign-in dialog: `{ siteKey }` from the environment
  * variable HCAPTCHA_SITE_KEY. Answers 405 to methods other than GET and POST, and 500 when the variable is not
  * set. The key is public. `verify_jwt = false` in config.toml, because visitors have no token yet.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -15,8 +15,6 @@ const maxLength = 64 * 1024;
  * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 to methods other than POST, 413 to
  * a body that is too long, 503 while the secret is not set, and 502 when the backend does not answer as expected, so
  * that the provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

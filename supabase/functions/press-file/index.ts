@@ -8,8 +8,6 @@ import { publishableKey } from '../_shared/environment.ts';
  * database decides. Answers 404 for everything that is not public, 405 to methods other than GET and HEAD, and
  * 502 when the backend does not answer as expected.
  * `verify_jwt = false` in config.toml, because visitors have no token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -12,8 +12,6 @@ const perRequest = 1000;
  * To be called every minute with `authorization: Bearer <REMOVE_FILES_SECRET>`; the next call retries failures.
  * Answers 401 without the secret, 405 to methods other than POST, and 502 when the backend does not answer as
  * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
 import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
 import { backendUrl, readEnvironment } from '../_shared/environment.ts';
-import { chooseProvider, type Answer, type Provider } from './provider.ts';
+import { chooseProvider, messageOf, type Answer, type Letter, type Provider } from './provider.ts';
 
 /** Number of mails that are claimed at once, and that are sent at the same time. */
 const perClaim = 50;
@@ -20,8 +20,6 @@ const failuresUntilPause = 5;
  * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Answers 401 without the secret, 405
  * to methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not answer as
  * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {
@@ -57,7 +55,7 @@ interface Result {
   claim: string;
   /** `released`: the mail was not tried. */
   outcome: Answer['outcome'] | 'released';
-  error?: string;
+  error?: string | undefined;
 }
 
 async function sendDueMails(provider: Provider) {
@@ -76,10 +74,15 @@ async function sendDueMails(provider: Provider) {
           results.push({ id, claim, outcome: 'released' });
           continue;
         }
-        const { asksForPause, ...answer } = await send(provider, mail);
+        const letter = write(mail);
+        if ('error' in letter) {
+          results.push({ id, claim, outcome: 'failed', error: letter.error });
+          continue;
+        }
+        const { asksForPause, error, ...answer } = await provider.send(letter);
         run.failures = answer.outcome === 'failed' ? run.failures + 1 : 0;
         run.isPaused ||= asksForPause === true || run.failures >= failuresUntilPause;
-        results.push({ id, claim, ...answer });
+        results.push({ id, claim, ...answer, error: storable(error) });
       }
     };
     await Promise.all(Array.from({ length: atOnce }, sendInTurn));
@@ -89,23 +92,32 @@ async function sendDueMails(provider: Provider) {
   return counts;
 }
 
-async function send(provider: Provider, row: Claimed): Promise<Answer> {
-  const mail = writeMail(row);
-  // A newer database may queue a kind that this version of the function does not know.
-  if (!mail) return { outcome: 'failed', error: `This version cannot write ${row.kind}.` };
-  const envelope = {
-    recipient: row.recipient,
-    siteUrl: readEnvironment('SITE_URL') ?? company.siteUrl,
-  };
-  return provider.send({
-    id: row.id,
-    to: row.recipient,
-    subject: mail.subject,
-    text: renderText(mail, envelope),
-    html: renderHtml(mail, envelope),
-    unsubscribe: mail.unsubscribe && `${backendUrl()}/functions/v1/unsubscribe/${mail.unsubscribe}`,
-  });
+/** A mail that cannot be written fails alone: the results of those that were sent at the same time must be stored. */
+function write(row: Claimed): Letter | { error: string } {
+  try {
+    const mail = writeMail(row);
+    // A newer database may queue a kind that this version of the function does not know.
+    if (!mail) return { error: `This version cannot write ${row.kind}.` };
+    const envelope = {
+      recipient: row.recipient,
+      siteUrl: readEnvironment('SITE_URL') ?? company.siteUrl,
+    };
+    return {
+      id: row.id,
+      to: row.recipient,
+      subject: mail.subject,
+      text: renderText(mail, envelope),
+      html: renderHtml(mail, envelope),
+      unsubscribe:
+        mail.unsubscribe && `${backendUrl()}/functions/v1/unsubscribe/${mail.unsubscribe}`,
+    };
+  } catch (error) {
+    return { error: `${row.kind} could not be written: ${messageOf(error)}` };
+  }
 }
+
+/** The beginning of a message, without what the database refuses in a text: it would refuse the results of all mails. */
+const storable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
 async function claimMails(): Promise<Claimed[]> {
   return expectSuccess(

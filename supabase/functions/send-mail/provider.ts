@@ -139,4 +139,5 @@ function isRefusal(error: unknown): boolean {
   return !isSignIn && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const messageOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);

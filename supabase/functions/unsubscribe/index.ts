@@ -11,8 +11,6 @@ const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
  * GET redirects to the site's page with the button, because mail scanners also follow every link. Answers 405 to other
  * methods, and 502 when the backend does not answer as expected. `verify_jwt = false` in config.toml: mail programs
  * have no token.
- *
- * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -397,8 +397,8 @@ test('lists the requests for renewal', async () => {
 });
 
 test.each([
-  ['Revoke: Eva Example', 'also loses the console at once'],
-  ['Change end date: Eva Example', 'it also loses the console'],
+  ['Revoke: Eva Example', 'its role ends too, at once'],
+  ['Change end date: Eva Example', 'its role ends with its access'],
 ])('warns of the effect on an admin: %s', async (button, sentence) => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));
@@ -627,4 +627,25 @@ test('says what an approved account lacks to join the team, and offers nobody el
   await screen.findByRole('dialog', { name: 'Ada Example' });
   expect(screen.queryByText(missing)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change role…' })).toBeNull();
+});
+
+test.each([
+  ['and the account stays approved', false],
+  ['and its approval', true],
+])('an owner takes the role of a colleague away, %s', async (_, withdraws) => {
+  const colleague = { ...approved, role: 'admin', team_role: 'editor' };
+  backend.answer(profiles, () => listed([waiting, colleague, own]));
+  const setting = 'POST /rest/v1/rpc/set_team_role';
+  backend.answer(setting, () => new Response(null, { status: 204 }));
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Bea Example' }));
+  await person.click(await screen.findByRole('button', { name: 'Change role…' }));
+  const question = dialog('Change the role of Bea Example');
+  expect(question.queryByRole('checkbox')).toBeNull();
+  await person.click(question.getByRole('radio', { name: 'None (investor)' }));
+  const choice = question.getByRole('checkbox', { name: 'Withdraw the approval too' });
+  if (withdraws) await person.click(choice);
+  await person.click(question.getByRole('button', { name: 'End the role' }));
+  await waitFor(() => expect(notification()?.title).toBe('Role in the team ended'));
+  expect(backend.sent(setting)).toEqual([{ account: seenOf(colleague), withdraws }]);
 });

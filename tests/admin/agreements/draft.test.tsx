@@ -86,3 +86,21 @@ test('compares a draft with the previous version line by line', async () => {
     '+added: ',
   ]);
 });
+
+test.each([
+  ['SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft it.', true],
+  ['1. The documents are confidential.', false],
+])('a draft that begins with “%s” is published after another question: %s', async (body, asks) => {
+  const draft = { ...versionOf(null, body), must_accept: false };
+  backend.answer(agreements, () => Response.json([draft]));
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Publish…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
+  const publish = () => dialog.queryByRole('button', { name: 'Publish permanently' });
+  if (asks) {
+    expect(publish()).toBeNull();
+    await person.click(dialog.getByRole('checkbox', { name: 'Publish the sample all the same' }));
+  }
+  expect(await dialog.findByRole('button', { name: 'Publish permanently' })).toBeDefined();
+  expect(dialog.queryByText(/says that it is a sample/) !== null).toBe(asks);
+});

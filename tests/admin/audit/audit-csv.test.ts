@@ -9,6 +9,9 @@ const event = {
   resource_type: 'document',
   resource_id: '=HYPERLINK("https://evil.example")',
   details: { note: 'a "quoted", line\nbreak', occurrence: 1 },
+  chained_details: '{"note": "a \\"quoted\\", line\\nbreak", "occurrence": 1}',
+  reported: true,
+  permission_subject: 'audit',
   ip_address: '192.0.2.1',
   user_agent: '@SUM(1+1)*cmd',
   resource_title: '+Memo',
@@ -22,13 +25,17 @@ const event = {
 };
 
 test('writes a row of headings and a row per event, without executable formulas', () => {
-  const [headings, row, ...rest] = writeAuditCsv([event]).split('\r\n');
+  const [headings, row, ...rest] = writeAuditCsv(
+    [event],
+    [{ day: '2026-11-20', previous: 'a', head: 'b' }],
+  ).split('\r\n');
   expect(headings).toBe(
-    '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details","resource_title","resource_section","by_team","follows"',
+    '\uFEFF"id","time_utc","event_type","user_id","email","resource_type","resource_id","ip_address","user_agent","details","resource_title","resource_section","by_team","reported","follows","permission_subject","chained","day_previous","day_head"',
   );
-  expect(row).toBe(
-    `"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"":""a \\""quoted\\"", line\\nbreak"",""occurrence"":1}","'+Memo","compliance","false",""`,
+  expect(row?.split(',"[""')[0]).toBe(
+    `"e-1","2026-11-20T10:00:00.123456Z","DOCUMENT_OPENED","u-1","ada@fund.example","document","'=HYPERLINK(""https://evil.example"")","192.0.2.1","'@SUM(1+1)*cmd","{""note"": ""a \\""quoted\\"", line\\nbreak"", ""occurrence"": 1}","'+Memo","compliance","false","true","","audit"`,
   );
+  expect(row?.endsWith(',"a","b"')).toBe(true);
   expect(rest).toEqual(['']);
 });
 
@@ -42,10 +49,13 @@ test('leaves unknown values empty', () => {
     resource_title: null,
     resource_section: null,
     details: null,
+    chained_details: 'null',
     ip_address: null,
     user_agent: null,
   };
-  expect(writeAuditCsv([anonymous]).split('\r\n')[1]).toBe(
-    '"e-1","2026-11-20T10:00:00.123Z","DOCUMENT_OPENED","","","","","","","","","","false",""',
+  const [, row = ''] = writeAuditCsv([anonymous], []).split('\r\n');
+  expect(row.split(',"[""')[0]).toBe(
+    '"e-1","2026-11-20T10:00:00.123456Z","DOCUMENT_OPENED","","","","","","","null","","","false","true","","audit"',
   );
+  expect(row.endsWith(',"open","open"')).toBe(true);
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareNamed, compareRows } from '@/admin/imports/import-format';
+import { compareRows } from '@/admin/imports/import-format';
 import {
   mainHoldingsFormat,
   standardHoldingsFormat,
@@ -106,17 +106,19 @@ test('the summary of an import reports rows of the wrong length and invalid cell
   expect(problems).toEqual([
     {
       row: 2,
+      name: 'A',
       column: 'carat',
       value: 'x',
       reason: notNumber,
     },
     {
       row: 3,
+      name: 'Muzo 1',
       column: 'All',
       value: 'Muzo 1, 2.35, 7, Colombia, 41.5, no, 1',
       reason: 'Has 7 cells; the first row has 6',
     },
-    { row: 5, column: 'All', value: 'B, 1', reason: 'Has 2 cells; the first row has 6' },
+    { row: 5, name: 'B', column: 'All', value: 'B, 1', reason: 'Has 2 cells; the first row has 6' },
   ]);
 });
 
@@ -125,31 +127,24 @@ test('the summary of an import reports decimal commas, which are accepted, and d
   expect(problems).toEqual([]);
   expect(rows[1]).toMatchObject({ carat: 2.35, value_esu: 41.5 });
   expect(notices).toEqual([
-    { row: 3, text: 'carat 2,35 was read as 2.35' },
-    { row: 3, text: 'value_esu 41,5 was read as 41.5' },
-    { row: 4, text: 'The same as row 2, in every cell' },
+    { row: 3, name: 'A', text: 'carat 2,35 was read as 2.35' },
+    { row: 3, name: 'A', text: 'value_esu 41,5 was read as 41.5' },
+    { row: 4, name: 'Muzo 1', text: 'The same as row 2, in every cell' },
   ]);
 });
 
 test('names the rows that an import adds, changes and removes', () => {
+  const format = { columns: ['name', 'carat', 'origin'], toCells: (cells: string[]) => cells };
+  const rows = (...lines: string[]) => lines.map((line) => line.split(','));
   expect(
-    compareNamed(
-      [
-        ['A', '1', 'x'],
-        ['B', '1', 'x'],
-        ['B', '2', 'x'],
-        ['C', '1', 'x'],
-      ],
-      [
-        ['D', '1', 'x'],
-        ['B', '1', 'x'],
-        ['A', '2', 'y'],
-        ['B', '3', 'x'],
-      ],
-      ['name', 'carat', 'origin'],
+    compareRows(
+      rows('A,1,x', 'B,1,x', 'B,2,x', 'C,1,x', 'D,1,x'),
+      rows('E,1,x', 'B,1,x', 'A,2,y', 'B,3,x', 'D,1,x'),
+      format,
     ),
   ).toEqual({
-    added: ['D'],
+    unchanged: 2,
+    added: ['E'],
     removed: ['C'],
     changes: [
       {
@@ -161,7 +156,23 @@ test('names the rows that an import adds, changes and removes', () => {
       },
       { name: 'B', cells: [{ column: 'carat', before: '2', after: '3' }] },
     ],
+    undated: new Map(),
   });
+});
+
+test.each([
+  ['with another value and the same day', '90.00,no,2025-10-31', '91.10,no,2025-10-31', [0]],
+  ['with another value and no day', '90.00,no,2025-10-31', '91.10,no,', [0]],
+  ['with another value and another day', '90.00,no,2025-10-31', '91.10,no,2026-11-30', []],
+  ['with the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
+  ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2026-11-30', []],
+])('a stone %s: the day is asked for, or not', (_, before, after, asked) => {
+  const read = (line: string) =>
+    checkFile(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
+  const [held, rows] = [read(before), read(after)];
+  const { undated, unchanged } = compareRows(held, rows, standardHoldingsFormat);
+  expect([...undated.keys()]).toEqual(asked);
+  expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
 });
 
 test('a price file becomes rows for the table', () => {
@@ -246,6 +257,7 @@ test('what can be read in two ways is asked, and the answer holds for the file',
     {
       doubt: 'commas',
       row: 2,
+      name: '03/04/2025',
       column: 'esu',
       value: '1,234',
       readings: [
@@ -257,6 +269,7 @@ test('what can be read in two ways is asked, and the answer holds for the file',
     {
       doubt: 'dates',
       row: 2,
+      name: '03/04/2025',
       column: 'date',
       value: '03/04/2025',
       readings: [
@@ -371,12 +384,4 @@ test('an exported file of holdings reads back as the same rows', () => {
       expect(checkFile(file, mainHoldingsFormat)).toMatchObject({ rows, problems: [] });
     }),
   );
-});
-
-test.each([
-  [[1, 2, 3], [3, 2, 1], { unchanged: 3, added: 0, removed: 0 }],
-  [[1, 1, 2], [1, 4], { unchanged: 1, added: 1, removed: 2 }],
-  [[], [1], { unchanged: 0, added: 1, removed: 0 }],
-])('compares %j with its replacement %j', (before, after, comparison) => {
-  expect(compareRows(before, after)).toEqual(comparison);
 });

@@ -68,23 +68,20 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/documents', () => listed([]));
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(
-      url.includes('role=eq.admin')
+      url.includes('team_role=in.')
         ? [
             {
               id: account.id,
               first_name: 'Mia',
               last_name: 'Self',
               email: null,
-              team_role: 'owner',
             },
             {
               id: other,
               first_name: 'Olga',
               last_name: 'Other',
               email: null,
-              team_role: 'investor_relations',
             },
-            { id, first_name: 'Carl', last_name: 'Only', email: null, team_role: 'compliance' },
           ]
         : [
             {
@@ -145,7 +142,27 @@ test('assigns a question to a team member who may answer', async () => {
   const { person: user } = await open(`?open=${id}`);
   const select = within(await drawer()).getByLabelText('Assigned to');
   await waitFor(() => expect(within(select).queryByText('Olga Other')).not.toBeNull());
-  expect(within(select).queryByText('Carl Only')).toBeNull();
+  await user.selectOptions(select, 'Olga Other');
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: other }]),
+  );
+});
+
+test('finds what is assigned to a colleague who has left, names it alike, and passes it on', async () => {
+  rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: id } }];
+  const { person: user } = await open();
+  expect(await screen.findByText('Colleague who no longer answers')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  await user.selectOptions(screen.getByLabelText('Assigned to'), 'Colleague who no longer answers');
+  await waitFor(() =>
+    expect(decodeURIComponent(asked('GET /rest/v1/questions').at(-1) ?? '')).toContain(
+      `question_work.assigned_to=not.is.null&question_work.assigned_to=not.in.(${account.id},${other})`,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Ada Example' }));
+  const select = within(await drawer()).getByLabelText('Assigned to');
+  const chosen = () => within(select).getByRole('option', { selected: true }).textContent;
+  expect(chosen()).toBe('Colleague who no longer answers');
   await user.selectOptions(select, 'Olga Other');
   await waitFor(() =>
     expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: other }]),

@@ -52,20 +52,23 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
 }
 
-test('shows the figures of a report, then sends it unchanged and clears the form', async () => {
-  await fill('2025-10-31');
-  await confirm();
-  await waitFor(() => expect(field(/^Method/).value).toBe(''));
-  expect(backend.sent(`POST ${table}`)).toEqual([
-    {
-      as_of: '2025-10-31',
-      reserve: 9443.6,
-      supply: 0,
-      source: 'Lenzmark Assurance',
-      method: 'Counted.',
-    },
-  ]);
-});
+test.each(['9443.60', '9443,60', "9'443.60", '9’443.60', '9 443,60', '9.443,6'])(
+  'shows the figures of a report with %s, then sends them and clears the form',
+  async (reserve) => {
+    await fill('2025-10-31', reserve);
+    await confirm();
+    await waitFor(() => expect(field(/^Method/).value).toBe(''));
+    expect(backend.sent(`POST ${table}`)).toEqual([
+      {
+        as_of: '2025-10-31',
+        reserve: 9443.6,
+        supply: 0,
+        source: 'Lenzmark Assurance',
+        method: 'Counted.',
+      },
+    ]);
+  },
+);
 
 test('accepts only a signature of the whole list by the published key', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -107,7 +110,18 @@ test('links the file of a report', async () => {
 
 test.each([
   ['a day in the future', '2999-01-01', '1', 'This day is in the future'],
-  ['an amount with an exponent', '2025-10-31', '1e3', 'Reserve: enter a number such as 9443.60'],
+  [
+    'an amount with an exponent',
+    '2025-10-31',
+    '1e3',
+    'Reserve: enter a number with at most two decimals, such as 9443.60 or 9’443,60',
+  ],
+  [
+    'an amount with two readings',
+    '2025-10-31',
+    '9.443',
+    'Reserve: “9.443” can mean 9443 or 9.443. Please write one of them',
+  ],
 ])('refuses %s at its field, and sends nothing', async (_, day, reserve, message) => {
   await fill(day, reserve);
   expect(await screen.findByText(message)).toBeDefined();

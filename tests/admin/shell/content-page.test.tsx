@@ -235,6 +235,26 @@ test('asks for confirmation before a setting shows more to more people', async (
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'public' }]));
 });
 
+test.each([
+  ['Approved investors', '72 stones of the Standard Portfolio and 32 of the Main Portfolio'],
+  ['Everyone', '66 stones of the Standard Portfolio and 28 of the Main Portfolio'],
+])('before holdings become visible to %s, counts those that they will see', async (who, count) => {
+  const stones = { standard: [66, 72], main: [28, 32] };
+  for (const [portfolio, [unmarked = 0, all = 0]] of Object.entries(stones)) {
+    backend.answer(`HEAD /rest/v1/${portfolio}_portfolio`, (_, { call }) => {
+      const isAll = decodeURIComponent(call).includes('requires_auth=in.(true,false)');
+      return new Response(null, { headers: { 'content-range': `*/${isAll ? all : unmarked}` } });
+    });
+  }
+  backend.answer('GET /rest/v1/site_settings', () =>
+    Response.json([{ id: 'holdings', value: 'hidden', updated_at: '2026-01-01T08:00:00Z' }]),
+  );
+  await open('?tab=settings');
+  const holdings = within(await screen.findByRole('group', { name: 'Portfolio holdings' }));
+  await userEvent.click(holdings.getByRole('radio', { name: who }));
+  expect(await screen.findByText(`At present: ${count}.`)).toBeDefined();
+});
+
 test('hides something without confirmation', async () => {
   const rates = await openRates('public');
   await userEvent.click(rates.getByRole('radio', { name: 'Nobody' }));
@@ -315,4 +335,45 @@ test('after a lost answer, an import says that it may have been done, and Undo r
   const [undone] = backend.sent('POST /rest/v1/rpc/undo_import');
   for (const sent of backend.sent('POST /rest/v1/rpc/replace_prices'))
     expect(sent).toHaveProperty('attempt', z.object({ import: z.string() }).parse(undone).import);
+});
+
+test('an import asks for the day of a value that changes without one, and sends it', async () => {
+  const stone = {
+    name: 'S-001 Oval',
+    carat: 1.2,
+    quality: '6',
+    origin: 'Brazil',
+    value_esu: 90,
+    requires_auth: false,
+    valued_on: '2025-10-31',
+  };
+  backend.answer('GET /rest/v1/standard_portfolio', () => listed([stone]));
+  backend.answer('HEAD /rest/v1/standard_portfolio', () => listed([stone]));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  backend.answer('POST /rest/v1/rpc/replace_holdings', () => Response.json(1));
+  await open('?tab=holdings');
+  await userEvent.upload(
+    await screen.findByLabelText('CSV file'),
+    new File(
+      [`${Object.keys(stone).join()}\n${Object.values({ ...stone, value_esu: 91.1 }).join()}\n`],
+      'holdings.csv',
+      { type: 'text/csv' },
+    ),
+  );
+  const day = await screen.findByLabelText(/^Day of the valuation/);
+  expect(screen.getByText(/valued on 31 October 2025 so far/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Use this day' }));
+  expect(await screen.findByText('The day is required')).toBeDefined();
+  await userEvent.type(day, '2025-11-30');
+  await userEvent.click(screen.getByRole('button', { name: 'Use this day' }));
+  const replace = await screen.findByRole('button', { name: 'Replace 1 holdings with 1' });
+  expect(screen.getByText(/^1 rows: 0 unchanged, 1 changed, 0 added/)).toBeDefined();
+  expect(screen.getAllByText('2025-11-30').length).toBeGreaterThan(1);
+  await userEvent.click(replace);
+  await waitFor(() =>
+    expect(backend.sent('POST /rest/v1/rpc/replace_holdings')).toMatchObject([
+      { new_rows: [{ value_esu: 91.1, valued_on: '2025-11-30' }] },
+    ]),
+  );
 });

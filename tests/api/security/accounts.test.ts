@@ -377,10 +377,18 @@ test('case 162: the owner of the address asks for a reset instead → the same',
     password: DEMO_PASSWORD,
     options: { captchaToken, data: { first_name: 'Mallory' } },
   });
+  const ofSignUp = linkInMail(stack);
+  await askForReset(victim);
+  const earlier = connect(stack);
+  expect((await exchange(earlier, linkInMail(stack))).error).toBeNull();
+  // One link that is used ends the others.
+  expect((await exchange(connect(stack), ofSignUp)).error?.code).toBe('otp_expired');
   await askForReset(victim);
   const client = connect(stack);
   expect((await exchange(client, linkInMail(stack))).error).toBeNull();
   expect((await signInWith(victim)).error?.code).toBe('invalid_credentials');
+  // The session of an earlier link chooses no password.
+  expect((await earlier.auth.updateUser({ password: DEMO_PASSWORD })).error).not.toBeNull();
   expect((await client.auth.updateUser({ password: 'Nine-Emeralds-74' })).error).toBeNull();
   const { data } = await client.from('profiles').select('first_name').single();
   expect(data).toEqual({ first_name: null });

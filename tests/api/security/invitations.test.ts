@@ -177,9 +177,11 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({
     status: 204,
   });
-  // Its link is opened, but no password chosen: another mail can be sent.
-  expect((await exchange(connect(stack), linkInMail(stack))).error).toBeNull();
+  // Its link is opened, but no password chosen: another mail can be sent, and ends the session of that link.
+  const earlier = connect(stack);
+  expect((await exchange(earlier, linkInMail(stack))).error).toBeNull();
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({ status: 204 });
+  expect((await earlier.auth.updateUser({ password: newPassword })).error).not.toBeNull();
   await takeOver(stack, connect(stack), newPassword);
   expect(await profileOf(late)).toMatchObject({ approved: true });
 });

@@ -10,7 +10,7 @@ const visitors = await meetVisitors(stack);
 
 async function countSearches(): Promise<number> {
   const { rows } = await stack.pg.query<{ searches: number }>(
-    `select coalesce(sum(number), 0)::int as searches from private.takings where key like 'search%'`,
+    `select count(*)::int as searches from private.takings where action = 'search'`,
   );
   return rows[0]?.searches ?? 0;
 }

@@ -237,3 +237,18 @@ test('case 165: a stolen session adds a factor of its own, and with it closes th
   await stack.pg.exec(`${old} where authentication_method = 'password'`);
   expect((await owner.rpc('close_own_account')).error?.code).toBe('PT403');
 });
+
+test('case 167: a stolen session removes the second factor right after its owner has signed in on another device → refused, by the route of Auth too', async () => {
+  const stolen = await signIn(stack, 'admin');
+  await stack.pg.exec("update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'");
+  const owner = await signIn(stack, 'admin');
+  const { data } = await stolen.auth.mfa.listFactors();
+  const factor = data?.totp[0]?.id ?? '';
+  const count = 'select count(*)::int from auth.mfa_factors where id = $1';
+  for (const thief of [stolen, owner])
+    expect((await thief.auth.mfa.unenroll({ factorId: factor })).error?.status).toBe(500);
+  expect((await stolen.rpc('remove_second_factor', { factor })).error?.code).toBe('PT403');
+  expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 1 }]);
+  expect((await owner.rpc('remove_second_factor', { factor })).error).toBeNull();
+  expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 0 }]);
+});

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openScreen } from '../../admin/open-screen';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
@@ -64,18 +64,24 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/document_waits', () => HttpResponse.json(waits));
 });
 
-async function openPanel() {
+async function openPanel(readBeside?: () => Promise<() => ReactNode>) {
   const { notification: notice } = await openScreen(async () => {
     const [{ default: AccountPanel }, { queryClient }, { accessQuery }] = await Promise.all([
       import('@/features/account/account-panel'),
       import('@/lib/query-client'),
       import('@/access/access-query'),
-      import('@/access/check-access'),
+      import('@/access/ask-access'),
     ]);
     await queryClient.prefetchQuery(accessQuery);
+    const Beside = (await readBeside?.()) ?? (() => null);
     function Page() {
       const [isOpen, setIsOpen] = useState(true);
-      return <AccountPanel isOpen={isOpen} onOpenChange={setIsOpen} />;
+      return (
+        <>
+          <Beside />
+          <AccountPanel isOpen={isOpen} onOpenChange={setIsOpen} />
+        </>
+      );
     }
     return { default: Page };
   }, '/data-room');
@@ -262,7 +268,7 @@ describe('the second factor', () => {
 
   test('stays on when switching it off fails, and a notice says so', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
-    backend.answer('DELETE /auth/v1/factors/f-1', networkError);
+    backend.answer('POST /rest/v1/rpc/remove_second_factor', networkError);
     const { notice } = await openPanel();
     await userEvent.click(await button(/^Switch Off…/));
     const question = within(
@@ -275,6 +281,7 @@ describe('the second factor', () => {
     await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
+    expect(backend.sent('POST /rest/v1/rpc/remove_second_factor')).toEqual([{ factor: 'f-1' }]);
     expect(screen.getByText('Since 2 November 2026')).toBeDefined();
   });
 
@@ -542,13 +549,33 @@ describe('mails', () => {
       waits = [];
       return new Response(null, { status: 204 });
     });
-    const { notice } = await openPanel();
+    backend.answer('POST /rest/v1/rpc/enter_room', () =>
+      HttpResponse.json({
+        waits: waits.map((wait) => Object.assign({ document_id: '' }, wait).document_id),
+      }),
+    );
+    const { notice } = await openPanel(async () => {
+      const { WaitButton } = await import('@/features/data-room/components/mark-buttons');
+      return () => (
+        <>
+          <span id="title">Deck</span>
+          <WaitButton reader={account.id} document="a" titleId="title" />
+        </>
+      );
+    });
     expect(
       await screen.findByText('We will notify you when 2 documents are available.'),
     ).toBeDefined();
+    // The panel hides the page from assistive technology.
+    const bell = () =>
+      screen
+        .getByRole('button', { name: /^Notify me when it is available/, hidden: true })
+        .getAttribute('aria-pressed');
+    await waitFor(() => expect(bell()).toBe('true'));
     await userEvent.click(await button('Do Not Notify Me'));
     await waitFor(() => expect(notice()).toMatchObject({ title: 'You will not be notified' }));
     await waitFor(() => expect(screen.queryByText(/We will notify you when/)).toBeNull());
     expect(document.activeElement?.textContent).toBe('E-mails');
+    await waitFor(() => expect(bell(), 'the bell in the room').toBe('false'));
   });
 });

@@ -9,14 +9,18 @@ import {
   type PackProgress,
 } from '@/features/data-room/pack';
 import { OpeningRefusedError } from '@/features/data-room/api/reading';
+import { rateLimits } from '@/lib/database.types';
 import { makeDocument } from '../../pages/data-room/fake-backend';
+
+const most = rateLimits.opening.perAccount;
+const limit = `At most ${most} documents a minute`;
 
 test.each([
   [0, 0, 'No documents selected.'],
-  [1, 2_048, '1 document, about 2 kB, ten a minute at most: about a minute.'],
-  [10, undefined, '10 documents, ten a minute at most: about a minute.'],
-  [11, 3_145_728, '11 documents, about 3 MB, ten a minute at most: about 2 minutes.'],
-  [45, undefined, '45 documents, ten a minute at most: about 5 minutes.'],
+  [1, 2_048, `1 document, about 2 kB. ${limit}: about a minute.`],
+  [most, undefined, `${most} documents. ${limit}: about a minute.`],
+  [most + 1, 3_145_728, `${most + 1} documents, about 3 MB. ${limit}: about 2 minutes.`],
+  [5 * most, undefined, `${5 * most} documents. ${limit}: about 5 minutes.`],
 ])('the outlook for %i documents of %s bytes is: %s', (count, bytes, text) => {
   expect(packOutlook(count, bytes)).toBe(text);
 });
@@ -49,7 +53,7 @@ function makeServer(perMinute: number) {
   };
 }
 
-test('limits itself to ten openings a minute, shows how long it waits, and fetches everything', async () => {
+test('waits whenever the server refuses, shows how long, and fetches everything', async () => {
   const documents = papers(23);
   const server = makeServer(10);
   const end = await fetchPack(documents, undefined, new AbortController().signal, server.parts);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Notes } from '@/features/reader/notes';
@@ -36,6 +36,86 @@ test('shows that a note was not saved, keeps its text, and tries again on reques
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Saved.')).toBeDefined();
 });
+
+/** A server whose answers arrive when the test says so. */
+function makeServer() {
+  const sent: string[] = [];
+  const answers: ((isSaved: boolean) => void)[] = [];
+  const onWrite = vi.fn((_: number, note: string) => {
+    sent.push(note);
+    return new Promise<boolean>((resolve) => answers.push(resolve));
+  });
+  const answer = async (isSaved: boolean) => act(async () => answers.shift()?.(isSaved));
+  return { sent, answer, props: { notes, onPage: () => undefined, onWrite } };
+}
+const status = () => screen.getByRole('status').textContent;
+
+test('sends one text of a page at a time, then the newest, and says “Saved.” only of what the server has', async () => {
+  const { sent, answer, props } = makeServer();
+  const { rerender } = render(<Notes {...props} page={1} />);
+  await userEvent.type(field(), 'A');
+  await waitFor(() => expect(sent).toEqual(['A']));
+  await userEvent.type(field(), 'B');
+  // The page is left and shown again: the text is that which was typed.
+  rerender(<Notes {...props} page={2} />);
+  rerender(<Notes {...props} page={1} />);
+  expect(field()).toHaveProperty('value', 'AB');
+  await userEvent.type(field(), 'C');
+  expect(sent).toEqual(['A']);
+  expect(status()).toBe('Saving…');
+  await answer(true);
+  expect(status()).not.toBe('Saved.');
+  await waitFor(() => expect(sent).toEqual(['A', 'ABC']));
+  await answer(true);
+  expect(status()).toBe('Saved.');
+  await userEvent.type(field(), 'D');
+  expect(status()).toBe('');
+});
+
+test('after “Try Again” an emptied note is saved too', async () => {
+  const { sent, answer, props } = makeServer();
+  render(<Notes {...props} page={1} />);
+  await userEvent.type(field(), 'Mine');
+  await waitFor(() => expect(sent).toEqual(['Mine']));
+  await answer(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await answer(true);
+  await userEvent.clear(field());
+  await waitFor(() => expect(sent).toEqual(['Mine', 'Mine', '']));
+});
+
+test('keeps a text that was not saved when the reader turns the page or closes the panel', async () => {
+  const { sent, answer, props } = makeServer();
+  const { unmount } = render(<Notes {...props} page={1} />);
+  await userEvent.type(field(), 'Mine');
+  await waitFor(() => expect(sent).toEqual(['Mine']));
+  unmount();
+  await answer(false);
+  render(<Notes {...props} page={1} />);
+  expect(field()).toHaveProperty('value', 'Mine');
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
+});
+
+test.each(['pagehide', 'visibilitychange'])(
+  'at %s sends what was typed last at once, whatever is being sent',
+  async (event) => {
+    const { sent, answer, props } = makeServer();
+    render(<Notes {...props} page={1} />);
+    await userEvent.type(field(), 'A');
+    await waitFor(() => expect(sent).toEqual(['A']));
+    await userEvent.type(field(), 'B');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void window.dispatchEvent(new Event(event)));
+    expect(sent).toEqual(['A', 'AB']);
+    // The answer to the older text says nothing of the newer one.
+    await answer(true);
+    expect(status()).toBe('Saving…');
+    await answer(true);
+    expect(status()).toBe('Saved.');
+    act(() => void window.dispatchEvent(new Event(event)));
+    expect(sent).toHaveLength(2);
+  },
+);
 
 test('lists the notes with links to their pages', async () => {
   const onPage = vi.fn();

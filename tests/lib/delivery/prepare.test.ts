@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { deflateSync } from 'node:zlib';
+import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { RefusedFileError } from '@/lib/delivery/limits';
 import { prepareDelivery } from '@/lib/delivery/prepare';
-import { stampDelivery } from '@/lib/delivery/stamp';
+import { NotDeliveryFileError, stampDelivery } from '@/lib/delivery/stamp';
 import { firstExtra, pagesPdf, pdfOf, stream, words } from './pdf.ts';
+import { viewers } from './viewers.ts';
 
 const reader = {
   number: '7F3K-9QTX',
@@ -141,6 +142,116 @@ test('a copy keeps links, outline, headings and language, and has nothing of a l
   await pdf.loadingTask.destroy();
 });
 
+test('notes without an appearance are drawn from their own data, and others are told', async () => {
+  const kinds = [
+    '/Subtype /Highlight /QuadPoints [60 720 300 720 60 700 300 700] /C [1 1 0]',
+    '/Subtype /StrikeOut /C [1 0 0]',
+    '/Subtype /Underline',
+    '/Subtype /Squiggly',
+    '/Subtype /Ink /InkList [[60 700 80 710 90 700]]',
+    '/Subtype /Line /L [60 700 300 710] /LE [/None /OpenArrow]',
+    '/Subtype /Square /IC [1 0 0]',
+    '/Subtype /Circle',
+    '/Subtype /Polygon /Vertices [60 700 80 710 90 700]',
+    '/Subtype /PolyLine /Vertices [60 700 80 710 90 700]',
+    '/Subtype /FreeText /Contents (a remark) /DA (/Helv 9 Tf 0 g)',
+    '/Subtype /Widget /FT /Tx /V (a value) /DA (/Helv 9 Tf 0 g)',
+    '/Subtype /Widget /FT /Btn /AS /Yes',
+  ];
+  const note = (entries: string) => `<< /Type /Annot /Rect [60 690 300 720] ${entries} >>`;
+  const files = kinds.map((kind) =>
+    pagesPdf([{ content: '', entries: `/Annots [${note(kind)}]` }]),
+  );
+  const [viewer] = viewers.slice(-1);
+  for (const [index, file] of files.entries()) {
+    const { file: prepared, omitted } = await prepareDelivery(file);
+    const [picture] = (await viewer?.draw(prepared)) ?? [];
+    expect(
+      picture?.shades.some((shade) => shade < 240),
+      kinds[index],
+    ).toBe(true);
+    expect(omitted, kinds[index]).toEqual([]);
+  }
+  const others = ['/Subtype /Text /Contents (SECRET)', '/Subtype /Caret', '/Subtype /Sound'];
+  const told = await prepareDelivery(
+    pagesPdf([{ entries: `/Annots [${others.map(note).join('')}]` }]),
+  );
+  expect(told.omitted).toEqual([
+    { kind: 'comment', count: 1 },
+    { kind: 'caret', count: 1 },
+    { kind: 'sound', count: 1 },
+  ]);
+});
+
+test('text outside of the visible page is left out, and told', async () => {
+  const content = `${words} BT /F1 24 Tf 60 1000 Td (SECRET above) Tj 0 -2000 Td (SECRET below) Tj ET`;
+  const file = pagesPdf([{ content }]);
+  expect((await prepareDelivery(file)).omitted).toEqual([
+    { kind: 'text outside of the visible page', count: 2 },
+  ]);
+  expect(await textsOf(await stamped(file))).toEqual(['Quarterly figures']);
+});
+
+test('a copy has nothing that no page shows: drawings and texts of removed pages, and names of its own', async () => {
+  const extra = [
+    stream('(SECRET) Tj', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
+    '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
+    '<< /Type /Page /MediaBox [0 0 595 842] >>',
+    '<< /S /P /P 5 0 R /Pg 6 0 R /ActualText (SECRET) /K [<< /Type /MCR /Stm 4 0 R /MCID 0 >>] >>',
+    '<< /S /SECRETrole /P 5 0 R /Pg 10 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
+  ];
+  const file = pagesPdf(
+    [
+      {
+        content: `/SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP`,
+        resources:
+          '/XObject << /SECRETform 4 0 R >> /Properties << /SECRETlist << /A (SECRET) >> >>',
+        entries: '/StructParents 0',
+      },
+    ],
+    {
+      extra,
+      catalog:
+        '/StructTreeRoot 5 0 R /PageLabels << /Nums [0 << /P (SECRET) >>] >> /ViewerPreferences << /SECRET true >> /OCProperties << /OCGs [] /D << /Order [(SECRET)] >> >>',
+    },
+  );
+  const { file: prepared } = await prepareDelivery(file);
+  // All but the content that pages share are deflated.
+  const texts = [
+    ...Buffer.from(prepared)
+      .toString('latin1')
+      .matchAll(/stream\n([^]*?)\nendstream/g),
+  ];
+  const all = texts
+    .slice(1)
+    .map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'));
+  expect(all.join('')).toContain('MCID 0');
+  expect(Buffer.from(prepared).toString('latin1') + all.join('')).not.toContain('SECRET');
+  const pdf = await open(prepared);
+  expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
+    children: [{ role: 'Span', alt: 'shown', children: [{ type: 'content' }] }],
+  });
+});
+
+test('a delivery file is read in its form only', async () => {
+  const { file } = await prepareDelivery(pagesPdf([{}]));
+  const text = Buffer.from(file).toString('latin1');
+  const changed = [
+    text.slice(0, -1),
+    `${text} `,
+    text.replace('[0 0 595 842]', '[0 0 595 84]'),
+    text.replace('[0 0 595 842]', '[9 0 595 842]'),
+    text.replace('/Page Do', '/Pag3 Do'),
+    text.replace('/Count 1', '/Count 2'),
+    text.replace('4 0 obj', '5 0 obj'),
+    text.replace('/Contents 4 0 R', '/Contents 5 0 R'),
+  ];
+  for (const each of changed) {
+    const bytes = new Uint8Array(Buffer.from(each, 'latin1'));
+    expect(() => stampDelivery(bytes, reader)).toThrow(NotDeliveryFileError);
+  }
+});
+
 const folder = 'supabase/documents';
 const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.pdf'),
@@ -245,11 +356,36 @@ test.each<[label: string, reason: string, make: () => Uint8Array]>([
   ],
   ['brackets without end', 'unreadable', () => Buffer.from(`1 0 obj ${'['.repeat(1_000_000)}`)],
   ['strings without end', 'unreadable', () => Buffer.from('1 0 obj << /A ('.repeat(100_000))],
-  ['streams without end', 'unreadable', () => Buffer.from('1 0 obj << >> stream '.repeat(100_000))],
+  [
+    'streams without end',
+    'unreadable',
+    () => Buffer.from('%PDF-1.7 1 0 obj << >> stream '.repeat(20_000)),
+  ],
   [
     'references in a circle',
     'unreadable',
     () => pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '3 0 R', '2 0 R']),
+  ],
+  ...[']n', 'q ', '/A BMC ', '1 1 1 1 re f '].map((text): [string, string, () => Uint8Array] => [
+    `millions of ${text}`,
+    'too-complex',
+    () => withContent(deflateSync(Buffer.alloc(15_000_000, text), { level: 9 }), '/FlateDecode'),
+  ]),
+  [
+    'notes that all pages share',
+    'too-complex',
+    () => {
+      const note = '<< /Type /Annot /Subtype /Square /Rect [0 0 600 60] >>';
+      const page = blank.replace('4 0 R', '3 0 R /Annots 4 0 R');
+      const pages = Array.from({ length: 300 }, (_, index) => `${index + 5} 0 R`);
+      return pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        `<< /Type /Pages /Kids [${pages.join(' ')}] /Count 300 >>`,
+        stream(''),
+        `[${note.repeat(5000)}]`,
+        ...pages.map(() => page),
+      ]);
+    },
   ],
   ['a web page', 'unreadable', () => Buffer.from('<html><body>404 Not found</body></html>')],
   ['a file that was cut', 'unreadable', () => pagesPdf([{}, {}, {}]).subarray(0, 700)],

@@ -244,6 +244,10 @@ describe('what lies on top', () => {
       '<< /Type /Annot /Subtype /Link /Rect [0 0 595 60] /Border [0 0 30] /C [0 0 0] /F 4 /A << /S /URI /URI (https://test.example) >> >>',
     ],
     [
+      'a link with a border above the foot',
+      '<< /Type /Annot /Subtype /Link /Rect [10 30 585 40] /Border [0 0 60] /C [1 0 0] /A << /S /URI /URI (https://test.example) >> >>',
+    ],
+    [
       'a line without a type',
       note('/Subtype /Line /L [0 10 595 10] /BS << /W 20 >>').replace('/Type /Annot', ''),
     ],
@@ -282,6 +286,8 @@ const boxes = [
   ['a crop box', '/MediaBox [0 0 2000 2000] /CropBox [200 300 795 1142]'],
   ['a transparent page', '/Group << /S /Transparency /CS /DeviceCMYK /I true /K true >>'],
   ['a unit that is none', '/UserUnit -3'],
+  ['a unit of 75,000 points', '/MediaBox [0 0 0.00793333333 0.0112266667] /UserUnit 75000'],
+  ['an origin far away', '/MediaBox [1000000000 1000000000 1000000595 1000000842]'],
 ] as const;
 
 test('the line is at the foot of the page as it is shown', async () => {

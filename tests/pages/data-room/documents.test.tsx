@@ -1,9 +1,10 @@
-import { library, makeDocument, startFakeBackend } from './fake-backend';
+import { firstVersion, library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { company } from '@/content/company';
+import { queryClient } from '@/lib/query-client';
 import { backendUrl, server } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { address } from '../address-bar';
@@ -66,7 +67,7 @@ describe('a document', () => {
   it.each(['card', 'list'])(
     'shows what changed with its current file in the view %s',
     async (view) => {
-      const file = { number: 3, file_size: 1, what_changed: 'Change 3' };
+      const file = { ...firstVersion, number: 3, what_changed: 'Change 3' };
       startFakeBackend('anonymous', [
         makeDocument('archive', 'Factsheet', { file }),
         makeDocument('archive', 'Notice'),
@@ -94,7 +95,7 @@ describe('a document', () => {
 });
 
 it('a document is marked Read when the account has read its present version', async () => {
-  const file = { number: 2, file_size: 1, what_changed: null };
+  const file = { ...firstVersion, number: 2 };
   const documents = [
     makeDocument('whitepaper', 'Read'),
     makeDocument('whitepaper', 'Replaced', { file }),
@@ -119,44 +120,32 @@ it('the order of a section is that of the team, after newer documents without a 
   expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
 });
 
-describe('the requests', () => {
-  it.each([
-    [
-      'core documents by section, last updated first',
-      '',
-      {
-        select:
-          'id,title,description,updated_at,created_at,section,category,requires_auth,file_url,position,file:document_versions(number,file_size,what_changed)',
-        section: 'eq.whitepaper',
-        order: 'updated_at.desc,id.asc',
-      },
-    ],
-    [
-      'market documents with all columns, by section and category, last created first',
-      market,
-      {
-        select: '*,file:document_versions(number,file_size,what_changed)',
-        section: 'eq.investment-trends',
-        category: 'eq.market-intelligence',
-        order: 'created_at.desc,id.asc',
-      },
-    ],
-  ])('read %s', async (_, view, query) => {
-    const backend = openRoom('anonymous', library(), view);
-    await shownTitles();
-    const call = backend.calls.find((sent) => sent.query.get('section') === query.section);
-    const page = { visible_from: 'lte.now', offset: '0', limit: '500' };
-    expect(Object.fromEntries(call?.query ?? [])).toEqual({ ...query, ...page });
-  });
+it('another section costs no request', async () => {
+  const backend = openRoom('approved', library());
+  await shownTitles();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  backend.calls.length = 0;
+  const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  await userEvent.click(index.getByRole('link', { name: /^Archive/ }));
+  expect(await screen.findByRole('article', { name: 'First Edition' })).toBeDefined();
+  await userEvent.click(index.getByRole('tab', { name: 'Market Intelligence' }));
+  expect(await screen.findByRole('article', { name: 'Family Offices' })).toBeDefined();
+  expect(backend.calls).toEqual([]);
+});
 
-  it('read the counts of the sections from the database', async () => {
-    const backend = openRoom('anonymous', library());
-    await shownTitles();
-    const calls = backend.calls.filter(({ path }) => path === '/rest/v1/document_sections');
-    expect(calls.map(({ query }) => Object.fromEntries(query))).toEqual([
-      { select: 'section,documents' },
-    ]);
-  });
+it('a room of more than a thousand documents is read after the last id, without a gap', async () => {
+  const all = Array.from({ length: 2_500 }, (_, place) =>
+    makeDocument('archive', `Paper ${place}`, { id: `d-${String(place).padStart(4, '0')}` }),
+  );
+  const backend = openRoom('anonymous', all, '?section=archive&view=list');
+  const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  expect(await index.findByRole('link', { name: /^Archive.*2500/ })).toBeDefined();
+  const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
+  expect(reads.map(({ query }) => query.get('id'))).toEqual([
+    'gt.00000000-0000-0000-0000-000000000000',
+    'gt.d-0999',
+    'gt.d-1999',
+  ]);
 });
 
 describe('search', () => {

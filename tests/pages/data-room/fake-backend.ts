@@ -1,4 +1,4 @@
-import { sectionLevel } from '@/access/access-level';
+import { documentLevel, sectionLevel } from '@/access/access-level';
 import type { RoomState } from '@/content/room-states';
 import type { DocumentItem } from '@/features/data-room/document';
 import {
@@ -72,35 +72,20 @@ function isListed({ section, requires_auth, category }: DocumentItem, level: num
 
 const notFound = { message: 'Object not found', statusCode: '404' };
 
-/** The value `x` of `eq.x` in a query. */
-const wanted = (query: URLSearchParams, column: string) => query.get(column)?.replace(/^eq\./, '');
-
 /** The level that the database assigns to the visitor's token. */
 const levelOf = ({ visitor, hasEndedSession }: FakeBackend) =>
   hasEndedSession ? 1 : visitors[visitor];
 
 function answerDocuments(backend: FakeBackend, query: URLSearchParams) {
-  const listed = backend.documents.filter((document) => isListed(document, levelOf(backend)));
-  const [column] = (query.get('order') ?? '').split('.');
-  const time = (document: DocumentItem) =>
-    column === 'created_at' ? document.created_at : document.updated_at;
-  return listed
-    .filter((document) =>
-      (['id', 'section', 'category'] as const).every(
-        (name) => !wanted(query, name) || document[name] === wanted(query, name),
-      ),
-    )
-    .toSorted((a, b) => time(b).localeCompare(time(a)));
-}
-
-/** The view `document_sections`. */
-function countDocuments(backend: FakeBackend) {
-  const counts = new Map<string, number>();
-  for (const document of backend.documents) {
-    if (!isListed(document, levelOf(backend))) continue;
-    counts.set(document.section, (counts.get(document.section) ?? 0) + 1);
-  }
-  return [...counts].map(([section, count]) => ({ section, documents: count }));
+  const level = levelOf(backend);
+  const [operator, ...id] = (query.get('id') ?? 'any').split('.');
+  return backend.documents
+    .filter((document) => isListed(document, level))
+    .filter((document) => operator !== 'eq' || document.id === id.join('.'))
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .filter((document) => operator !== 'gt' || document.id > id.join('.'))
+    .slice(0, Number(query.get('limit') ?? 1_000))
+    .map((document) => (documentLevel(document) > level ? { ...document, file: null } : document));
 }
 
 function answer(backend: FakeBackend, { method, path, query }: Call): Response | undefined {
@@ -109,7 +94,10 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     backend.profile.renewal_requested_at = '2026-11-22T09:00:00Z';
     return Response.json('2026-11-22T09:00:00Z');
   }
+  if (path === '/rest/v1/rpc/is_session_open') return Response.json(!backend.hasEndedSession);
   if (path === '/rest/v1/profiles') {
+    // The policy shows the row to an open session.
+    if (backend.hasEndedSession) return Response.json([]);
     const profile = profileRow({
       approved: backend.visitor === 'approved',
       approved_until: null,
@@ -118,7 +106,6 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
     return Response.json([{ renewal_requested_at: null, role: 'investor', ...profile }]);
   }
   const tables: Record<string, object[]> = {
-    document_sections: countDocuments(backend),
     questions: backend.questions,
     published_questions: backend.published,
     agreement_acceptances: [],
@@ -131,10 +118,6 @@ function answer(backend: FakeBackend, { method, path, query }: Call): Response |
   const rows = tables[path.replace('/rest/v1/', '')];
   const isWrite = path === '/rest/v1/questions' && method !== 'GET';
   if (rows && !isWrite) return Response.json(rows);
-  if (path === '/auth/v1/user' && backend.hasEndedSession) {
-    const message = 'Session from session_id claim in JWT does not exist';
-    return Response.json({ error_code: 'session_not_found', msg: message }, { status: 403 });
-  }
   if (path.startsWith('/auth/')) return undefined;
   if (path === '/rest/v1/rpc/enter_room') return Response.json(backend.own);
   if (path.startsWith('/storage/v1/object/info/')) return Response.json({ size: 58_650 });
@@ -178,6 +161,14 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
   return backend;
 }
 
+/** What describes a document's first file. */
+export const firstVersion = {
+  number: 1,
+  file_size: 58_650,
+  what_changed: null,
+  created_at: '2025-10-06T08:00:00+00:00',
+};
+
 let made = 0;
 
 /** A document in a section. Documents of market sections get their category. */
@@ -196,7 +187,7 @@ export function makeDocument(
     category: isMarket ? 'market-intelligence' : null,
     requires_auth: false,
     file_url: `documents/${section}/file-${made}.pdf`,
-    file: change.file_url === null ? null : { number: 1, file_size: 58_650, what_changed: null },
+    file: change.file_url === null ? null : firstVersion,
     created_at: `2025-09-${String(30 - (made % 28)).padStart(2, '0')}T08:00:00+00:00`,
     updated_at: '2025-10-06T08:00:00+00:00',
     ...change,

@@ -38,13 +38,9 @@ test('the pack contains only the chosen sections and an index, and says their nu
     asked.push(id);
     return new HttpResponse('%PDF-1.7 a copy');
   });
-  expect(
-    await dialog.findByText('2 documents, about 115 kB, ten a minute at most: about a minute.'),
-  ).toBeDefined();
+  expect(await dialog.findByText(/^2 documents, about 115 kB\./)).toBeDefined();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Whitepaper/ }));
-  expect(
-    dialog.getByText('1 document, about 57 kB, ten a minute at most: about a minute.'),
-  ).toBeDefined();
+  expect(dialog.getByText(/^1 document, about 57 kB\./)).toBeDefined();
   await userEvent.click(dialog.getByRole('checkbox', { name: /^Pitch Decks/ }));
   const start = dialog.getByRole('button', { name: 'Download as ZIP' });
   await userEvent.click(dialog.getByRole('button', { name: 'All' }));

@@ -1,4 +1,4 @@
-import { makeDocument, startFakeBackend } from './fake-backend';
+import { firstVersion, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ test('the index numbers every document that the reader may open, and can be prin
   const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),
     makeDocument('pitch-decks', 'Deck', {
-      file: { number: 3, file_size: 58_650, what_changed: null },
+      file: { ...firstVersion, number: 3 },
     }),
     makeDocument('pitch-decks', 'Coming', { file_url: null, updated_at: '2025-10-01T08:00:00Z' }),
     makeDocument('compliance', 'Policy'),

@@ -1,5 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { company } from '@/content/company';
+import { issuerAndLaw } from '@/content/issuer';
+import { issuerPath } from '@/content/paths';
+import { imprint } from '@/pages/imprint/imprint.content';
+import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 import { faqGroups } from '@/pages/faq/faq.content';
 import { findQuestions } from '@/pages/faq/find-questions';
 
@@ -10,6 +15,32 @@ test('requires every word to start a word of the question or answer, in any case
   expect(idsFor('BANKRUPT swiss')).toEqual(['insolvency']);
   expect(idsFor('swiss bankr')).toEqual(['insolvency']);
   expect(idsFor('ankrupt')).toEqual([]);
+});
+
+test.each([
+  ['issuer', 'issuer'],
+  ['insolvency', 'insolvency'],
+  ['insolvent', 'insolvency'],
+  ['FINMA', 'supervision'],
+  ['prospectus', 'prospectus'],
+  ['retail', 'eligibility'],
+  ['bankruptcy', 'insolvency'],
+  ['licence', 'supervision'],
+  ['MiCA category', 'token-law'],
+])('a search for %s finds the answer %s', (search, id) => {
+  expect(idsFor(search)).toContain(id);
+});
+
+test('every answer about the issuer is in the FAQ and in the imprint, which says what is not decided', () => {
+  const asked = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
+  const status = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
+  for (const { question, answer } of issuerAndLaw) {
+    expect(asked).toContain(question);
+    for (const paragraph of answer) expect(status).toContain(paragraph);
+  }
+  expect(status).toContain(company.legalName);
+  expect(status.match(/not yet decided/g)?.length).toBeGreaterThan(2);
+  expect(JSON.stringify(termsOfService)).toContain(issuerPath);
 });
 
 test('never finds more with more words', () => {

@@ -46,6 +46,10 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     for (const [name, code] of backend.missing)
       if (table === name || searchParams.get('select')?.includes(name))
         return Response.json({ code, message: `no ${name}` }, { status: 404 });
+    if (table === 'rpc/stone') {
+      const all = [backend.tables.standard_portfolio ?? [], backend.tables.main_portfolio ?? []];
+      return Response.json(all.flat().filter(({ id }) => id === searchParams.get('stone_id')));
+    }
     if (table === totalCall) return Response.json(backend.total);
     // As PostgREST does: the requested range, and at most a thousand rows.
     const from = Number(searchParams.get('offset') ?? 0);

@@ -191,3 +191,48 @@ describe('the quality distribution', () => {
     expect(labels.map((label) => label.textContent)).toEqual(['6']);
   });
 });
+
+describe('the comparison', () => {
+  const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
+  const stones = [1, 2, 3, 4, 5].map((place) => ({
+    id: id(place),
+    name: `Stone ${place}`,
+    carat: place,
+    quality: '6',
+    origin: 'Brazil',
+    value_esu: place * 30,
+    valued_on: '2025-10-31',
+  }));
+  const cellsOf = (heading: string) =>
+    within(screen.getByRole('rowheader', { name: heading }).closest('tr') ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+
+  beforeEach(() => {
+    startFakeBackend({ ...allTables('public'), standard_portfolio: stones });
+  });
+
+  it('shows the chosen stones side by side, at an address that can be sent', async () => {
+    const user = await showHoldings();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Stone 2' }));
+    expect(await screen.findByText(/^Choose one more stone/)).toBeDefined();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Stone 4' }));
+    expect(await screen.findByRole('columnheader', { name: /^Stone 4/ })).toBeDefined();
+    expect(cellsOf('Weight (ct)')).toEqual(['2.00', '4.00']);
+    expect(cellsOf('ESU per carat')).toEqual(['30.00', '30.00']);
+    expect(cellsOf('Valued on')).toEqual(['31 October 2025', '31 October 2025']);
+    await waitFor(() => expect(address()).toContain(`compare=${id(2)},${id(4)}`));
+    await user.click(screen.getByRole('button', { name: 'Close the comparison' }));
+    await waitFor(() => expect(address()).not.toContain('compare'));
+  });
+
+  it('opens at the address, with at most four stones, and says which is not available', async () => {
+    const ids = [1, 2, 9, 3, 4].map(id).join(',');
+    await showHoldings(`?compare=${ids},x`);
+    expect(await screen.findByText('Not available to you')).toBeDefined();
+    await waitFor(() => expect(cellsOf('Weight (ct)')).toEqual(['1.00', '2.00', '–', '3.00']));
+    const other = screen.getByRole('checkbox', { name: 'Compare Stone 5' });
+    expect(other).toHaveProperty('disabled', true);
+    expect(screen.getByText('Four stones are chosen, the most at once.')).toBeDefined();
+  });
+});

@@ -15,7 +15,7 @@ import { server, storeSession } from '../../setup/backend';
 
 // The end-to-end tests check what the reader draws.
 vi.mock('@/features/reader/reader', () => ({
-  default: ({ file, fileName, onTurn, onRead }: ReaderProps) => (
+  default: ({ file, fileName, onTurn, onRead, notes }: ReaderProps) => (
     <main>
       <h1>Open</h1>
       <output aria-label="File">
@@ -23,6 +23,10 @@ vi.mock('@/features/reader/reader', () => ({
       </output>
       <button onClick={onTurn}>Turn</button>
       <button onClick={() => void onRead([])}>Report</button>
+      {notes && 'onRead' in notes && <button onClick={notes.onRead}>Read notes</button>}
+      {notes && 'onWrite' in notes && (
+        <button onClick={() => void notes.onWrite(3, 'Mine')}>Write a note</button>
+      )}
     </main>
   ),
 }));
@@ -87,6 +91,24 @@ describe('a refused file', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await heading('Open')).toBeDefined();
   });
+});
+
+test('a note is sent with the reader’s token before anything is awaited, and outlives the page', async () => {
+  const backend = open('approved', policy(), pdf);
+  await heading('Open');
+  await userEvent.click(await screen.findByText('Read notes'));
+  const write = await screen.findByText('Write a note');
+  const fetch = vi.spyOn(globalThis, 'fetch');
+  act(() => write.click());
+  // Everything else waits for a task, which a page that is being left does not get.
+  await Promise.resolve();
+  const [address, init] = fetch.mock.lastCall ?? [];
+  expect(address).toEqual(expect.stringContaining('/rest/v1/page_notes'));
+  expect(init?.keepalive).toBe(true);
+  expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer .+/);
+  await waitFor(() =>
+    expect(backend.inserted('page_notes')).toEqual([{ document_id: id, page: 3, note: 'Mine' }]),
+  );
 });
 
 test('the file name keeps every letter and its marks, and drops invisible characters', async () => {

@@ -3,7 +3,7 @@ import { tableQuery } from '@/admin/shared/list/queries';
 
 export const marksTable = 'undeliverable_addresses';
 
-/** The mail provider's report about an address; `null` for none. Rejects when it cannot be read. */
+/** The mail provider's report about an address; `null` for none. */
 export const markQuery = (address: string) =>
   tableQuery(marksTable, [address], (signal) =>
     supabase()

@@ -28,7 +28,9 @@ export const answersQuery = (item: string) =>
     ),
     // A queued mail is sent within a minute. A colleague may answer at any time.
     refetchInterval: ({ state }) =>
-      state.data?.some((answer) => answer.state === 'queued') ? 10_000 : 30_000,
+      state.data?.some((answer) => answer.state !== null && answer.finished_at === null)
+        ? 10_000
+        : 30_000,
   });
 
 interface NewAnswer {

@@ -55,6 +55,8 @@ interface AnswersProps {
 }
 
 const stateTexts: Record<MailState, string> = {
+  claimed: 'Being sent',
+  gathering: 'Gathering',
   queued: 'Queued: it is sent within a minute',
   sent: 'Sent',
   given_up: 'Not delivered: the provider did not accept it',

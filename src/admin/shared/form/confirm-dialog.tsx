@@ -1,3 +1,4 @@
+import { SampleCheck } from './sample-check';
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -17,6 +18,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
+  /** The texts that a publication for good publishes. */
+  published?: readonly string[];
   children?: ReactNode;
 }
 
@@ -32,6 +35,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isBusy = false,
   isDisabled = false,
+  published = [],
   onConfirm,
   children,
 }: ConfirmDialogProps) {
@@ -56,14 +60,16 @@ export function ConfirmDialog({
     >
       {children}
       <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
-        <Button
-          variant={confirmVariant}
-          disabled={isDisabled}
-          aria-busy={isBusy}
-          onClick={() => !isBusy && onConfirm()}
-        >
-          {confirmLabel}
-        </Button>
+        <SampleCheck texts={published}>
+          <Button
+            variant={confirmVariant}
+            disabled={isDisabled}
+            aria-busy={isBusy}
+            onClick={() => !isBusy && onConfirm()}
+          >
+            {confirmLabel}
+          </Button>
+        </SampleCheck>
         <Button variant="secondary" onClick={onClose}>
           {cancelLabel}
         </Button>

@@ -28,7 +28,7 @@ export const amountOf = (rows: readonly DeskRow[] | undefined, ...items: string[
     .filter(({ item }) => items.includes(item))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** The documents read by the most investors within seven days. Rejects when they cannot be read. */
+/** The documents read by the most investors within seven days. */
 export const mostReadQuery = tableQuery('reading_sessions', ['most-read'], (signal) =>
   supabase().rpc('most_read_this_week').abortSignal(signal),
 );

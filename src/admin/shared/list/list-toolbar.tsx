@@ -5,7 +5,6 @@ import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
 import { maxSearchLength, type List } from './list-view';
-import { SavedFilters } from './saved-filters';
 
 interface ListToolbarProps {
   searchLabel: string;
@@ -19,8 +18,7 @@ interface ListToolbarProps {
 }
 
 /**
- * Search, filters, a button that resets them, and the saved filters. In a narrow column one button unfolds the
- * filters, so that they don't push the list off the screen; in a wider one they stay together. A single filter
+ * Search, filters, and a button that resets them. In a narrow column one button unfolds the filters, so that they don't push the list off the screen; in a wider one they stay together. A single filter
  * always shows. Above a list with nothing in it, there is nothing to search.
  */
 export function ListToolbar({
@@ -84,7 +82,6 @@ export function ListToolbar({
           </Button>
         )}
         {actions && <div className="flex flex-wrap gap-3 *:min-h-12 sm:ml-auto">{actions}</div>}
-        <SavedFilters />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import { adminKeys } from './queries';
 /** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
 export type OutboxMail = Omit<
   Tables<'outbox'>,
-  'account' | 'claim' | 'claimed_until' | 'give_up_at' | 'only_once'
+  'account' | 'claim' | 'give_up_at' | 'occasion' | 'withdrawn_from'
 >;
 
 export const outboxTable = 'outbox';
@@ -19,6 +19,8 @@ export type MailState = Enums<'mail_state'>;
 
 /** The states of a mail in words. */
 export const mailStates = [
+  { value: 'claimed', label: 'Being sent' },
+  { value: 'gathering', label: 'Gathering' },
   { value: 'given_up', label: 'Given up' },
   { value: 'queued', label: 'Queued' },
   { value: 'sent', label: 'Sent' },
@@ -35,7 +37,7 @@ const newest = 50;
 
 /**
  * The newest mails to an account. Includes mails to its address that belong to no account, such as answers to
- * messages. Rejects when they cannot be read.
+ * messages.
  */
 export const mailsToQuery = (account: string, email: string | null) =>
   queryOptions({

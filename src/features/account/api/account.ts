@@ -34,10 +34,9 @@ export const factorsQuery = (userId: string) =>
     ...readAgain,
   });
 
-/** Removes an authenticator app. Rejects with `AccountError`. */
-export async function removeFactor(factorId: string): Promise<void> {
-  const { error } = await supabase().auth.mfa.unenroll({ factorId });
-  if (error) throw accountError(error);
+/** Removes an authenticator app. Rejects with the database's error. */
+export async function removeFactor(factor: string): Promise<void> {
+  await supabase().rpc('remove_second_factor', { factor }).throwOnError();
 }
 
 /** A device on which the account is signed in. */

@@ -1,7 +1,7 @@
 import { env } from '@/lib/env';
 import { fetchInTime } from '@/lib/fetch-in-time';
 
-/** Sends the same request as a mail program's own button (RFC 8058). Rejects when it was not accepted. */
+/** Sends the same request as a mail program's own button (RFC 8058). */
 export async function unsubscribe(kind: string, key: string): Promise<void> {
   const response = await fetchInTime(`${env.supabaseUrl}/functions/v1/unsubscribe/${kind}/${key}`, {
     method: 'POST',

@@ -31,7 +31,7 @@ async function readOpenings(signal: AbortSignal): Promise<JobOpening[]> {
   return dropMalformedRows(data, ['id', 'title', 'location', 'type', 'description']);
 }
 
-/** The published openings, newest first. Rejects when they cannot be read. */
+/** The published openings, newest first. */
 export const openingsQuery = queryOptions({
   queryKey: careersKeys.openings,
   queryFn: ({ signal }) => readOpenings(signal),

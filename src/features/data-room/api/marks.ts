@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { roomKey } from '@/lib/query-client';
-import { tables } from '@/lib/tables';
+import { tables, tablesWithToken } from '@/lib/tables';
 
 /** Stars or unstars a document; starring it twice is no error. Rejects with the database's error. */
 export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
@@ -25,11 +25,15 @@ export async function setWait(document: string, isWaiting: boolean): Promise<voi
   if (refusal && refusal.code !== alreadyThere) throw refusal;
 }
 
-/** The account's notes on a document, by page. */
+/** The notes that are being saved. */
+const writes = new Set<Promise<void>>();
+
+/** The account's notes on a document, by page. Read after those that are being saved. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
+      await Promise.allSettled(writes);
       const { data } = await tables()
         .from('page_notes')
         .select('page, note')
@@ -45,14 +49,27 @@ export const notesQuery = (account: string, document: string) =>
     staleTime: Infinity,
   });
 
-/** Saves the note on a page; an empty note is deleted. Rejects with the database's error. */
-export async function writeNote(document: string, page: number, note: string): Promise<void> {
-  const notes = tables().from('page_notes');
-  const { error } = note.trim()
-    ? await notes.upsert(
+/**
+ * Saves the note on a page; an empty note is deleted. Takes the token as an argument, because nothing can be awaited while the page is
+ * being left. Rejects with the database's error.
+ */
+export function writeNote(
+  token: string,
+  document: string,
+  page: number,
+  note: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const notes = tablesWithToken(token).from('page_notes');
+  const request = note.trim()
+    ? notes.upsert(
         { document_id: document, page, note },
         { onConflict: 'account_id,document_id,page' },
       )
-    : await notes.delete().match({ document_id: document, page });
-  if (error) throw error;
+    : notes.delete().match({ document_id: document, page });
+  const write = Promise.resolve(request.abortSignal(signal).throwOnError()).then(() => undefined);
+  writes.add(write);
+  const forget = () => void writes.delete(write);
+  write.then(forget, forget);
+  return write;
 }

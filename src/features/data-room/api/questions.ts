@@ -31,12 +31,13 @@ export interface PublishedQuestion {
   week: string;
 }
 
-const asked = [...roomKey, 'questions'] as const;
+/** The key of all reads of asked questions. */
+export const askedKey = [...roomKey, 'questions'] as const;
 
 /** The questions that the account may read here, newest first. */
 export const questionsQuery = (account: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...asked, account, level],
+    queryKey: [...askedKey, account, level],
     queryFn: async ({ signal }): Promise<AskedQuestion[]> => {
       const rows = await readAllRows((from, to) =>
         tables()

@@ -1,21 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { AccessLevel } from '@/access/access-level';
 import { roomKey } from '@/lib/query-client';
 import { env } from '@/lib/env';
 import { tables, visitorHeaders } from '@/lib/tables';
 import type { DocumentItem } from '../document';
-import { documentColumns, toDocuments } from './documents';
+import { documentColumns, documentsQuery, toDocuments } from './documents';
 
 /** How often an open document checks whether it may still be read, in ms. */
 const checkInterval = 15_000;
 
 /**
- * A document, as far as the visitor may see it; `null` if it does not exist or the visitor may not see it.
- * Checked again while the page is open.
+ * A document, as far as the visitor may see it; `null` if it does not exist or the visitor may not see it. At first its row of
+ * the list, which the reader needs anyway, for the neighbours. Checked again while the page is open.
  */
-export const documentQuery = (id: string) =>
+export const documentQuery = (id: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...roomKey, 'document', id],
-    queryFn: async ({ signal }): Promise<DocumentItem | null> => {
+    queryKey: [...roomKey, level, 'document', id],
+    queryFn: async ({ client, queryKey, signal }): Promise<DocumentItem | null> => {
+      if (client.getQueryData(queryKey) === undefined) {
+        // The list lacks drafts, which the team may read. When it cannot be read, the document is asked for alone.
+        const list = await client.fetchQuery(documentsQuery(level)).catch(() => []);
+        const listed = list.find((document) => document.id === id);
+        if (listed) return listed;
+      }
       const { data } = await tables()
         .from('documents')
         .select(documentColumns)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { dropMalformedRows } from '@/lib/read-rows';
-import { roomKey } from '@/lib/query-client';
+import { ownRoomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
 
 /** A document that is new, or has a new file. */
@@ -72,7 +72,7 @@ function toOwnRoom(data: unknown): OwnRoom {
 /** Records that the account is in the data room, and reads what is its own there. */
 export const ownRoomQuery = (account: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...roomKey, level, 'own', account],
+    queryKey: [...ownRoomKey, level, account],
     queryFn: async ({ signal }): Promise<OwnRoom> => {
       const { data } = await tables().rpc('enter_room').abortSignal(signal).throwOnError();
       return toOwnRoom(data);

@@ -6,14 +6,13 @@ import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { roomKey } from '@/lib/query-client';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { Button } from '@/ui/button';
 import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { askQuestion } from '../api/questions';
-import { allDocumentsQuery } from '../api/documents';
+import { askedKey, askQuestion } from '../api/questions';
+import { documentsQuery } from '../api/documents';
 import { questionSchema, type QuestionFields } from '../schema';
 
 /** The subject of a question. */
@@ -49,7 +48,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     resolver: zodResolver(questionSchema),
   });
   const { level, user } = useAccess();
-  const { data: documents = [] } = useQuery({ ...allDocumentsQuery(level), enabled: !topic });
+  const { data: documents = [] } = useQuery({ ...documentsQuery(level), enabled: !topic });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
 
@@ -72,7 +71,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     }
     withdraw(notSent);
     reset(empty);
-    void client.invalidateQueries({ queryKey: [...roomKey, 'questions'] });
+    void client.invalidateQueries({ queryKey: askedKey });
     onSent();
   });
 

@@ -5,11 +5,11 @@ import { stateWords } from '@/content/account-states';
 import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
+import { fetchCode } from '@/ui/fetch-code';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
 import { documentAction, type DocumentItem } from '../document';
 import type * as OpenDocument from '../open-document';
-import { fail } from '@/ui/fail';
 
 let code: typeof OpenDocument | undefined;
 
@@ -36,18 +36,11 @@ async function open(document: DocumentItem, level: AccessLevel) {
   // Browsers only allow a window that is opened during the click. The code that decides may still be loading.
   const early = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
-  try {
-    const { openDocument } = await loadCode();
-    await openDocument(document, level, () => {
-      isUsed = true;
-      return early;
-    });
-  } catch (error) {
-    fail('The code that opens documents could not be loaded.', error, {
-      title: 'Content loading failed',
-      description: 'Please check your connection and try again.',
-    });
-  }
+  const fetched = await fetchCode(loadCode);
+  await fetched?.openDocument(document, level, () => {
+    isUsed = true;
+    return early;
+  });
   if (!isUsed) early?.close();
 }
 

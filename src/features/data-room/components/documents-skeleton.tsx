@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
-import { limits } from '@/lib/limits';
 import { Skeleton } from '@/ui/skeleton';
 import type { Layout } from '../view';
 
@@ -13,18 +11,10 @@ export const listClass = (layout: Layout, count: number) =>
         count > 2 && count !== 4 ? 'lg:grid-cols-3' : 'lg:[--cover:16.75rem] xl:[--cover:14.5rem]',
       );
 
-interface DocumentsSkeletonProps {
-  layout: Layout;
-  /** The expected number of documents; three if it is not known yet. */
-  count?: number | undefined;
-}
+const places = [1, 2, 3];
 
 /** A placeholder for a list that is loading. */
-export function DocumentsSkeleton({ layout, count = 3 }: DocumentsSkeletonProps) {
-  // A number that becomes known later would move the places into other columns before the documents come.
-  const [places] = useState(() =>
-    Array.from({ length: Math.min(count, limits.marketPageSize) }, (_, place) => place),
-  );
+export function DocumentsSkeleton({ layout }: { layout: Layout }) {
   return (
     <>
       <p role="status" className="sr-only">

@@ -16,6 +16,7 @@ import {
   fetchPack,
   packable,
   packOutlook,
+  packLimit,
   packSummary,
   pathsInPack,
   saveIndex,
@@ -67,7 +68,7 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
     case 'fetching':
       return `${summary}.`;
     case 'waiting':
-      return `${summary}. The limit is ten documents per minute; downloading resumes at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
+      return `${summary}. The limit is ${packLimit}; downloading resumes at ${new Date(state.until).toLocaleTimeString('en-CH')}.`;
     case 'stopped':
       return `${summary}. Stopped.`;
     case 'done':

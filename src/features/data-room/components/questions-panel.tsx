@@ -19,7 +19,7 @@ import {
   type AskedQuestion,
   type PublishedQuestion,
 } from '../api/questions';
-import { allDocumentsQuery } from '../api/documents';
+import { documentsQuery } from '../api/documents';
 import { useOwnRoom } from '../own-room';
 import { AskButton } from './ask-button';
 import { NewMark } from './document-views';
@@ -28,7 +28,7 @@ const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
 /** The titles of the documents that the visitor may see. */
 function useTitles(level: AccessLevel, isNeeded: boolean) {
-  const { data } = useQuery({ ...allDocumentsQuery(level), enabled: isNeeded });
+  const { data } = useQuery({ ...documentsQuery(level), enabled: isNeeded });
   return new Map((data ?? []).map(({ id, title }) => [id, title]));
 }
 

@@ -1,16 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { tabs, type Section, type TabId } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { Tabs } from '@/ui/tabs';
-import { documentsQuery, type SectionCounts } from '../api/documents';
-import { visibleSections } from '../document';
+import { visibleSections, type SectionCounts } from '../document';
 import { sectionSearch, type DataRoomView } from '../view';
 
 interface SectionLinksProps {
   view: DataRoomView;
-  level: AccessLevel;
   sections: readonly Section[];
   /** `undefined` until known. No section counts as empty then. */
   counts: SectionCounts | undefined;
@@ -20,8 +17,7 @@ interface SectionLinksProps {
 }
 
 /** The sections as links with a count each. A section without documents is not a working link. */
-export function SectionLinks({ view, level, sections, counts, news, onFollow }: SectionLinksProps) {
-  const queryClient = useQueryClient();
+export function SectionLinks({ view, sections, counts, news, onFollow }: SectionLinksProps) {
   return (
     <ul>
       {sections.map((section) => {
@@ -29,7 +25,6 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
         // A search covers all sections.
         const isCurrent = section.id === view.section && !view.isFavourites && !view.search.trim();
         const isAvailable = !counts || count > 0 || isCurrent;
-        const prepare = () => void queryClient.prefetchQuery(documentsQuery(section.id, level));
         const entry = (
           <>
             <span>
@@ -58,8 +53,6 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
                 to={{ search: sectionSearch(view, section) }}
                 aria-current={isCurrent ? 'true' : undefined}
                 onClick={() => onFollow(section)}
-                onPointerEnter={prepare}
-                onFocus={prepare}
                 className={classNames(
                   entryClass,
                   'transition-colors',
@@ -81,14 +74,15 @@ export function SectionLinks({ view, level, sections, counts, news, onFollow }: 
 }
 
 interface SectionIndexProps extends Omit<SectionLinksProps, 'sections'> {
+  level: AccessLevel;
   /** Shows no sections, because they could not be read. */
   isEmpty: boolean;
   onTabChange: (tab: TabId) => void;
 }
 
 /** The two tabs with their sections. */
-export function SectionIndex({ isEmpty, onTabChange, ...links }: SectionIndexProps) {
-  const { view, level } = links;
+export function SectionIndex({ level, isEmpty, onTabChange, ...links }: SectionIndexProps) {
+  const { view } = links;
   return (
     <Tabs
       label="Document groups"

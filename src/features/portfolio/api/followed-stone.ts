@@ -4,7 +4,7 @@ import { readStone } from './stone-query';
 
 /**
  * The first stone of the Standard Portfolio that everybody may see and that has a laboratory report; `null`
- * when there is none. Rejects when it cannot be read.
+ * when there is none.
  */
 export async function readFollowedStone(signal: AbortSignal): Promise<Stone | null> {
   const { data } = await tables()

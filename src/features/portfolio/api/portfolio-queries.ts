@@ -14,6 +14,7 @@ import { toPriceHistory, type PricePoint, type PriceRow } from '../price-history
 
 /** Query keys of the portfolio. Data that depends on the level has the level in its key. */
 export const portfolioKeys = {
+  all: ['portfolio'],
   total: ['portfolio', 'total'],
   withheld: (level: AccessLevel) => ['portfolio', 'withheld', level],
   holdings: (portfolio: PortfolioType, level: AccessLevel) => [
@@ -63,7 +64,7 @@ async function readHoldings(
   }
 }
 
-/** The holdings of a portfolio that the visitor's level may read. Rejects when they cannot be read. */
+/** The holdings of a portfolio that the visitor's level may read. */
 export const holdingsQuery = (portfolio: PortfolioType, level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.holdings(portfolio, level),
@@ -84,7 +85,7 @@ async function readPriceHistory(signal: AbortSignal): Promise<PricePoint[]> {
   return toPriceHistory(rows);
 }
 
-/** The price history that the visitor's level may read, oldest first. Rejects when it cannot be read. */
+/** The price history that the visitor's level may read, oldest first. */
 export const priceHistoryQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.prices(level),
@@ -112,7 +113,7 @@ async function readTotal(signal: AbortSignal): Promise<number> {
 
 /**
  * The sum of both portfolios in ESU, the same for everybody. The database adds up, so that no holding reaches a
- * page whose holdings are still covered. Rejects when it cannot be read.
+ * page whose holdings are still covered.
  */
 export const vaultTotalQuery = queryOptions({
   queryKey: portfolioKeys.total,

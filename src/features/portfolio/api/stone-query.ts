@@ -16,7 +16,7 @@ export async function readStone(id: string, signal: AbortSignal): Promise<Stone 
 
 /**
  * The stone with this id; `null` when there is none or the visitor's level may not see it. The database does
- * not reveal which. Rejects when it cannot be read.
+ * not reveal which.
  */
 export const stoneQuery = (id: string, level: AccessLevel) =>
   queryOptions({

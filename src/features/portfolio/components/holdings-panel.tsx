@@ -4,8 +4,10 @@ import { useId, useEffect, useRef, useMemo, type RefObject } from 'react';
 import { formatShare } from '@/lib/format';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
+import { Skeleton } from '@/ui/skeleton';
 import type { Holding, PortfolioType } from '../holding';
 import {
   noFilters,
@@ -25,8 +27,11 @@ import {
 } from '../holdings-list';
 import { useHoldingsView } from '../holdings-view';
 import { filterNames } from '../portfolio-tab';
-import { filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
+import { comparison, filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
+import { mostCompared, useComparedStones } from '../compared-stones';
 import { HoldingsTable } from './holdings-table';
+
+const StoneComparison = lazyComponent(() => import('./stone-comparison'));
 
 interface HoldingsFiltersProps {
   /** Each is either an offered value or all. */
@@ -174,6 +179,7 @@ interface HoldingsPanelProps {
 
 function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const { view, setFilters, sortBy, showPage } = useHoldingsView();
+  const { ids, toggle, clear } = useComparedStones();
   const isPrinting = useIsPrinting();
   const named = useMemo(() => holdings && byName(holdings), [holdings]);
   const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
@@ -195,6 +201,11 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   }
   return (
     <>
+      {ids.length > 0 && (
+        <LazyBoundary fallback={<Skeleton className="mb-12 h-96 w-full" />}>
+          <StoneComparison ids={ids} onRemove={toggle} onClear={clear} />
+        </LazyBoundary>
+      )}
       <HoldingsFilters filters={filters} options={options} onChange={setFilters} />
       <div className="mt-8 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-8 text-small">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-25 text-soft tabular">
@@ -229,7 +240,14 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
         holdings={listed && (isPrinting ? listed : page.rows)}
         sort={view.sort}
         onSortBy={sortBy}
+        compared={ids}
+        onCompare={toggle}
       />
+      {ids.length === mostCompared && (
+        <p role="status" className="mt-3 text-small text-soft print:hidden">
+          {comparison.full}
+        </p>
+      )}
       <div className="mt-4">
         <Pagination
           label={words.pages(label)}

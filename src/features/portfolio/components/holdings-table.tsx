@@ -7,9 +7,10 @@ import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
+import { mostCompared } from '../compared-stones';
 import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
-import { columnHeadings, holdingsWords } from '../holdings.content';
+import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
 import { lookUp } from '@/lib/look-up';
 import { Rows } from '@/ui/row-boundary';
 
@@ -99,11 +100,33 @@ function HeaderCell({
 
 const secondLine = 'text-small text-soft md:text-body md:text-text';
 
+/** Which stones are chosen for the comparison. */
+interface Choice {
+  compared: readonly string[];
+  onCompare: (id: string) => void;
+}
+
 /** The stone with a render of its cut, and the number of its laboratory report below its name. */
-function NameCell({ holding: { id, name, record } }: { holding: Holding }) {
+function NameCell({
+  holding: { id, name, record },
+  compared,
+  onCompare,
+}: Choice & { holding: Holding }) {
   const picture = lookUp(cutPictures, record?.cut?.toLowerCase());
+  const isChosen = compared.includes(id);
   return (
     <span className="flex items-center gap-3">
+      <label className="-my-1 -ml-3 grid size-11 shrink-0 place-items-center print:hidden">
+        <input
+          type="checkbox"
+          aria-label={`${comparison.choose} ${name}`}
+          title={comparison.choose}
+          checked={isChosen}
+          disabled={!isChosen && compared.length >= mostCompared}
+          onChange={() => onCompare(id)}
+          className="size-5 accent-action"
+        />
+      </label>
       {picture && (
         <Picture
           name={picture}
@@ -127,7 +150,7 @@ function NameCell({ holding: { id, name, record } }: { holding: Holding }) {
   );
 }
 
-function Row({ holding }: { holding: Holding }) {
+function Row({ holding, ...choice }: Choice & { holding: Holding }) {
   const cells: Record<Exclude<SortField, 'name'>, string> = {
     carat: formatNumber2(holding.carat),
     quality: holding.quality,
@@ -146,7 +169,7 @@ function Row({ holding }: { holding: Holding }) {
             field === 'name' || field === 'value' ? 'font-medium' : secondLine,
           )}
         >
-          {field === 'name' ? <NameCell holding={holding} /> : cells[field]}
+          {field === 'name' ? <NameCell holding={holding} {...choice} /> : cells[field]}
         </td>
       ))}
     </tr>
@@ -165,7 +188,7 @@ function SkeletonRow() {
   );
 }
 
-interface HoldingsTableProps {
+interface HoldingsTableProps extends Choice {
   /** Names the table for assistive technology. */
   label: string;
   /** `undefined` while they are loading. */
@@ -175,7 +198,7 @@ interface HoldingsTableProps {
 }
 
 /** The table of emeralds. Its headers sort it. */
-export function HoldingsTable({ label, holdings, sort, onSortBy }: HoldingsTableProps) {
+export function HoldingsTable({ label, holdings, sort, onSortBy, ...choice }: HoldingsTableProps) {
   return (
     <table
       {...role.table}
@@ -193,7 +216,7 @@ export function HoldingsTable({ label, holdings, sort, onSortBy }: HoldingsTable
       <tbody {...role.rowgroup} className="block md:table-row-group print:table-row-group">
         {holdings ? (
           <Rows of={holdings} keyOf={({ id }) => id}>
-            {(holding) => <Row holding={holding} />}
+            {(holding) => <Row holding={holding} {...choice} />}
           </Rows>
         ) : (
           skeletonRows.map((row) => <SkeletonRow key={row} />)

@@ -22,7 +22,7 @@ async function readReleases(signal: AbortSignal): Promise<PressRelease[]> {
   return toPressReleases(dropMalformedRows(data, ['id', 'title', 'date'], optional));
 }
 
-/** The company's releases and reports, newest first. Rejects when they cannot be read. */
+/** The company's releases and reports, newest first. */
 export const releasesQuery = queryOptions({
   queryKey: pressKeys.releases,
   queryFn: ({ signal }) => readReleases(signal),
@@ -43,7 +43,7 @@ async function readNews(signal: AbortSignal): Promise<NewsItem[]> {
   );
 }
 
-/** Coverage of the company by others, newest first. Rejects when it cannot be read. */
+/** Coverage of the company by others, newest first. */
 export const newsQuery = queryOptions({
   queryKey: pressKeys.news,
   queryFn: ({ signal }) => readNews(signal),
@@ -51,7 +51,7 @@ export const newsQuery = queryOptions({
   refetchOnReconnect: true,
 });
 
-/** A stored file of a release. Rejects when it cannot be read. */
+/** A stored file of a release. */
 export async function fetchPressFile(address: string): Promise<Blob> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}.`);

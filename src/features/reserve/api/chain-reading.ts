@@ -41,7 +41,7 @@ export interface ChainReading {
   writtenAt: number | undefined;
 }
 
-/** Reads a contract at its latest block. Rejects when it cannot be read. */
+/** Reads a contract at its latest block. */
 export async function readChain(source: ChainSource): Promise<ChainReading> {
   const isFeed = source.kind === 'feed';
   const [[decimals], words] = await Promise.all([

@@ -3,7 +3,7 @@ import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 import { toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
 
-/** Every published report, oldest first. Rejects when they cannot be read. */
+/** Every published report, oldest first. */
 export async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
   const rows = await readAllRows<ReserveRow>((from, to) =>
     publicTables()
@@ -18,7 +18,7 @@ export async function readReports(signal: AbortSignal): Promise<ReserveReport[]>
   return rows.flatMap((row) => toReserveReport(row) ?? []);
 }
 
-/** Every published report of the reserve, oldest first. Rejects when they cannot be read. */
+/** Every published report of the reserve, oldest first. */
 export const reserveQuery = queryOptions({
   queryKey: ['reserve', 'reports'],
   queryFn: ({ signal }) => readReports(signal),

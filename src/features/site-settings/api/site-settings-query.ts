@@ -14,7 +14,7 @@ async function readSiteSettings(signal: AbortSignal): Promise<SiteSettings> {
   return parseSiteSettings(data);
 }
 
-/** The settings that admins can change without a release. Rejects when they cannot be read. */
+/** The settings that admins can change without a release. */
 export const siteSettingsQuery = queryOptions({
   queryKey: ['site-settings'],
   queryFn: ({ signal }) => readSiteSettings(signal),

@@ -1,0 +1,159 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthError, Session } from '@supabase/supabase-js';
+import { accountFields } from '@/content/account-fields';
+import { limits } from '@/lib/limits';
+import { queryClient } from '@/lib/query-client';
+import { breaker, timeLimit } from '@/lib/resilience/policies';
+import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { announceEnding } from '@/lib/stored-session';
+import { supabase } from '@/lib/supabase';
+import { accessQuery, anonymous, type Access, type Profile } from './access-query';
+
+/*
+ * The requests of `access-query.ts` about a visitor who may be signed in. They are in a file of their own
+ * because it imports supabase-js.
+ */
+
+const sessionLimit = timeLimit(limits.sessionTimeout);
+const profileLimit = timeLimit(limits.profileTimeout);
+const accessBreaker = breaker(limits.accessBreaker);
+const validationBreaker = breaker(limits.validationBreaker);
+const validations = createRateLimiter(limits.rateLimits.validation);
+const mayAsk = () => validations.tryAcquire('access');
+
+/** When the breaker allows the next request. `accessQuery` sends one then. */
+let pausedUntil = 0;
+accessBreaker.onBreak(() => {
+  pausedUntil = Date.now() + limits.accessBreaker.reset;
+});
+
+/** How many seconds the breaker still pauses; 0 when it does not. */
+export const secondsOfPause = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
+
+/** Whether the server refused the session, rather than not answering. */
+const isSessionRefused = ({ status }: AuthError) =>
+  status === 400 || status === 401 || status === 403;
+
+/** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
+export function readStoredSession(): Promise<Session | null> {
+  return sessionLimit.execute(async () => {
+    const { data, error } = await supabase().auth.getSession();
+    if (error && !isSessionRefused(error)) throw error;
+    return data.session;
+  });
+}
+
+const columns = [
+  'approved, approved_until, access_level, account_state, decision_reason, role, renewal_requested_at',
+  ...accountFields.filter(({ isShownToOwner }) => isShownToOwner).map(({ name }) => name),
+].join(', ');
+
+/** The account of the session, or nothing when the session no longer counts. Rejects when there is no answer within 3 s. */
+function readProfile(userId: string): Promise<Profile | null> {
+  return profileLimit.execute(async ({ signal }) => {
+    const { data, error, status } = await supabase()
+      .from('profiles')
+      .select(columns)
+      .eq('id', userId)
+      .abortSignal(signal)
+      .retry(false)
+      .maybeSingle()
+      .overrideTypes<Profile, { merge: false }>();
+    if (error && status !== 401) throw error;
+    return data;
+  });
+}
+
+/** Whether the session has ended, rather than waiting for the code of a second factor. */
+function hasEnded(): Promise<boolean> {
+  return sessionLimit.execute(async ({ signal }) => {
+    const { data, error, status } = await supabase()
+      .rpc('is_session_open')
+      .abortSignal(signal)
+      .retry(false);
+    if (error && status !== 401) throw error;
+    return data !== true;
+  });
+}
+
+/** Removes a session that has ended, in every tab, unless another has replaced it. */
+async function forgetSession({ access_token }: Session): Promise<void> {
+  const { auth } = supabase();
+  const { data } = await auth.getSession();
+  if (data.session?.access_token !== access_token) return;
+  announceEnding();
+  await auth.signOut({ scope: 'local' });
+}
+
+/** The access that a profile gives to its session. */
+function accessOf(session: Session, profile: Profile | null): Access {
+  const level = ([2, 3] as const).find((known) => known === profile?.access_level);
+  return level ? { session, profile, level, isConfirmed: true } : anonymous;
+}
+
+/**
+ * Asks the database about a session, for `accessQuery`. Its policies read the session at each request, so the account's row
+ * also says that the session is open. Rejects when there is no answer, and at once while the breaker is open.
+ */
+export const readAccess = (session: Session): Promise<Access> =>
+  accessBreaker.execute(async () => {
+    const profile = await readProfile(session.user.id);
+    // Without a row the level falls, whether or not the second question is answered.
+    if (!profile && (await hasEnded().catch(() => false))) await forgetSession(session);
+    return accessOf(session, profile);
+  });
+
+/** Keeps the part of the known access that is still valid when the server does not answer. */
+export function lastKnownAccess(client: QueryClient, session: Session): void {
+  const { data: known, dataUpdatedAt } = client.getQueryState(accessQuery.queryKey) ?? {};
+  const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
+  const isSameUser = known?.session?.user.id === session.user.id;
+  const access = known?.profile && isSameUser ? { ...known, session } : unknown;
+  // An approval that has ended meanwhile no longer counts. The visitor's clock can lower the level, never raise
+  // it.
+  const { profile } = access;
+  if (
+    profile?.approved_until &&
+    access.level === 3 &&
+    Date.parse(profile.approved_until) <= Date.now()
+  ) {
+    access.level = 2;
+    access.profile = { ...profile, account_state: 'ended' };
+  }
+  // The known access is valid for 30 s. Keeping it does not extend that time.
+  const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
+  client.setQueryData(accessQuery.queryKey, access, { updatedAt });
+}
+
+/** The confirmed answer of the last 30 s. */
+function confirmedAccess(): Access | undefined {
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
+  const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;
+  return data?.isConfirmed && isFresh ? data : undefined;
+}
+
+/** Sends the question, and ignores the answer to an earlier one. */
+const ask = () =>
+  validationBreaker.execute(() => {
+    void queryClient.cancelQueries(
+      { queryKey: accessQuery.queryKey },
+      { silent: true, revert: false },
+    );
+    return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
+  });
+
+/** Does what `askAccess` of `access-query.ts` describes. */
+export async function askAccess(mayBeKnown: boolean): Promise<Access> {
+  try {
+    while (!mayAsk()) {
+      if (mayBeKnown) throw new Error('Access was checked less than a second ago.');
+      await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
+    }
+    return await ask();
+  } catch (error) {
+    // Read after the answer: the session may have ended meanwhile.
+    const known = mayBeKnown && confirmedAccess();
+    if (known) return known;
+    throw error;
+  }
+}

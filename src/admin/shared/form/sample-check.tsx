@@ -1,0 +1,36 @@
+import { useId, useState, type ReactNode } from 'react';
+import { isSampleText } from '@/content/sample';
+
+interface SampleCheckProps {
+  /** What is about to be published. */
+  texts: readonly string[];
+  /** What publishes it. */
+  children: ReactNode;
+}
+
+/** Asks again before a text is published for good that says of itself that it is a sample. */
+export function SampleCheck({ texts, children }: SampleCheckProps) {
+  const id = useId();
+  const [isMeant, setIsMeant] = useState(false);
+  if (!texts.some(isSampleText)) return <>{children}</>;
+  return (
+    <>
+      <div className="w-full border-l-2 border-warning pl-4 text-small">
+        <p className="text-warning">
+          This text says that it is a sample. It was written to show the site, not for your company.
+        </p>
+        <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            id={id}
+            type="checkbox"
+            checked={isMeant}
+            onChange={({ target }) => setIsMeant(target.checked)}
+            className="size-5 shrink-0 accent-action"
+          />
+          Publish the sample all the same
+        </label>
+      </div>
+      {isMeant && children}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { company } from './company';
+import { regulation, stage } from './facts';
+
+/** A question of counsel, with its answer. What is not decided says so. */
+export interface LegalAnswer {
+  id: 'issuer' | 'token-law' | 'prospectus' | 'supervision' | 'eligibility' | 'insolvency';
+  term: string;
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+  /** Other words for it, by which it is found. */
+  also: readonly string[];
+}
+
+/** Who issues the token, under which law, for whom, and what follows on insolvency. The imprint and the FAQ show it. */
+export const issuerAndLaw: readonly LegalAnswer[] = [
+  {
+    id: 'issuer',
+    term: 'Issuer',
+    question: 'Who is the issuer of the token?',
+    answer: [
+      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site.`,
+    ],
+    also: ['issuing company', 'offeror', 'emitter', 'legal entity'],
+  },
+  {
+    id: 'token-law',
+    term: 'Law of the token',
+    question: 'Under which law is the token issued, and what is it in law?',
+    answer: [
+      `Under Swiss law. ${regulation.sentence} Which of MiCA’s categories applies, asset-referenced token, e-money token or other crypto-asset, is not yet decided.`,
+      'Also not yet decided: on which Swiss provisions the holder’s right rests, that is, whether the token represents co-ownership of the stones or a claim against the issuer, and whether it is to be a ledger-based security (article 973d of the Code of Obligations). Have counsel ask for the legal opinion on the transfer of ownership.',
+    ],
+    also: [
+      'legal basis',
+      'category',
+      'classification',
+      'DLT',
+      'security',
+      'uncertificated',
+      'ART',
+      'EMT',
+    ],
+  },
+  {
+    id: 'prospectus',
+    term: 'Prospectus',
+    question: 'Is there a prospectus or a MiCA white paper?',
+    answer: [
+      'Not on this site. Nothing here is a prospectus, or a crypto-asset white paper as MiCA defines it; the document called whitepaper in the data room describes the project and is neither. Whether one of them is required, and where it will be published, is not yet decided.',
+    ],
+    also: ['key information document', 'KID', 'offering memorandum', 'FinSA', 'notification'],
+  },
+  {
+    id: 'supervision',
+    term: 'Supervision',
+    question: 'Does FINMA or another authority supervise the issuer?',
+    answer: [
+      'No supervisory authority, the Swiss FINMA included, has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee. It states no licence on this site. Whether the offer needs one is not yet decided.',
+    ],
+    also: ['regulator', 'licensed', 'authorised', 'ESMA', 'no-action letter', 'deposit protection'],
+  },
+  {
+    id: 'eligibility',
+    term: 'Investors',
+    question: 'Who can invest?',
+    answer: [
+      'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet for its tokens and signs the subscription agreement before paying. The offer is not made to retail investors.',
+      'We check case by case whether the law of your country allows a subscription. If it does not, we decline.',
+    ],
+    also: [
+      'private individuals',
+      'consumers',
+      'professional investors',
+      'qualified investors',
+      'United States',
+    ],
+  },
+  {
+    id: 'insolvency',
+    term: 'Insolvency',
+    question: 'What happens if the company or a custodian fails?',
+    answer: [
+      'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out. No opinion on this has been published.',
+      'Ask for the legal opinion on the transfer of ownership, and for the plan under which holders would get their stones if we failed.',
+    ],
+    also: ['insolvent', 'bankruptcy', 'default', 'liquidation', 'winding-up', 'segregation'],
+  },
+];

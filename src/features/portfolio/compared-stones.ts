@@ -1,0 +1,36 @@
+import { createParser, useQueryState } from 'nuqs';
+import { useLocation } from 'react-router-dom';
+import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { isUuid } from '@/lib/uuid';
+
+/** The most stones that are shown side by side. */
+export const mostCompared = 4;
+
+/** The ids of stones in the address, without repetitions. */
+export function parseCompared(text: string): string[] {
+  const ids = text.toLowerCase().split(',').filter(isUuid);
+  return [...new Set(ids)].slice(0, mostCompared);
+}
+
+const parser = createParser({
+  parse: parseCompared,
+  serialize: (ids: string[]) => ids.join(','),
+  eq: (one, other) => one.join() === other.join(),
+}).withDefault([]);
+
+/** The stones to compare, of both portfolios, kept in the address so that a comparison can be sent. */
+export function useComparedStones() {
+  const [ids, setIds] = useQueryState('compare', { ...parser, shallow: false });
+  // Prerendered HTML has no query string.
+  const isHydrated = useIsHydrated(useLocation().search !== '');
+  return {
+    ids: isHydrated ? ids : [],
+    toggle: (id: string) =>
+      void setIds((chosen) =>
+        chosen.includes(id)
+          ? chosen.filter((other) => other !== id)
+          : [...chosen, id].slice(0, mostCompared),
+      ),
+    clear: () => void setIds(null),
+  };
+}

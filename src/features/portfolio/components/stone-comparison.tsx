@@ -1,0 +1,137 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useAccess } from '@/access/use-access';
+import { CopyButton } from '@/components/copy-button';
+import { company } from '@/content/company';
+import { valuation } from '@/content/facts';
+import { paths, stonePath } from '@/content/paths';
+import { formatDay, formatNumber2 } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { linkClass } from '@/ui/link';
+import { stoneQuery } from '../api/stone-query';
+import { comparison, holdingsWords, recordHeadings } from '../holdings.content';
+import { pricePerCarat, type Stone } from '../stone';
+
+/** The rows of the comparison: a heading, and the value of a stone. An unknown value is a dash. */
+const rows: readonly [heading: string, valueOf: (stone: Stone) => string | undefined][] = [
+  [comparison.portfolio, ({ portfolio }) => holdingsWords.portfolios[portfolio]],
+  [comparison.carat, ({ carat }) => formatNumber2(carat)],
+  [comparison.quality, ({ quality }) => quality],
+  [comparison.origin, ({ origin, record }) => [record?.region, origin].filter(Boolean).join(', ')],
+  [recordHeadings.cut, ({ record }) => record?.cut],
+  [recordHeadings.treatment, ({ record }) => record?.treatment],
+  [recordHeadings.laboratory, ({ record }) => record?.laboratory],
+  [recordHeadings.report_number, ({ record }) => record?.report_number],
+  [comparison.value, ({ value }) => formatNumber2(value)],
+  [
+    comparison.perCarat,
+    (stone) => {
+      const price = pricePerCarat(stone);
+      return price === undefined ? undefined : formatNumber2(price);
+    },
+  ],
+  [comparison.valuedOn, ({ valuedOn }) => valuedOn && formatDay(valuedOn)],
+];
+
+interface StoneComparisonProps {
+  ids: readonly string[];
+  onRemove: (id: string) => void;
+  onClear: () => void;
+}
+
+/** Two to four stones side by side, with the address of the comparison. */
+export default function StoneComparison({ ids, onRemove, onClear }: StoneComparisonProps) {
+  const { level, status } = useAccess();
+  const queries = useQueries({
+    queries: ids.map((id) => ({ ...stoneQuery(id, level), enabled: status !== 'checking' })),
+  });
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (window.location.hash === '#compare') section.current?.scrollIntoView();
+  }, []);
+  const address = new URL(`${paths.portfolio}?compare=${ids.join(',')}#compare`, company.siteUrl);
+  const columns = ids.map((id, index) => ({ id, query: queries[index] }));
+  const textOf = (stone: Stone | null | undefined, valueOf: (of: Stone) => string | undefined) =>
+    (stone && valueOf(stone)) || '–';
+  return (
+    <section
+      id="compare"
+      ref={section}
+      aria-labelledby="compare-title"
+      className="mb-12 scroll-mt-25 border-t border-text pt-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-8">
+        <h3 id="compare-title" className="text-h3">
+          {comparison.title}
+        </h3>
+        <div className="flex flex-wrap gap-x-6 print:hidden">
+          {ids.length > 1 && (
+            <CopyButton text={address.href} variant="quiet" subject={comparison.link} />
+          )}
+          <Button variant="quiet" onClick={onClear}>
+            {comparison.clear}
+          </Button>
+        </div>
+      </div>
+      {ids.length < 2 ? (
+        <p role="status" className="mt-2 text-small text-soft">
+          {comparison.more}
+        </p>
+      ) : (
+        // Four columns are wider than a phone.
+        <div className="mt-4 overflow-x-auto">
+          <table className="w-full border-collapse text-left text-small tabular">
+            <thead>
+              <tr className="border-b border-control-line align-bottom">
+                <td className="w-32 md:w-44" />
+                {columns.map(({ id, query }) => (
+                  <th key={id} scope="col" className="min-w-36 py-2 pr-4 font-medium">
+                    {query?.data ? (
+                      <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
+                        {query.data.name}
+                      </Link>
+                    ) : query?.data === null ? (
+                      comparison.missing
+                    ) : query?.isError ? (
+                      <Button variant="quiet" onClick={() => void query.refetch()}>
+                        {comparison.retry}
+                      </Button>
+                    ) : (
+                      comparison.loading
+                    )}
+                    <Button
+                      variant="quiet"
+                      className="block font-normal text-soft print:hidden"
+                      onClick={() => onRemove(id)}
+                    >
+                      {comparison.remove}
+                      <span className="sr-only"> {query?.data?.name}</span>
+                    </Button>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([heading, valueOf]) => (
+                <tr key={heading} className="border-b border-line align-baseline">
+                  <th scope="row" className="py-2.5 pr-4 font-normal text-soft">
+                    {heading}
+                  </th>
+                  {columns.map(({ id, query }) => (
+                    <td key={id} className="py-2.5 pr-4 wrap-anywhere">
+                      {textOf(query?.data, valueOf)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className="mt-3 max-w-measure text-small text-soft">
+        {valuation.day} {valuation.short}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+/** The note on a page, as far as it was changed here. */
+export interface PageNote {
+  /** As typed. */
+  text: string;
+  /** As the server has it. */
+  stored: string;
+  /** The text that is being sent. */
+  sent?: string | undefined;
+  hasFailed?: boolean;
+}
+
+/** Saves a note, or deletes it if the text is empty. Resolves to whether it succeeded; never rejects. */
+export type WriteNote = (page: number, note: string) => Promise<boolean>;
+
+/** The pause in typing after which a note is saved, in ms. */
+const saveDelay = 1_000;
+
+/** The server trims notes. */
+export const isStored = ({ text, stored }: PageNote) => text.trim() === stored.trim();
+
+/**
+ * Saves the notes of a document. Of each page one text is sent at a time, then the newest, so that an older text never
+ * arrives last. What was not saved is kept until it is.
+ */
+export class NoteQueue {
+  readonly #write: WriteNote;
+  readonly #notes = new Map<number, PageNote>();
+  readonly #timers = new Map<number, ReturnType<typeof setTimeout>>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(write: WriteNote) {
+    this.#write = write;
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly noteOn = (page: number) => this.#notes.get(page);
+
+  #set(page: number, note: PageNote): void {
+    this.#notes.set(page, note);
+    const isAllStored = [...this.#notes.values()].every(isStored);
+    for (const event of ['pagehide', 'visibilitychange'])
+      if (isAllStored) window.removeEventListener(event, this.#leave);
+      else window.addEventListener(event, this.#leave);
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Saves the text when no other follows it for a moment. `stored`: what the server has, before any change. */
+  type(page: number, text: string, stored: string): void {
+    this.#set(page, { stored, ...this.#notes.get(page), text });
+    clearTimeout(this.#timers.get(page));
+    this.#timers.set(
+      page,
+      setTimeout(() => this.save(page), saveDelay),
+    );
+  }
+
+  /** Saves the text now, or as soon as the one before it has been answered. */
+  save(page: number): void {
+    clearTimeout(this.#timers.get(page));
+    this.#timers.delete(page);
+    const note = this.#notes.get(page);
+    if (note && note.sent === undefined && !isStored(note)) void this.#send(page, note);
+  }
+
+  async #send(page: number, note: PageNote): Promise<void> {
+    const { text } = note;
+    this.#set(page, { ...note, sent: text });
+    const isSaved = await this.#write(page, text);
+    const now = this.#notes.get(page);
+    // Otherwise a newer text was sent while the page was being left.
+    if (now?.sent !== text) return;
+    const stored = isSaved ? text : now.stored;
+    this.#set(page, { ...now, stored, sent: undefined, hasFailed: !isSaved });
+    if (isSaved && !this.#timers.has(page)) this.save(page);
+  }
+
+  /** Sends every newest text at once: what is being sent may never be answered here. */
+  readonly #leave = ({ type }: Event) => {
+    if (type === 'visibilitychange' && document.visibilityState === 'visible') return;
+    for (const [page, note] of this.#notes)
+      if (!isStored(note) && note.sent !== note.text) void this.#send(page, note);
+  };
+}

@@ -1,0 +1,26 @@
+/** The decimal and whole readings of a written number, with a decimal point. */
+export interface NumberReadings {
+  /** If its last sign separates thousands, or it has no other sign than such: `1’234.50` is 1234.50. */
+  thousands?: string;
+  /** If its only sign, or none, is the decimal one: `9500,10` is 9500.10. */
+  decimals?: string;
+}
+
+/** Groups of three digits between one kind of sign, then decimals after another. */
+const grouped = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+
+const toPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');
+
+/**
+ * Reads a number that is not negative as people write it: apostrophes, spaces, commas or dots between thousands, a comma or a dot
+ * before decimals. `1,234` and `1.234` have both readings, and only the writer knows which is meant; anything but
+ * a number has none.
+ */
+export function readNumber(text: string): NumberReadings {
+  const plain = text.trim().replaceAll(/[’ʼ]/g, "'").replaceAll(/\s/gu, ' ');
+  const sign = grouped.exec(plain)?.[1];
+  return {
+    ...(sign && { thousands: toPoint(plain.replaceAll(sign, '')) }),
+    ...(/^\d+(?:[.,]\d*)?$/.test(plain) && { decimals: toPoint(plain) }),
+  };
+}

@@ -1,0 +1,28 @@
+import { checkConnection, loadFailed, outdated } from '@/content/controls';
+import { reloadOnce } from '@/lib/reload-once';
+import { notify, withdraw } from './notifications';
+
+const reload = { label: outdated.reload, onAct: () => window.location.reload() };
+
+/**
+ * Fetches code that a press needs, and tries a second time. If it still does not come, reloads the page once, or notifies the
+ * visitor why it does not. Resolves to `undefined` then; never rejects.
+ */
+export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
+  try {
+    const code = await load().catch(load);
+    withdraw(loadFailed);
+    return code;
+  } catch (error) {
+    console.error('Code could not be fetched.', error);
+    const lost = await reloadOnce();
+    if (lost !== 'reloading') {
+      const why =
+        lost === 'outdated'
+          ? { description: outdated.text, action: reload }
+          : { description: checkConnection };
+      notify({ title: loadFailed, ...why, tone: 'destructive' });
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,139 @@
+// `npm run documents`: makes the sample documents in `supabase/documents` from their texts. Changes only files whose text differs.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { runnerImport } from 'vite';
+
+const site = {
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: { '@': `${process.cwd()}/src` } },
+};
+const load = async (file) => (await runnerImport(file, site)).module;
+const { sampleDocuments } = await load('supabase/local/sample-documents.ts');
+const { company } = await load('src/content/company.ts');
+const { palette } = await load('src/mail/palette.ts');
+
+const { name, legalName, address } = company;
+const sender = `${legalName}, ${address.street}, ${address.postalCode} ${address.city}, ${address.country}`;
+const mark = 'Sample document — illustrative';
+const disclaimer =
+  'This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor advice, and nothing in it may be relied on.';
+
+const escape = (text) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const fontFace = (family) => {
+  const file = `src/app/fonts/${family === 'Newsreader' ? 'newsreader' : 'instrument-sans'}.woff2`;
+  return `@font-face { font-family: ${family}; src: url(data:font/woff2;base64,${readFileSync(file).toString('base64')}); font-weight: 100 900; }`;
+};
+
+/** The outline of an emerald cut, in nested octagons. */
+const cut = [1, 0.83, 0.67, 0.52, 0.15]
+  .map((share, ring) => {
+    const [x, y, corner] = [100 * share, 135 * share, 33 * share];
+    const points = [
+      [-x + corner, -y],
+      [x - corner, -y],
+      [x, -y + corner],
+      [x, y - corner],
+      [x - corner, y],
+      [-x + corner, y],
+      [-x, y - corner],
+      [-x, -y + corner],
+    ].map(([left, top]) => `${left + 110} ${top + 145}`);
+    const colour = ring === 0 ? palette['brass-ivory'] : '#2f8a68';
+    return `<path d="M${points.join('L')}Z" stroke="${colour}" fill="none"/>`;
+  })
+  .join('');
+
+const styles = `
+  ${fontFace('Newsreader')} ${fontFace('Instrument')}
+  @page { size: A4; margin: 0; }
+  * { box-sizing: border-box; margin: 0; }
+  body { text-rendering: geometricPrecision; font: 400 10pt/1.55 Instrument; -webkit-print-color-adjust: exact; }
+  h1, h2, h3, .lead, .brand { font-family: Newsreader; font-weight: 420; letter-spacing: -0.01em; }
+  section { position: relative; width: 210mm; height: 296.9mm; padding: 20mm 22mm; overflow: hidden; break-after: page; display: flex; flex-direction: column; }
+  section:last-child { break-after: auto; }
+  .cover { background: ${palette.dark}; color: ${palette.ivory}; }
+  .cover svg { position: absolute; right: -14mm; top: 32mm; width: 96mm; }
+  .cover h1 { margin-top: auto; max-width: 130mm; font-size: 34pt; line-height: 1.08; text-wrap: balance; }
+  .cover dl { display: grid; grid-template-columns: repeat(3, 1fr); margin-top: 16mm; border-top: 0.4mm solid ${palette['brass-ivory']}; padding-top: 6mm; }
+  .cover dt, .soft { opacity: 0.75; font-size: 8pt; }
+  .cover dd { margin-left: 0; }
+  .row { display: flex; justify-content: space-between; }
+  .sheet { background: ${palette.light}; color: ${palette.ink}; }
+  .sheet > .row:first-child { border-bottom: 0.3mm solid ${palette['brass-ink']}; padding-bottom: 4mm; font-size: 8pt; }
+  .lead { margin: 10mm 0; max-width: 125mm; font-size: 15pt; line-height: 1.35; }
+  .part { display: grid; grid-template-columns: 10mm 42mm 1fr; border-top: 0.2mm solid #d5cfc0; padding: 4mm 0 5mm; }
+  .part h2 { font-size: 12pt; line-height: 1.3; display: contents; }
+  .part h2 span:first-child { color: ${palette['brass-ink']}; }
+  h3 { margin: 7mm 0 3mm; font-size: 12pt; }
+  table { width: 100%; border-collapse: collapse; font-size: 9pt; break-inside: avoid; }
+  th { text-align: left; font-weight: 400; border-bottom: 0.4mm solid ${palette.ink}; padding: 1.5mm 4mm 1.5mm 0; }
+  td { border-bottom: 0.2mm solid #d5cfc0; padding: 2mm 4mm 2mm 0; vertical-align: top; }
+  footer { margin-top: auto; font-size: 8pt; color: ${palette['ink-soft']}; }
+  footer .disclaimer { border-top: 0.3mm solid ${palette['brass-ink']}; padding: 4mm 0 6mm; }`;
+
+const cover = ({ area, title, edition, access, reference }) => `<section class="cover">
+  ${/* The drawing says nothing. */ `<svg aria-hidden="true" viewBox="0 0 220 290">${cut}</svg>`}
+  <div class="row"><span class="brand" style="font-size: 15pt">${escape(name)}</span><span class="soft">${escape(area)}</span></div>
+  <h1>${escape(title)}</h1>
+  <dl><div><dt>Edition</dt><dd>${edition}</dd></div><div><dt>Access</dt><dd>${access}</dd></div><div><dt>Reference</dt><dd>${reference}</dd></div></dl>
+  <p class="soft" style="margin-top: 8mm">${mark}</p></section>`;
+
+const part = ([title, text], place) =>
+  `<div class="part"><h2><span>${place + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
+
+const table = ({
+  title,
+  rows: [head = [], ...rows],
+}) => `<div class="block"><h3>${escape(title)}</h3><table>
+  <thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead>
+  <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
+
+const sheet = ({ title, reference }, page, body, isLast) => `<section class="sheet">
+  <div class="row"><span>${escape(title)}</span><span>${mark}</span></div>
+  <div class="body">${body}</div>
+  <footer>${isLast ? `<p class="disclaimer">${disclaimer}</p>` : ''}<div class="row"><span>${escape(sender)}</span><span>${reference} · ${page}</span></div></footer></section>`;
+
+/** The whole document; tables that do not fit on the page before begin the next one. */
+const pagesOf = (document, onPage) => {
+  const { lead, sections, tables } = document;
+  const first = `<p class="lead">${escape(lead)}</p>${Object.entries(sections).map(part).join('')}`;
+  const sheets = [first + tables.slice(0, onPage).map(table).join('')];
+  if (onPage < tables.length) sheets.push(tables.slice(onPage).map(table).join(''));
+  return `<!doctype html><html lang="en"><title>${escape(document.title)}</title><style>${styles}</style>
+    ${cover(document)}${sheets.map((body, index) => sheet(document, index + 2, body, index === sheets.length - 1)).join('')}</html>`;
+};
+
+/** The moment that Chromium notes is that of the edition, so that the same text makes the same file. */
+function withEdition(pdf, edition) {
+  const day = new Date(`${edition} UTC`).toISOString().slice(0, 10).replaceAll('-', '');
+  return Buffer.from(pdf.toString('latin1').replaceAll(/\(D:\d{14}/g, `(D:${day}080000`), 'latin1');
+}
+
+const systemBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
+const browser = await chromium.launch(systemBrowser ? { executablePath: systemBrowser } : {});
+const page = await browser.newPage();
+for (const document of sampleDocuments) {
+  const { file, tables, edition } = document;
+  for (let onPage = tables.length; ; onPage -= 1) {
+    if (onPage < 0) throw new Error(`${file} is too long for its pages.`);
+    await page.setContent(pagesOf(document, onPage));
+    await page.evaluate(() => document.fonts.ready);
+    const fits = await page.evaluate(() =>
+      [...document.querySelectorAll('section')].every(
+        ({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight,
+      ),
+    );
+    if (fits) break;
+  }
+  const path = `supabase/documents/${file}.pdf`;
+  const made = withEdition(
+    await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }),
+    edition,
+  );
+  if (existsSync(path) && readFileSync(path).equals(made)) continue;
+  writeFileSync(path, made);
+  console.info(path);
+}
+await browser.close();

@@ -1,0 +1,94 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { auditSpec, checkAuditLog, exportAuditLog } from '@/admin/audit/api';
+import { writeHeads } from '@/admin/audit/audit-check';
+import { writeAuditCsv } from '@/admin/audit/audit-export';
+import { QueryClient } from '@tanstack/react-query';
+import { supabase } from '@/lib/supabase';
+import { viewAt } from '../../admin/address';
+import { openStack, serve } from '../set-up.ts';
+import { signInWith } from '../../stack/client.ts';
+
+const stack = await openStack({ resets: false });
+serve(stack, (request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));
+await signInWith(supabase(), 'admin');
+
+const folder = mkdtempSync(path.join(tmpdir(), 'audit-'));
+const heads = path.join(folder, 'hashes.txt');
+const file = path.join(folder, 'audit-log.csv');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Saves what the console exports. */
+async function save() {
+  const { events, heads: days } = await exportAuditLog(viewAt(auditSpec, ''), {
+    client: new QueryClient(),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  const text = writeAuditCsv(events, days);
+  writeFileSync(file, text);
+  return text;
+}
+
+/** The output of the script and its exit status, outside the project: with no variable, and from another folder. */
+const verify = (...args: string[]) =>
+  new Promise<{ status: unknown; text: string }>((resolve) => {
+    const script = path.resolve('supabase/verify-audit.mjs');
+    const env = { PATH: process.env.PATH };
+    execFile('node', [script, ...args], { env, cwd: folder }, (error, out, err) =>
+      resolve({ status: error ? error.code : 0, text: `${out}${err}`.trim() }),
+    );
+  });
+
+test('an export without filters is verified outside, to the microsecond; its open day says that it is open', async () => {
+  await stack.pg.exec(`
+    alter table security_audit_log disable trigger all;
+    insert into security_audit_log (event_type, resource_id, resource_title, user_agent, details, created_at) values
+      ('SIGN_IN', '=1+1', E'a "b";=c\\nd', '', '{"b": 1.0, "a": "ü\\u2028\\u0001; @x"}', now() - interval '3 days 0.000123 seconds');
+    alter table security_audit_log enable trigger all;
+    delete from audit_day_heads; select private.seal_audit_days();`);
+  writeFileSync(heads, writeHeads(await checkAuditLog()));
+  const text = await save();
+  expect(text.includes('"{""a"": ""ü')).toBe(true);
+  const { status, text: told } = await verify(file, heads);
+  expect({ status, told }).toEqual({
+    status: 0,
+    told: expect.stringMatching(
+      /^\d+ days to \d{4}-\d\d-\d\d: all as they were\.\n\d{4}-\d\d-\d\d: \d+ events, open/,
+    ),
+  });
+});
+
+test('a cell that was changed in the file is found', async () => {
+  writeFileSync(file, (await save()).replace('"SUSPICIOUS_ACTIVITY"', '"SIGN_IN"'));
+  expect(await verify(file)).toEqual({
+    status: 1,
+    text: expect.stringContaining('does not say what is hashed'),
+  });
+});
+
+test('an event that was changed in the database is found; after recomputing the chain, only the saved hashes reveal it', async () => {
+  await stack.pg.exec(`
+    update security_audit_log set details = '{"cause": "nothing"}' where event_type = 'SUSPICIOUS_ACTIVITY'`);
+  const { rows } = await stack.pg.query<{ day: string }>(
+    `select (created_at at time zone 'UTC')::date::text as day from security_audit_log
+     where event_type = 'SUSPICIOUS_ACTIVITY'`,
+  );
+  const [{ day } = { day: '' }] = rows;
+  await save();
+  expect(await verify(file)).toMatchObject({
+    status: 1,
+    text: expect.stringMatching(new RegExp(`^${day}: not as when it ended`, 'm')),
+  });
+
+  await stack.pg.exec('delete from audit_day_heads; select private.seal_audit_days()');
+  await save();
+  expect(await verify(file)).toMatchObject({ status: 0 });
+  const { status, text } = await verify(file, heads);
+  expect(status).toBe(1);
+  // The hashes of the following days also depend on it.
+  expect(text.split('\n')).toContain(`${day}: not as in ${heads}`);
+});

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import { pressFiles, pressPictures } from '@/content/press';
+import { savePressKit } from '@/features/press/press-kit';
+import { toPressReleases } from '@/features/press/press-release';
+import { factsText } from '@/pages/pressroom/pressroom.content';
+import { existsSync } from 'node:fs';
+import { saveFile } from '@/lib/save-file';
+
+vi.mock('@/lib/save-file');
+
+const row = (id: string, date: string) => ({
+  id,
+  date,
+  title: 'Trial count completed',
+  category: 'Reserve',
+  excerpt: 'No difference was found.',
+  content: 'All stones were counted.',
+  file_url: null,
+});
+
+/** The names and the texts in a ZIP file, whose entries are not compressed. */
+async function readKit() {
+  const [, blob] = vi.mocked(saveFile).mock.calls.at(-1) ?? [];
+  const text = new TextDecoder().decode(await blob?.arrayBuffer());
+  return { text, has: (name: string) => text.includes(name) };
+}
+
+test('the press kit has the text of every release, pictures, logo and facts', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('picture')));
+  await savePressKit(toPressReleases([row('b', '2025-10-02'), row('a', '2025-07-04')]), factsText);
+  const kit = await readKit();
+  for (const name of [
+    'Facts.txt',
+    'Releases/2025-10-02 trial-count-completed-2.txt',
+    'Releases/2025-07-04 trial-count-completed.txt',
+    'Pictures/hero.jpg',
+    'Logo/logo for light pages.png',
+  ]) {
+    expect(kit.has(name), name).toBe(true);
+  }
+  expect(kit.text).toContain('All stones were counted.');
+  expect(factsText).toContain('Registered office: Zug, Switzerland');
+});
+
+test('nothing is saved when a part is missing', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
+  vi.mocked(saveFile).mockClear();
+  await expect(savePressKit([], factsText)).rejects.toThrow('404');
+  expect(saveFile).not.toHaveBeenCalled();
+});
+
+test('`npm run social` made the files for editors', () => {
+  const files = [
+    ...pressPictures.map((name) => pressFiles.jpeg(name)),
+    pressFiles.logo('light'),
+    pressFiles.logo('dark'),
+    pressFiles.mark,
+  ];
+  for (const file of files) expect(existsSync(`public${file}`), file).toBe(true);
+});
