@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
