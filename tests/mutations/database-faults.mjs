@@ -125,10 +125,10 @@ export const databaseFaults = [
     replace: '',
   },
   {
-    what: 'a decision can be undone after 15 seconds',
-    file: 'supabase/migrations/20251103091055_access_decisions.sql',
-    find: "and decision.decided_at > now() - interval '15 seconds'",
-    replace: '',
+    what: 'what was done can be undone at any time later',
+    file: 'supabase/migrations/20251103091500_actions.sql',
+    find: 'or undone.undo_until is null or undone.undo_until <= now() then',
+    replace: 'or undone.undo_until is null then',
   },
   {
     what: 'changed events are not detected',

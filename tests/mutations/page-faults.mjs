@@ -126,7 +126,7 @@ export const pageFaults = [
   {
     what: 'lists are cut at the first 1,000 rows',
     file: 'src/lib/read-rows.ts',
-    find: 'if (data.length < rowsPerRequest) return rows;',
+    find: 'if (data.length < maxRows) return rows;',
     replace: 'return rows;',
     caughtBy: 'tests/lib/read-all-rows.test.ts',
   },
