@@ -143,7 +143,7 @@ const sends: Record<
   'an import': [
     'admin',
     'select from portfolio_imports',
-    () => replacePrices([price], 'import-import-import'),
+    () => replacePrices([price]),
   ],
   'an invitation': ['admin', 'select from invitations', () => inviteInvestor(invitation)],
 };
