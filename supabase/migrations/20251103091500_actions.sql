@@ -63,7 +63,8 @@ comment on function private.undo_time() is
 
 -- Keys -----------------------------------------------------------------------------------------------------
 
--- Settings of the transaction. private.action: the action whose changes are being registered. private.written: the same, if it is a
+-- Settings of the transaction. private.action: the action that is under way. private.registered: the same, if it can be undone, so that
+-- its changes are registered. private.written: the same, if it is a
 -- write to a table. private.repeated: the earlier action that a write to a table repeats. private.undone: the action
 -- that is being undone. private.restored: the row that is being restored.
 
@@ -94,7 +95,8 @@ begin
   on conflict on constraint actions_key do nothing
   returning * into action;
   if found then
-    perform set_config('private.action', action.id::text, true);
+    perform set_config('private.action', action.id::text, true),
+      set_config('private.registered', case when action.undo_until is null then '' else action.id::text end, true);
     return null;
   end if;
   select * into action from private.actions where account is not distinct from caller and key = sent_key;
@@ -139,7 +141,7 @@ security definer
 set search_path = ''
 as $$
   update private.actions set answer = end_action.answer where id = current_setting('private.action')::bigint;
-  select set_config('private.action', '', true);
+  select set_config('private.action', '', true), set_config('private.registered', '', true);
 $$;
 comment on function private.end_action(jsonb) is 'Ends the action of a function, and keeps its answer for a repeated call.';
 grant execute on function private.has_own_key(), private.begin_action(text, jsonb), private.end_action(jsonb) to authenticated, service_role;
@@ -232,7 +234,7 @@ as $$
 begin
   insert into private.action_changes (action, target, before, after)
   values (
-    current_setting('private.action')::bigint, format('%I.%I', tg_table_schema, tg_table_name),
+    current_setting('private.registered')::bigint, format('%I.%I', tg_table_schema, tg_table_name),
     case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end
   );
   return null;
@@ -348,7 +350,7 @@ begin
     );
     execute format(
       'create trigger _record_change after insert or update or delete on %s for each row
-       when (current_setting(''private.action'', true) <> '''') execute function private.record_change()', target
+       when (current_setting(''private.registered'', true) <> '''') execute function private.record_change()', target
     );
   end loop;
 end
@@ -552,8 +554,8 @@ call private.as_action('publish_question');
 call private.as_action('record_export', 'The file is on the machine of whoever exported it.');
 call private.as_action('remove_second_factor', 'Auth keeps no factor that was removed.');
 call private.as_action('renew_invitation', 'The mail of Auth leaves at once.');
-call private.as_action('replace_holdings');
-call private.as_action('replace_prices');
+call private.as_action('replace_holdings', 'undo_import() undoes it, as another import of all rows, for 30 days.');
+call private.as_action('replace_prices', 'undo_import() undoes it, as another import of all rows, for 30 days.');
 call private.as_action('reset_second_factor', 'Auth keeps no factor that was removed.');
 call private.as_action('send_answer', 'The mail leaves at once.');
 call private.as_action('send_mail_again', 'The mail leaves at once.');
@@ -561,6 +563,6 @@ call private.as_action('set_details');
 call private.as_action('set_team_role', 'A role is given with a code, and taken with one.');
 call private.as_action('store_delivery');
 call private.as_action('store_document_text');
-call private.as_action('undo_import');
+call private.as_action('undo_import', 'It is an import, and undone as one.');
 call private.as_action('withdraw_invitation', 'The account of the invitation is deleted in Auth.');
 call private.as_action('withdraw_published_question');

@@ -1,6 +1,7 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { ConsoleAt } from './console-at';
 
 /** Opens a screen of the console, or a panel as one. A failed read is not tried again. `Notices` shows the notifications. */
@@ -16,10 +17,23 @@ export async function openScreen(
   const { unmount } = render(
     <ConsoleAt address={address}>
       <QueryProvider>
-        <Screen />
+        <Routes>
+          <Route path="/elsewhere" element={null} />
+          <Route path="*" element={<Screen />} />
+        </Routes>
         <Notices />
       </QueryProvider>
     </ConsoleAt>,
   );
-  return { person: userEvent.setup(), notification: notificationStore.get, unmount };
+  return {
+    person: userEvent.setup(),
+    notification: notificationStore.get,
+    unmount,
+    /** Opens another screen, on which nothing is. */
+    leave: () =>
+      act(() => {
+        history.pushState(null, '', '/elsewhere');
+        window.dispatchEvent(new PopStateEvent('popstate'));
+      }),
+  };
 }

@@ -34,6 +34,8 @@ export interface Backend {
   requests: SentRequest[];
   /** The bodies that were sent in calls that begin with `call`. */
   sent: (call: string) => unknown[];
+  /** The bodies of the calls that were undone. */
+  undone: () => unknown[];
   /**
    * Answers the calls that begin with `call`, such as `GET /rest/v1/profiles`. The last answer that fits
    * is taken, or the one before it where it gives none. Returns how to take it back.
@@ -148,6 +150,15 @@ export function answerBackend(): Backend {
     profile: { approved: false, approved_until: null },
     sent: (call) =>
       backend.requests.filter((request) => request.call.startsWith(call)).map(({ body }) => body),
+    undone: () => {
+      const keys = backend.sent('POST /rest/v1/rpc/undo').map((body) => Object(body).key);
+      return backend.requests
+        .filter(
+          ({ call, headers }) =>
+            !call.endsWith('/undo') && keys.includes(headers.get('idempotency-key')),
+        )
+        .map(({ body }) => body);
+    },
     answer(call, answer) {
       let isCurrent = true;
       server.use(
@@ -186,6 +197,7 @@ export function answerBackend(): Backend {
   // The console checks the listed files.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
+  answer('POST /rest/v1/rpc/undo', done);
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));

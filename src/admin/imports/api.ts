@@ -1,4 +1,3 @@
-import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
@@ -55,19 +54,16 @@ export const timeoutReason =
 export async function replaceHoldings(
   portfolio: Portfolio,
   rows: readonly StandardHolding[],
-  key: string,
 ): Promise<void> {
   await supabase()
     .rpc('replace_holdings', { portfolio, new_rows: rows.map((row) => ({ ...row })) })
-    .setHeader(keyHeader, key)
     .throwOnError();
 }
 
 /** Replaces the whole price history. On failure it replaces nothing and rejects with the database's error. */
-export async function replacePrices(rows: readonly Price[], key: string): Promise<void> {
+export async function replacePrices(rows: readonly Price[]): Promise<void> {
   await supabase()
     .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
-    .setHeader(keyHeader, key)
     .throwOnError();
 }
 
@@ -90,4 +86,19 @@ export const importsQuery = (subject: ImportSubject) =>
 /** Restores the rows that an import replaced. Rejects when nothing was changed. */
 export async function undoImport(id: string): Promise<void> {
   await supabase().rpc('undo_import', { import: id }).throwOnError();
+}
+
+/** Restores what the user's own last import replaced. Rejects when nothing was changed. */
+export async function undoLastImport(subject: ImportSubject): Promise<void> {
+  const { data } = await supabase().auth.getSession();
+  const { data: last } = await supabase()
+    .from('portfolio_imports')
+    .select('id')
+    .eq('subject', subject)
+    .eq('imported_by', data.session?.user.id ?? '')
+    .order('imported_at', { ascending: false })
+    .limit(1)
+    .single()
+    .throwOnError();
+  await undoImport(last.id);
 }

@@ -57,7 +57,7 @@ export default function HoldingsPanel() {
           format={mainHoldingsFormat}
           rules={rules}
           query={mainHoldingsQuery}
-          replace={(rows, key) => replaceHoldings('main', rows, key)}
+          replace={(rows) => replaceHoldings('main', rows)}
         />
       ) : (
         <ImportPanel
@@ -68,7 +68,7 @@ export default function HoldingsPanel() {
           format={standardHoldingsFormat}
           rules={rules}
           query={standardHoldingsQuery}
-          replace={(rows, key) => replaceHoldings('standard', rows, key)}
+          replace={(rows) => replaceHoldings('standard', rows)}
         />
       )}
     </>

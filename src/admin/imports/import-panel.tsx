@@ -20,13 +20,11 @@ import {
   type CheckedFile,
   type ImportFormat,
 } from './import-format';
-import type { ImportSubject } from './api';
+import { undoLastImport, type ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { Answers } from './written-cells';
-import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
-import { newKey } from '@/lib/fetch-once';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',
@@ -118,7 +116,7 @@ interface ImportPanelProps<Row> {
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
   /** Resolves to the id of the import. */
-  replace: (rows: readonly Row[], key: string) => Promise<void>;
+  replace: (rows: readonly Row[]) => Promise<void>;
 }
 
 interface ChosenFile<Row> extends CheckedFile<Row> {
@@ -155,11 +153,7 @@ export function ImportPanel<Row>({
   const importing = useMutation({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
     networkMode: 'always',
-    mutationFn: async (next: readonly Row[]) => {
-      const key = newKey();
-      await replace(next, key);
-      return key;
-    },
+    mutationFn: (next: readonly Row[]) => replace(next),
     onSettled: renew,
   });
 
@@ -172,7 +166,7 @@ export function ImportPanel<Row>({
 
   const handleImport = (next: readonly Row[]) =>
     importing.mutate(next, {
-      onSuccess: (key) => {
+      onSuccess: () => {
         setFile(undefined);
         withUndo(
           {
@@ -181,7 +175,7 @@ export function ImportPanel<Row>({
           },
           {
             // What the database kept: after a lost answer, the rows on the screen are already the new ones.
-            act: () => undo(key),
+            act: () => undoLastImport(subject),
             renew,
             done: { title: `The previous ${noun} have been restored` },
             failed: { title: `The previous ${noun} could not be restored` },

@@ -18,7 +18,7 @@ import { profileRow, seenOf } from '../rows';
 
 const profiles = 'GET /rest/v1/profiles';
 const decisions = 'POST /rest/v1/rpc/decide_on_access';
-const undoing = 'POST /rest/v1/rpc/undo_decisions';
+const undoing = 'POST /rest/v1/rpc/undo';
 
 const waiting = profileRow('00000000-0000-4000-8000-000000000001', 'Ada');
 const decided = {
@@ -151,7 +151,6 @@ test('lists waiting accounts first, oldest first, and counts every state in one 
 
 test('sends a decision after confirmation, with the state that was shown, and undoes it from the notice', async () => {
   backend.answer(decisions, () => Response.json(1));
-  backend.answer(undoing, () => Response.json(1));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   const question = dialog('Revoke access for Bea Example?');
@@ -181,7 +180,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
   ]);
   notification()?.action?.onAct();
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Decision undone' }));
-  expect(backend.sent(undoing)).toEqual([{ accounts: [approved.id] }]);
+  expect(backend.undone()).toMatchObject([{ approve: false, note: 'Sold the fund.' }]);
 });
 
 test('a decision sends the team note only if it was changed, also one that was cleared', async () => {

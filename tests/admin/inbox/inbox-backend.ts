@@ -69,10 +69,18 @@ export function startInbox(): Inbox {
     'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
     () => Response.json(byId()),
   );
-  backend.answer('PATCH /rest/v1/contact_messages', (_, { call, body }) => {
+  /** The row before each change, by the change's key. */
+  const before = new Map<unknown, Message>();
+  backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
+    const was = before.get(Object(body).key);
+    inbox.messages = inbox.messages.map((row) => (row.id === was?.id ? was : row));
+    return new Response(null, { status: 204 });
+  });
+  backend.answer('PATCH /rest/v1/contact_messages', ({ headers }, { call, body }) => {
     if (inbox.refused.some((id) => call.includes(id)))
       return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
     const changed = inbox.messages.find(({ id }) => call.includes(id));
+    if (changed) before.set(headers.get('idempotency-key'), changed);
     inbox.messages = inbox.messages.map((row) =>
       row === changed ? Object.assign({ ...row }, body) : row,
     );

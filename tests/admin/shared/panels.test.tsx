@@ -209,6 +209,23 @@ describe.each(panels)('$file', ({ file, load }) => {
     expect(backend.sent('POST')).toEqual([]);
   });
 
+  test('keeps a new row as a draft, and continues it from the notice after its screen was left', async () => {
+    const { person, noun, texts, notification, leave } = await openPanel(load);
+    await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
+    const [, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
+    if (!field) throw new Error('There is no text.');
+    const form = () => screen.findByRole('dialog', { name: `New ${noun}` });
+    await person.type(within(await form()).getByLabelText(labelled(field.label)), 'Begun');
+    await person.click(within(await form()).getByRole('button', { name: 'Close' }));
+    await closed();
+    leave();
+    notification()?.action?.onAct();
+    expect(within(await form()).getByLabelText(labelled(field.label))).toHaveProperty(
+      'value',
+      'Begun',
+    );
+  });
+
   test('keeps what is not saved as a draft, sends only what was changed, and undoes it', async () => {
     const { person, backend, table, texts, resource, undo, rows } = await openPanel(load, {
       isFilled: true,

@@ -140,11 +140,7 @@ const sends: Record<
         0,
       ),
   ],
-  'an import': [
-    'admin',
-    'select from portfolio_imports',
-    () => replacePrices([price], 'import-import-import'),
-  ],
+  'an import': ['admin', 'select from portfolio_imports', () => replacePrices([price])],
   'an invitation': ['admin', 'select from invitations', () => inviteInvestor(invitation)],
 };
 

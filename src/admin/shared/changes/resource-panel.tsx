@@ -123,10 +123,16 @@ export function createPanel<
   }: PanelOptions<Row, Detail, Filter, Name>,
 ) {
   const noun = resource.name.toLowerCase();
+  const kindNames = kinds.map(({ name }) => name);
   return function ResourcePanel({ header }: { header: HTMLElement | null }) {
     const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
     const { save, add, deleteRow } = useWrites(resource, { renderAdded });
-    const { newKind, begin, addButton, handlers } = useEditor<Name>(list, deleteRow);
+    const { newKind, begin, addButton, handlers } = useEditor<Name>(
+      list,
+      kindNames,
+      drafts,
+      deleteRow,
+    );
     const { openId } = list.view;
     const query = useQuery(resource.formRow(newKind ? '' : openId));
     const row = query.data ?? undefined;

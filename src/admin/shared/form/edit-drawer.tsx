@@ -3,6 +3,7 @@ import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
@@ -213,12 +214,14 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Returns a function that navigates back to the current address. */
+/** Returns a function that navigates back to the current address; there `state` tells what else was open. */
 export function useReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  return () => void navigate({ pathname, search });
+  return (state?: object) => void navigate({ pathname, search }, { state });
 }
+
+const returnSchema = z.object({ newKind: z.string() });
 
 /**
  * The state of a list's drawer. It shows the row named in the address, or a new row of some kind. Calls
@@ -226,13 +229,23 @@ export function useReturn() {
  */
 export function useEditor<Kind extends string>(
   { close }: Pick<List, 'close'>,
+  kinds: readonly Kind[],
+  drafts: Pick<Drafts<unknown>, 'get'>,
   deleteRow: (id: string) => Promise<void>,
 ) {
-  const [newKind, setNewKind] = useState<Kind>();
+  const [begunKind, setNewKind] = useState<Kind>();
   const returnHere = useReturn();
+  const { state, key: visit } = useLocation();
+  const [endedVisit, setEndedVisit] = useState<string>();
+  // *Continue* leads here with the kind of the draft, also from elsewhere. A reload of the page has ended all drafts.
+  const continued = returnSchema.safeParse(visit === endedVisit ? null : state).data?.newKind;
+  const newKind =
+    begunKind ??
+    kinds.find((kind) => kind === continued && drafts.get(`new ${kind}`) !== undefined);
   const addButton = useRef<HTMLButtonElement>(null);
   const onClose = () => {
     setNewKind(undefined);
+    setEndedVisit(visit);
     close();
   };
   return {
@@ -241,7 +254,7 @@ export function useEditor<Kind extends string>(
     addButton,
     handlers: {
       onClose,
-      onReopen: () => (newKind ? setNewKind(newKind) : returnHere()),
+      onReopen: () => returnHere({ newKind }),
       onDelete: (id: string) => {
         onClose();
         void deleteRow(id);
