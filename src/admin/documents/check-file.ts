@@ -23,6 +23,8 @@ export interface CheckedPdf {
 
 /** What the worker answers. */
 export interface CheckAnswer {
+  /** Its code is loaded: from now on the file costs time. */
+  isReady?: boolean;
   checked?: CheckedPdf;
   refusal?: RefusedFileError['reason'];
   failure?: string;
@@ -90,19 +92,20 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-/** Reads a PDF in a worker of its own. Ends it when `signal` aborts, and after the time limit. */
+/** Reads a PDF in a worker of its own. Ends it when `signal` aborts, and after the time limit, in which no slow line counts. */
 function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
   return new Promise<CheckedPdf>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new FileRefusal('too-slow')), timeLimit);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(signal.reason);
     });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
       // pdf.js posts messages of its own.
-      if (data.checked) resolve(data.checked);
+      if (data.isReady) timer = setTimeout(() => reject(new FileRefusal('too-slow')), timeLimit);
+      else if (data.checked) resolve(data.checked);
       else if (data.refusal) reject(new FileRefusal(data.refusal));
       else if (data.failure) reject(new Error(data.failure));
     });

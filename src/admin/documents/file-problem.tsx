@@ -47,11 +47,11 @@ export function FileProblem({ document, files }: FileProblemProps) {
         <Button
           variant="quiet"
           className="text-small"
-          aria-label={`Prepare ${document.title} again`}
+          aria-label={`Prepare again: ${document.title}`}
           disabled={isBusy}
           onClick={() => void prepare(document)}
         >
-          {isBusy ? 'Preparing…' : 'Prepare again'}
+          Prepare again
         </Button>
       </MayChange>
     </span>

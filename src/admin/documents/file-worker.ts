@@ -30,3 +30,6 @@ async function answer(pdf: PdfToCheck): Promise<void> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void answer(data));
+
+const ready: CheckAnswer = { isReady: true };
+self.postMessage(ready, { transfer: [] });

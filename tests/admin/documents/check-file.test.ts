@@ -119,6 +119,9 @@ test('a file that is not prepared within 20 seconds is refused, its worker is en
   const refusal = expect(slow).rejects.toThrow(/within 20 seconds/);
   const next = checkFile(guarded, pdf(), signal);
   const worker = await nextWorker();
+  // A slow line is not the file's fault.
+  await vi.advanceTimersByTimeAsync(2 * timeLimit);
+  worker.answer({ isReady: true });
   await vi.advanceTimersByTimeAsync(timeLimit - 1);
   expect(worker.isEnded).toBe(false);
   expect(workers).toHaveLength(1);

@@ -248,7 +248,7 @@ describe('a guarded file', () => {
       answerFiles(file);
       await open();
       expect(await screen.findByText(text)).toBeDefined();
-      expect(screen.getByRole('button', { name: `Prepare ${row.title} again` })).toBeDefined();
+      expect(screen.getByRole('button', { name: `Prepare again: ${row.title}` })).toBeDefined();
       expect(backend.requests.filter(({ call }) => call.includes('/storage/'))).toEqual([]);
     },
   );
