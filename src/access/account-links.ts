@@ -22,9 +22,9 @@ export class BrokenLinkError extends AccountError {
 async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (error) {
-    const { message, status = 0 } = error;
+    const { status = 0 } = error;
     const isBrokenLink = status >= 400 && status < 500 && status !== 429;
-    throw isBrokenLink ? new BrokenLinkError(message, { cause: error }) : accountError(error);
+    throw isBrokenLink ? new BrokenLinkError('', { cause: error }) : accountError(error);
   }
   return data;
 }

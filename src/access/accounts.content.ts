@@ -17,7 +17,9 @@ export const refusals: Readonly<Record<string, string>> = {
     'Too many attempts. We have already e-mailed this address: look in its inbox and spam folder. If nothing is there, try again in a minute.',
   mfa_verification_failed: 'This code is not valid. Please enter the one that your app shows now.',
   mfa_challenge_expired: 'That took too long. Please enter the code that your app shows now.',
-  session_not_found: 'This took too long. Please start again.',
+  mfa_factor_not_found: 'This second factor was removed. Please sign in again.',
+  session_not_found: 'This sign-in has ended. Please start again.',
+  user_banned: 'This account is blocked. Please write to us.',
   mfa_verification_rejected: 'Too many wrong codes. Please start again in 15 minutes.',
 };
 

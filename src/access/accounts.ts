@@ -32,19 +32,21 @@ interface AuthFailure extends Error {
 }
 
 /** The reason in our words. One code has two reasons: that of the address names the seconds to wait. */
-function reasonOf({ code = '', message, reasons }: AuthFailure): string | undefined {
+function reasonOf({ code = '', name, message, reasons }: AuthFailure): string | undefined {
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
     return accountFailures.noMoreMails;
   }
+  // The session was ended elsewhere, such as by the team's reset of the second factor.
+  if (name === 'AuthSessionMissingError') return refusals.session_not_found;
   return reasons?.includes('pwned') ? accountFailures.leaked : lookUp(refusals, code);
 }
 
 export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
-  if (error.code === 'captcha_failed') return new CaptchaRefusedError(error.message, options);
+  if (error.code === 'captcha_failed') return new CaptchaRefusedError('', options);
   if (isUnanswered(error)) return new AccountError(checkConnection, options);
   // Without a message, each form says what has failed.
-  return new AccountError(reasonOf(error) ?? error.message, options);
+  return new AccountError(reasonOf(error) ?? '', options);
 }
 
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;

@@ -44,7 +44,7 @@ export default function CodeForm({
       onDone();
     } catch (error) {
       fail('The code was not accepted.', error);
-      const message = error instanceof AccountError ? error.message : accountFailures.later;
+      const message = (error instanceof AccountError && error.message) || accountFailures.later;
       setError('code', { message }, { shouldFocus: true });
     }
   });

@@ -3,12 +3,20 @@ import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';
 
 /** Shown instead of a page when the address has none, or none that this visitor may see. */
-export function NotFoundScreen() {
+export function NotFoundScreen({
+  text = notFound.text,
+  children,
+}: {
+  text?: string;
+  /** A way to sign in, where that may open the address. */
+  children?: ReactNode;
+}) {
   return (
     <section
       data-theme="dark"
@@ -20,10 +28,13 @@ export function NotFoundScreen() {
           <h1 id="not-found" className="text-h1">
             {notFound.heading}
           </h1>
-          <p className="mt-6 max-w-measure text-lead text-pretty text-soft">{notFound.text}</p>
-          <ButtonLink to={paths.home} className="mt-8">
-            {notFound.action}
-          </ButtonLink>
+          <p className="mt-6 max-w-measure text-lead text-pretty text-soft">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            {children}
+            <ButtonLink to={paths.home} variant={children ? 'secondary' : 'primary'}>
+              {notFound.action}
+            </ButtonLink>
+          </div>
         </div>
         <Picture
           name="emerald-cutout"

@@ -457,16 +457,16 @@ const writers: Record<
     subject: 'A second factor was reset',
     preview: 'The audit log shows who did it.',
     paragraphs: [
-      'An admin has removed the second factor of this account and signed it out on every device. The audit log shows who did it.',
+      'A colleague has removed the second factor of this account and signed it out on every device. The audit log shows who did it.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),
   team_admin_factor: (details) => ({
-    subject: 'An admin has a new second factor',
-    preview: 'Ask the admin whether they did it.',
+    subject: 'A colleague has a new second factor',
+    preview: 'Ask the colleague whether they did it.',
     paragraphs: [
-      'A second factor was set up for this account, which has access to the console. Ask its owner whether they did it, but not by e-mail. If they did not, another admin should reset the factor under Access.',
+      'A second factor was set up for this account, which has access to the console. Ask its owner whether they did it, but not by e-mail. If they did not, an owner should reset the factor under Access.',
     ],
     facts: [['Account', details.text('email') ?? 'unknown']],
     action: { label: 'Open the audit log', path: consoleScreens.audit.path },
@@ -475,7 +475,7 @@ const writers: Record<
     subject: 'Someone has joined the team',
     preview: 'An owner has given this account access to the console.',
     paragraphs: [
-      'An owner has made this account a member of the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, withdraw the approval of the account under Access.',
+      'An owner has made this account a member of the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, end the role of the account under Access.',
     ],
     facts: [
       ['Account', details.text('email') ?? 'unknown'],
@@ -488,7 +488,7 @@ const writers: Record<
     preview: 'If it was not you, change your password at once.',
     paragraphs: [
       'Someone signed in to your account, which has access to the console, from a new device.',
-      'If it was not you, change your password at once and tell another admin.',
+      'If it was not you, change your password at once and tell an owner.',
     ],
     facts: [['Device', deviceName(details.text('user_agent'))]],
     action: { label: 'Open the audit log', path: consoleScreens.audit.path },

@@ -225,9 +225,18 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
 }
 
 /** Whether the build and the functions are those of the settings. */
+/** supabase-js refreshes a token 90 s before its end, and looks every 30 s: a token of two minutes or less is refreshed all the time. */
+export function tokenFaults(config: string): string[] {
+  const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
+  return seconds > 120
+    ? []
+    : [`jwt_expiry in supabase/config.toml is ${seconds} s. Set more than 120 s.`];
+}
+
 async function checkSettings({ backend }: Build, settings: Settings): Promise<string[]> {
   const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
   return [
+    ...tokenFaults(readFileSync('supabase/config.toml', 'utf8')),
     ...(backend === backendOf(settings)
       ? []
       : [`dist/ was built for ${backend}, not for ${backendOf(settings)}.`]),

@@ -1,4 +1,11 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +13,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hostFiles } from '@/build/host-files';
 import { hostRules } from '@/build/host-rules';
 import { createStaticHost } from '@/build/static-host';
-import { run } from '../../supabase/deploy/check.ts';
+import { run, tokenFaults } from '../../supabase/deploy/check.ts';
 import { listen } from '../stack/listen.ts';
 
 // The part that needs no secrets. What it asks of a hosted project, only a hosted project can answer.
@@ -132,6 +139,12 @@ test('each fault is told', async () => {
     'GraphQL is on',
   ])
     expect(lines().join('\n')).toContain(fault);
+});
+
+test('a token so short that browsers would refresh it all the time is told', () => {
+  expect(tokenFaults(readFileSync('supabase/config.toml', 'utf8'))).toEqual([]);
+  for (const config of ['jwt_expiry = 119', 'jwt_expiry = 120', '# jwt_expiry = 3600', ''])
+    expect(tokenFaults(config), config).toHaveLength(1);
 });
 
 test('--help says what it does; without an address or a build, it says what it needs', async () => {

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountError } from '@/access/accounts';
@@ -90,6 +90,11 @@ interface InviteValues {
 
 const renews = [adminKeys.table(profilesTable)];
 
+const welcomes = {
+  investor: `Welcome to the data room of ${company.name}.`,
+  team: `Welcome to the team of ${company.name}. With your password you open the data room; the team console opens once you have set up a second factor, an authenticator app, at /admin.`,
+};
+
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
   const { mayChange } = usePermissions();
@@ -101,7 +106,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       level: '',
       role: '',
       code: '',
-      welcome: `Welcome to the data room of ${company.name}.`,
+      welcome: welcomes.investor,
       length: '',
       day: '',
     },
@@ -111,6 +116,12 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const field = fieldsOf(form);
   const [level, role] = useWatch({ control, name: ['level', 'role'] });
   const chosen = teamRoleOf(role);
+  // The line for an investor would tell a colleague of the data room only. What the admin has typed stays.
+  const suggested = level === 'team' ? welcomes.team : welcomes.investor;
+  const other = level === 'team' ? welcomes.investor : welcomes.team;
+  useEffect(() => {
+    if (form.getValues('welcome') === other) form.setValue('welcome', suggested);
+  }, [form, other, suggested]);
   const submit = form.handleSubmit(async (values) => {
     const { email, welcome } = values;
     const isToTeam = givesRole(values);

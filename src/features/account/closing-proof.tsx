@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { AccountError, CaptchaRefusedError, giveCode, signIn } from '@/access/accounts';
-import { passwordWords } from '@/access/accounts.content';
+import { accountFailures, passwordWords } from '@/access/accounts.content';
 import { CaptchaField, useCaptcha } from '@/access/auth-dialog/captcha';
 import CodeForm from '@/access/code-form';
 import { HiddenAccount, PasswordField } from '@/access/password-field';
@@ -46,7 +46,7 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
           if (error instanceof CaptchaRefusedError) captcha.notifyRequired();
           else if (error instanceof AccountError) {
             const isWrong = hasCode(error.cause, 'invalid_credentials');
-            const message = isWrong ? closing.proof.wrong : error.message;
+            const message = isWrong ? closing.proof.wrong : error.message || accountFailures.later;
             setError('password', { message }, { shouldFocus: true });
           } else notifyNotClosed(error);
           return;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { AuthDialogButton } from '@/access/auth-dialog-button';
 import { useAccess } from '@/access/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
@@ -15,13 +16,18 @@ import { stone as copy } from './stone.content';
 
 const StoneSheet = lazyComponent(() => import('./stone-sheet'));
 
-/** Shown for an address without a stone, and for a stone that the visitor may not see. */
-function Missing() {
+interface MissingProps {
+  text?: string;
+  children?: ReactNode;
+}
+
+/** Shown alike for an address without a stone, and for a stone that the visitor may not see. */
+function Missing(words: MissingProps) {
   const { title, description } = notFound;
   return (
     <>
       <PageMetadata title={title} description={description} isIndexed={false} />
-      <NotFoundScreen />
+      <NotFoundScreen {...words} />
     </>
   );
 }
@@ -60,7 +66,15 @@ function StoneAt({ id }: { id: string }) {
       </LazyBoundary>
     );
   }
-  if (query.data === null) return <Missing />;
+  if (query.data === null) {
+    return access.isAuthenticated ? (
+      <Missing text={copy.missing.signedIn} />
+    ) : (
+      <Missing text={copy.missing.anonymous}>
+        <AuthDialogButton>{copy.missing.signIn}</AuthDialogButton>
+      </Missing>
+    );
+  }
   if (!query.isError) return <Loading />;
   return (
     <section data-theme="dark" className="min-h-svh pt-40 pb-section">

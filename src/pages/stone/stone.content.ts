@@ -9,6 +9,13 @@ export const stone = {
   portfolio: 'Portfolio',
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   loading: 'Loading the stone…',
+  /** Says nothing of whether there is a stone. */
+  missing: {
+    anonymous:
+      'There is no stone at this address, or it is not open to everyone. If you have an account, sign in to see whether it is open to you.',
+    signedIn: 'There is no stone at this address, or it is not open to your account.',
+    signIn: 'Sign In',
+  },
   failure: {
     title: 'This stone could not be loaded',
     text: 'Please check your connection and try again.',

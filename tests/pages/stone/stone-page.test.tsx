@@ -101,11 +101,13 @@ describe('an address without a stone', () => {
     answer([]);
     open();
     expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
-    expect(screen.getByText(notFound.text)).toBeTruthy();
     expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
     expect(document.title).toContain(notFound.title);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
+    // The same for both, and a way to sign in.
+    expect(screen.getByText(/^There is no stone at this address, or it is not open/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy();
   });
 
   test('shows the 404 page without a request when the id is invalid', async () => {

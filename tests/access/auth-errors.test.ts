@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { AuthSessionMissingError } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { accountError } from '@/access/accounts';
+import { accountFailures, refusals } from '@/access/accounts.content';
+import { checkConnection } from '@/content/controls';
+
+// Auth's own list of its codes. The library exports it as a type only.
+const library = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
+const list = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
+const codes = [...readFileSync(list, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
+const ours: readonly string[] = [
+  '',
+  ...Object.values(refusals),
+  ...Object.values(accountFailures),
+  checkConnection,
+];
+
+test('no sentence of Auth is shown that the site has not written', () => {
+  expect(codes.length).toBeGreaterThan(80);
+  for (const code of [...codes, 'a_code_of_tomorrow', undefined]) {
+    const failure = Object.assign(new Error('Error sending confirmation email'), {
+      code,
+      status: 500,
+    });
+    expect(ours, code).toContain(accountError(failure).message);
+  }
+  const ended = accountError(new AuthSessionMissingError()).message;
+  expect(ended).toBe('This sign-in has ended. Please start again.');
+});
