@@ -20,6 +20,7 @@ insert into not_walked values
   ('continue_visit', 'a visit goes on, however often that is said'),
   ('enter_room', 'a visit goes on, however often that is said'),
   ('record_reading', 'a report has its own id, and a later one replaces it'),
+  ('restore_sign_up', 'what was put aside is there once; a repeated call finds it gone'),
   ('search_documents', 'a search counts each time'),
   ('undo', 'a second call changes nothing, which is tried below'),
   ('reserve_reports, U', 'only a signature of the list is accepted, which is made elsewhere'),

@@ -53,6 +53,6 @@ test('the database deletes data after the periods in the privacy policy', async 
       place,
     ).toEqual(monthsIn(keptFor(place)).toSorted((a, b) => a - b));
   expect(
-    new Set([...Object.values(places).flat(), 'invitations', 'agreement_acceptances']),
+    new Set([...Object.values(places).flat(), 'actions', 'invitations', 'agreement_acceptances']),
   ).toEqual(new Set(conditions.keys()));
 });

@@ -51,7 +51,9 @@ describe('files', () => {
   test('every stored document has a file, and every file has a document', async () => {
     const stored = await rowsOf(
       files,
-      `select substr(file_url, 11) as path from public.documents where file_url like 'documents/%'`,
+      `select substr(named, 11) as path
+       from public.document_versions, unnest(array[file_url, delivery_url]) as named
+       where present_of is not null and named like 'documents/%'`,
     );
     expect((await filesBelow('documents')).toSorted()).toEqual(
       stored.map((row) => row.path).toSorted(),

@@ -417,7 +417,7 @@ test('while the file of one reader does not arrive, fifty others each get a copy
       [id],
     );
   }
-  const document = await publish(await makePdf(24));
+  const document = await publish(await makePdf(2));
   const controller = new AbortController();
   const stalled = await openWithoutEnd(document, controller.signal);
   const opened = await Promise.all(

@@ -58,6 +58,7 @@ async function idOf(sql: string): Promise<string> {
 const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.org' };
 const resume = new File(['%PDF-1.4'], 'cv.pdf', { type: 'application/pdf' });
 const pdf = new File(['%PDF-1.4 once'], 'once.pdf', { type: 'application/pdf' });
+const delivery = new File([pdf], 'delivery.pdf', { type: 'application/pdf' });
 const details = {
   title: 'Once',
   description: null,
@@ -117,7 +118,7 @@ const sends: Record<
     async () => {
       const stored = await storeFiles(
         { file: pdf, ...details },
-        { delivery: { file: pdf, pageSizes: [], omitted: '' } },
+        { delivery: { file: delivery, pageSizes: [], omitted: '' } },
         new AbortController().signal,
         () => undefined,
       );
@@ -169,7 +170,7 @@ test('what was undone in another way meanwhile is no repetition', async () => {
   await expect(addDraft(draft)).rejects.toThrow('did not answer');
   await deleteDraft(
     await idOf('select id from agreements where published_at is null'),
-    'delete-delete',
+    'delete-delete-delete',
   );
   await addDraft(draft);
   expect(await rows('select from agreements where published_at is null')).toHaveLength(1);
