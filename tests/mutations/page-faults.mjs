@@ -126,7 +126,7 @@ export const pageFaults = [
   {
     what: 'lists are cut at the first 1,000 rows',
     file: 'src/lib/read-rows.ts',
-    find: 'if (data.length < maxRows) return rows;',
+    find: 'if (data.length < maxRows || rows.length >= pages * maxRows) return rows;',
     replace: 'return rows;',
     caughtBy: 'tests/lib/read-all-rows.test.ts',
   },

@@ -111,7 +111,11 @@ describe('a failed sign-in', () => {
       'Too many attempts. Please wait before trying again.',
     ],
     ['without a connection', networkError, 'Please check your connection and try again.'],
-    ['for any other reason', refusal(400, 'user_banned', 'User is banned'), 'User is banned'],
+    [
+      'while the account is blocked',
+      refusal(400, 'user_banned', 'User is banned'),
+      'This account is blocked. Please write to us.',
+    ],
     ...unreadable.map<[string, Answer, string]>(([what, answer]) => [
       `after ${what}`,
       answer,

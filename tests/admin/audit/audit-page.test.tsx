@@ -39,6 +39,7 @@ beforeEach(() => {
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
   backend.answer(recording, done);
+  backend.answer('GET /rest/v1/audit_day_heads', () => Response.json([]));
 });
 
 const open = (search = '') =>

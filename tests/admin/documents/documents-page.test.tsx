@@ -115,7 +115,7 @@ describe('the details', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() =>
-      expect(backend.sent('PATCH').at(1)).toEqual({ section: 'audit-reports', category: null }),
+      expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([{ key: expect.any(String) }]),
     );
   });
 

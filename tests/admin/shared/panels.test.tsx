@@ -215,12 +215,12 @@ describe.each(panels)('$file', ({ file, load }) => {
     const [, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
     if (!field) throw new Error('There is no text.');
     const form = () => screen.findByRole('dialog', { name: `New ${noun}` });
-    await person.type(within(await form()).getByLabelText(labelled(field.label)), 'Begun');
+    await person.type(await within(await form()).findByLabelText(labelled(field.label)), 'Begun');
     await person.click(within(await form()).getByRole('button', { name: 'Close' }));
     await closed();
     leave();
     notification()?.action?.onAct();
-    expect(within(await form()).getByLabelText(labelled(field.label))).toHaveProperty(
+    expect(await within(await form()).findByLabelText(labelled(field.label))).toHaveProperty(
       'value',
       'Begun',
     );

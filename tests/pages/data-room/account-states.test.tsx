@@ -104,7 +104,7 @@ it.each(signedIn)(
     const { account, action, showsReason } = stateWords[state];
     await user.click(await screen.findByRole('button', { name: 'Your Account' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
-    expect(panel.getByText(account(facts))).toBeDefined();
+    expect(await panel.findByText(account(facts))).toBeDefined();
     expect(panel.queryByText(/The mandate has ended\./) !== null).toBe(showsReason === true);
     expect(panel.queryByRole('button', { name: 'Ask for Renewal' }) !== null).toBe(
       action === 'renew',

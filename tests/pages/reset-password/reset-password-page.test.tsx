@@ -257,9 +257,9 @@ describe('updating the password', () => {
       'Choose a password other than your current one.',
     ],
     [
-      'the server fails and says why',
+      'the server fails and says why in words of its own',
       refusal(500, 'unexpected_failure', 'Database error updating user'),
-      'Database error updating user',
+      'An error occurred while updating your password',
     ],
     ['there is no connection', networkError, 'Please check your connection and try again.'],
     [
