@@ -171,7 +171,7 @@ test('the team sees what copies leave out before it publishes, and which guarded
   await expect(page.getByText('Readers cannot open it.')).toHaveCount(1);
   await expectAccessible(page);
   expect(downloads).toEqual([]);
-  const address = await readerOf(database, 'EmStone Whitepaper');
+  const address = await readerOf(database, 'EmStone Whitepaper: Co-ownership of Physical Emeralds');
   const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
   await approved.goto(address);
   await expect(approved.getByRole('heading', { level: 1 })).toHaveText(

@@ -33,6 +33,7 @@ test('the team edits the draft, sees the affected investors, publishes with a co
   ).toBeVisible();
   await expect(question.getByText(emailOf('approved'))).toBeVisible();
   await expectFits(page);
+  await question.getByRole('checkbox', { name: 'Publish the sample all the same' }).check();
   await question.getByRole('textbox', { name: 'Six-digit code' }).focus();
   await forgetUsedCodes(page.request);
   await page.keyboard.type(codeNow());

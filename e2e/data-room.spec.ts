@@ -95,9 +95,8 @@ test.describe('calls, with the API on an origin of its own', () => {
     await visit(page, '/admin/access');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await settled(page);
-    const expected = [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'];
-    expect(take()).toEqual([...expected, '/rest/v1/saved_filters']);
-    expect(preflights).toHaveLength(5);
+    expect(take()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
+    expect(preflights).toHaveLength(4);
     stop();
   });
 

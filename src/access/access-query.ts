@@ -1,8 +1,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
 import type { AccountDetails } from '@/content/account-fields';
-import { renewalDays, type StateFacts } from '@/content/account-states';
-import { roomStates, type RoomState } from '@/content/room-states';
+import type { StateFacts } from '@/content/account-states';
+import { renewalDays, roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
 import { formatTimeDay } from '@/lib/format';
 import { limits } from '@/lib/limits';

@@ -67,7 +67,8 @@ export const chunks = {
     '!useInfiniteQuery',
     '!useIsFetching',
     '!useMutationState',
-    'src/lib/fetch-once.ts',
+    '!queriesObserver',
+    '!useQueries',
   ],
   // Small parts that the longer pages share.
   parts: [

@@ -17,9 +17,6 @@ export interface StateFacts {
   endsSoon?: boolean;
 }
 
-/** From how many days before the end on the database accepts that request (`ask_again()`). */
-export const renewalDays = 30;
-
 /** What a visitor can do about the state. */
 export type StateAction =
   | 'sign-in'

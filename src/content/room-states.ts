@@ -16,3 +16,6 @@ export const roomStates = [
 ] as const;
 
 export type RoomState = (typeof roomStates)[number];
+
+/** From how many days before the end of an approval on the database accepts a request for renewal (`ask_again()`). */
+export const renewalDays = 30;

@@ -2201,17 +2201,6 @@ export const visitorEvents = [
   'UNAUTHORIZED_ACCESS',
 ] as const;
 export type VisitorEvent = (typeof visitorEvents)[number];
-/** From private.rate_limits: how often a caller may do it within any `span`, in ms. */
-export const rateLimits = {
-  contact_messages: { perAddress: 20, perAccount: 20, span: 3600000 },
-  documentation_requests: { perAddress: 20, perAccount: 20, span: 3600000 },
-  job_applications: { perAddress: 20, perAccount: 20, span: 3600000 },
-  opening: { perAddress: 10, perAccount: 10, span: 60000 },
-  questions: { perAddress: 20, perAccount: 20, span: 3600000 },
-  reading: { perAddress: 0, perAccount: 60, span: 60000 },
-  search: { perAddress: 600, perAccount: 100, span: 3600000 },
-  security_audit_log: { perAddress: 120, perAccount: 1200, span: 3600000 },
-} as const;
 /** The roles in the team that may change each subject, from private.permissions. */
 export const changingRoles: Readonly<Partial<Record<Subject, readonly string[]>>> = {
   access: ['investor_relations', 'owner'],

@@ -1,4 +1,4 @@
-import { rateLimits } from './database.types';
+import { rateLimits } from './rate-limits';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -2,7 +2,6 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types';
 import { env } from './env';
 import { fetchInTime } from './fetch-in-time';
-import { fetchOnce } from './fetch-once';
 import { once } from './once';
 import { mayBeSignedIn } from './stored-session';
 
@@ -25,12 +24,14 @@ export async function visitorHeaders(others?: HeadersInit): Promise<Headers> {
   return headers;
 }
 
-const fetchAsVisitor = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> =>
-  fetchOnce(
-    input instanceof Request ? input.url : String(input),
-    { ...init, headers: await visitorHeaders(init?.headers) },
-    (sent) => fetchInTime(input, sent),
-  );
+async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const sent = { ...init, headers: await visitorHeaders(init?.headers) };
+  if (/^(?:GET|HEAD)$/.test(init?.method ?? 'GET')) return fetchInTime(input, sent);
+  // Comes with the forms, not with what only reads.
+  const { fetchOnce } = await import('./fetch-once');
+  const url = input instanceof Request ? input.url : String(input);
+  return fetchOnce(url, sent, (again) => fetchInTime(input, again));
+}
 
 /** The tables as an anonymous visitor sees them, for data that is the same for everybody. */
 export const publicTables = once(() => connect(fetchInTime));

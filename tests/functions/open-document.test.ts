@@ -10,7 +10,7 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { rateLimits } from '../../src/lib/database.types.ts';
+import { rateLimits } from '../../src/lib/rate-limits.ts';
 import { deliveryLimits } from '../../src/lib/delivery/limits.ts';
 import { prepareDelivery } from '../../src/lib/delivery/prepare.ts';
 import { stampDelivery } from '../../src/lib/delivery/stamp.ts';

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { rateLimits } from '../../src/lib/database.types.ts';
+import { rateLimits } from '../../src/lib/rate-limits.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
 import { connectToSupabase } from '../stack/supabase.ts';

@@ -1,6 +1,6 @@
 import { documentLevel, type AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
-import { rateLimits } from '@/lib/database.types';
+import { rateLimits } from '@/lib/rate-limits';
 import { writeCsv } from '@/lib/csv';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';

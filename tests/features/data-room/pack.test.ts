@@ -9,7 +9,7 @@ import {
   type PackProgress,
 } from '@/features/data-room/pack';
 import { OpeningRefusedError } from '@/features/data-room/api/reading';
-import { rateLimits } from '@/lib/database.types';
+import { rateLimits } from '@/lib/rate-limits';
 import { makeDocument } from '../../pages/data-room/fake-backend';
 
 const most = rateLimits.opening.perAccount;
