@@ -18,7 +18,7 @@ const KiB = 1024;
 
 /** What a page may fetch without any interaction, in bytes after brotli at its best. Single files: `tests/built/bundle.test.ts`. */
 const limits = {
-  scripts: 120 * KiB,
+  scripts: 121 * KiB,
   home: 105 * KiB,
   /** On a phone, down to the end, pictures included. */
   phone: 600 * KiB,
@@ -30,7 +30,7 @@ const limits = {
  */
 const dataPages: Record<string, number> = {
   '/data-room': 160 * KiB,
-  '/data-room/read/shell': 132 * KiB,
+  '/data-room/read/shell': 133 * KiB,
   '/portfolio': 139 * KiB,
   '/reset-password': 170 * KiB,
 };

@@ -70,8 +70,11 @@ export const chunks = {
     '!queriesObserver',
     '!useQueries',
   ],
+  // What forms send once.
+  writes: ['src/lib/fetch-once.ts'],
   // Small parts that the longer pages share.
   parts: [
+    'src/content/value-notes.ts',
     'src/features/portfolio/illustration.ts',
     'src/features/booking/next-steps.tsx',
     'src/features/site-settings/sample-note.tsx',

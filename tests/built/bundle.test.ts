@@ -109,9 +109,9 @@ test.each([
 
 test.each([
   ['home', 'index.html', 105 * KiB, 8],
-  ['the data room', 'data-room.html', 135 * KiB, 10],
-  ['the reader', 'data-room/read/shell.html', 131 * KiB, 14],
-  ['the portfolio', 'portfolio.html', 137 * KiB, 12],
+  ['the data room', 'data-room.html', 136 * KiB, 10],
+  ['the reader', 'data-room/read/shell.html', 133 * KiB, 14],
+  ['the portfolio', 'portfolio.html', 138 * KiB, 12],
 ])(
   '%s starts with at most its bytes of scripts, in at most its files',
   (what, page, limit, most) => {

@@ -28,7 +28,8 @@ serve(stack, async (request) => {
 
 const { sendContactMessage } = await import('@/features/contact/api/send-contact-message');
 const { sendApplication } = await import('@/features/careers/api/send-application');
-const { sendDocumentationRequest } = await import('@/features/data-room/api/documents');
+const { sendDocumentationRequest } =
+  await import('@/features/data-room/api/documentation-requests');
 const { askQuestion } = await import('@/features/data-room/api/questions');
 const { closeAccount } = await import('@/features/account/api/account');
 const { queryClient } = await import('@/lib/query-client');

@@ -2,10 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/access-level';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
-import { withOwnId } from '@/lib/fetch-once';
 import { tables } from '@/lib/tables';
 import { lastFirst, type DocumentItem } from '../document';
-import type { DocumentationRequest } from '../schema';
 
 /** The columns of `DocumentItem`, with what describes the present file, from the version that is the document's. */
 export const documentColumns =
@@ -90,11 +88,3 @@ export const versionQuery = (id: string, number = 0) =>
     },
     enabled: number > 0,
   });
-
-/** Inserts into `documentation_requests`, without reading anything back. Rejects with the database's error. */
-export const sendDocumentationRequest = withOwnId((id, request: DocumentationRequest) =>
-  tables()
-    .from('documentation_requests')
-    .insert({ id, ...request })
-    .throwOnError(),
-);

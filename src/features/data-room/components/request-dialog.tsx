@@ -10,7 +10,7 @@ import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { sendDocumentationRequest } from '../api/documents';
+import { sendDocumentationRequest } from '../api/documentation-requests';
 import {
   documentationRequestSchema,
   type DocumentationRequest,
