@@ -385,22 +385,23 @@ describe('refused requests', () => {
   );
 });
 
-/** The approved account's first opening waits for its delivery file, which never comes. */
-async function openWithoutEnd(id: string, signal: AbortSignal) {
+/** Makes the next opening of a guarded document wait for its delivery file, which never comes. */
+function stallDelivery() {
   let isWaiting = () => {};
   const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
-  let ended: AbortSignal | undefined;
+  let giveUp: (reason: unknown) => void = () => {};
+  let stalled: Request | undefined;
   instead = (request) => {
-    if (ended || !request.url.includes('/object/documents/delivery/')) return undefined;
-    ended = request.signal;
+    if (stalled || !request.url.includes('/object/documents/delivery/')) return undefined;
+    // The request, because Node ends none whose owner is gone.
+    stalled = request;
     isWaiting();
-    return new Promise((_, reject) =>
-      request.signal.addEventListener('abort', () => reject(request.signal.reason)),
-    );
+    return new Promise((_, reject) => {
+      giveUp = reject;
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
   };
-  const opening = open(id, { client: approved, signal });
-  await waiting;
-  return { opening, hasEnded: () => ended?.aborted };
+  return { waiting, hasEnded: () => stalled?.signal.aborted, giveUp: () => giveUp('given up') };
 }
 
 test('while the file of one reader does not arrive, fifty others each get a copy in their own name, and each opening is recorded once', async () => {
@@ -418,8 +419,9 @@ test('while the file of one reader does not arrive, fifty others each get a copy
     );
   }
   const document = await publish(await makePdf(2));
-  const controller = new AbortController();
-  const stalled = await openWithoutEnd(document, controller.signal);
+  const stalled = stallDelivery();
+  const opening = open(document, { client: approved });
+  await stalled.waiting;
   const opened = await Promise.all(
     readers.map(async ({ id, email }) => {
       const claims = { sub: id, role: 'authenticated', aud: 'authenticated', session_id: id };
@@ -437,9 +439,8 @@ test('while the file of one reader does not arrive, fifty others each get a copy
   const recorded = (await openings()).map(({ user_id }) => String(user_id));
   expect(recorded.toSorted()).toEqual(readers.map(({ id }) => id));
   expect(stalled.hasEnded()).toBe(false);
-  controller.abort();
-  await stalled.opening.catch(() => undefined);
-  expect(stalled.hasEnded()).toBe(true);
+  stalled.giveUp();
+  expect((await opening).status).toBe(502);
 });
 
 test('a file that does not arrive in time is given up', async () => {
@@ -448,24 +449,38 @@ test('a file that does not arrive in time is given up', async () => {
   const limit = new AbortController();
   timeouts.mockReturnValue(limit.signal);
   const id = await publish(await makePdf());
-  const { opening } = await openWithoutEnd(id, new AbortController().signal);
+  const { waiting } = stallDelivery();
+  const opening = open(id, { client: approved });
+  await waiting;
   limit.abort(new DOMException('Too slow', 'TimeoutError'));
   expect(await refusalOf(await opening)).toEqual([502, 'failed']);
   expect(await copies()).toEqual([]);
 });
 
-test('a copy that a reader does not take is given up with the reader’s request', async () => {
+test('what a reader no longer takes is given up with the reader’s request: the fetching and the copy', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
   const { default: handler } = await import('../../supabase/functions/open-document/index.ts');
   const id = await publish(await makePdf());
-  const controller = new AbortController();
   const session = (await approved.auth.getSession()).data.session;
-  const request = new Request(`http://functions/open-document?id=${id}`, {
-    headers: { authorization: `Bearer ${session?.access_token}` },
-    signal: controller.signal,
-  });
-  const response = await handler.fetch(request);
-  controller.abort();
+  const headers = { authorization: `Bearer ${session?.access_token}` };
+  const ask = ({ signal }: AbortController) =>
+    new Request(`http://functions/open-document?id=${id}`, { headers, signal });
+
+  const stalled = stallDelivery();
+  const leaving = new AbortController();
+  const left = ask(leaving);
+  const answer = handler.fetch(left);
+  await stalled.waiting;
+  leaving.abort();
+  expect((await answer).status).toBe(502);
+  expect([left.signal.aborted, stalled.hasEnded()]).toEqual([true, true]);
+
+  const closing = new AbortController();
+  const closed = ask(closing);
+  const response = await handler.fetch(closed);
+  closing.abort();
   await expect(response.arrayBuffer()).rejects.toThrow(/abort/);
+  expect(closed.signal.aborted).toBe(true);
 });
 
 describe('the stamp', () => {
