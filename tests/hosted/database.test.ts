@@ -35,8 +35,11 @@ describe('rows that Auth writes', () => {
       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
       values ('${id}', '${id}', 'totp', 'unverified', now(), now());
       update auth.mfa_factors set status = 'verified' where id = '${id}';
-      update auth.sessions set aal = 'aal2', factor_id = '${id}' where id = '${id}';
-      delete from auth.mfa_factors where id = '${id}';
+      update auth.sessions set aal = 'aal2', factor_id = '${id}' where id = '${id}';`);
+    await expect(asAuth(`delete from auth.mfa_factors where id = '${id}'`)).rejects.toThrow(
+      'A second factor is removed with remove_second_factor()',
+    );
+    await asAuth(`
       update auth.users set email = 'b@test.example' where id = '${id}';
       update auth.users set encrypted_password = 'y' where id = '${id}';`);
     const [profile] = await runAs(

@@ -1,3 +1,4 @@
+import type { Bytes } from './form.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
 
 /** The reader and the number of a copy. */
@@ -10,7 +11,7 @@ export interface Copy {
 }
 
 /** Adds an object to a file, with the bytes of a stream or without, and returns its number. */
-export type Add = (line: string, data?: Uint8Array<ArrayBuffer>) => number;
+export type Add = (line: string, data?: Bytes) => number;
 
 /** A drawing that pages share. Its coordinates are in points, from the lower left corner. */
 interface Drawing {

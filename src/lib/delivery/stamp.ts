@@ -8,6 +8,7 @@ import {
   writeEnd,
   writePage,
   writePages,
+  type Bytes,
   type PageObject,
 } from './form.ts';
 import { Stamp, type Add, type Copy } from './stamp-text.ts';
@@ -91,20 +92,17 @@ function read(file: Uint8Array): DeliveryFile {
  * of its page, which leaves nothing open, so that nothing affects or covers it. Its objects precede all others: a copy that
  * is cut off has no page without them. Throws a `NotDeliveryFileError`.
  */
-export function stampDelivery(
-  file: Uint8Array<ArrayBuffer>,
-  copy: Copy,
-): Uint8Array<ArrayBuffer>[] {
+export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const { places, pages, end } = read(file);
   const content = firstPage + pages.length;
-  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const parts: Bytes[] = [];
   let size = 0;
-  const push = (part: string | Uint8Array<ArrayBuffer>) => {
+  const push = (part: string | Bytes) => {
     const bytes = typeof part === 'string' ? latin1(part) : part;
     parts.push(bytes);
     size += bytes.length;
   };
-  const write = (number: number, line: string, data?: Uint8Array<ArrayBuffer>) => {
+  const write = (number: number, line: string, data?: Bytes) => {
     places[number - 1] = size;
     push(`${number} 0 obj\n${line}`);
     if (data) {

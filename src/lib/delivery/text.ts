@@ -1,4 +1,5 @@
 import { fontData } from './font.ts';
+import type { Bytes } from './form.ts';
 
 // Text in the font of the stamp, which the copy contains.
 
@@ -45,7 +46,7 @@ export class TextFont {
   }
 
   /** Adds the parts of the font to a file, and returns the object that refers to them. `add` returns the number of a new object. */
-  addTo(add: (line: string, data?: Uint8Array<ArrayBuffer>) => number): string {
+  addTo(add: (line: string, data?: Bytes) => number): string {
     const file = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, decode(fontData.file));
     const descriptor = add(
       `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 4 /FontBBox [-1021 -463 1793 1232] /ItalicAngle 0 /Ascent 928 /Descent -236 /CapHeight 729 /StemV 80 /FontFile2 ${file} 0 R >>`,

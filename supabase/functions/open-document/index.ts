@@ -1,4 +1,5 @@
 import { deliveryLimits } from '../../../src/lib/delivery/limits.ts';
+import type { Bytes } from '../../../src/lib/delivery/form.ts';
 import { NotDeliveryFileError, stampDelivery, type Copy } from '../../../src/lib/delivery/stamp.ts';
 import {
   asCaller,
@@ -173,10 +174,7 @@ async function readFile(path: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** The delivery file, unless it is too large. Counts the bytes itself, whatever length was declared. */
-async function readDelivery(
-  { delivery_url }: Opening,
-  signal: AbortSignal,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Promise<Bytes> {
   const path = pathOf(delivery_url);
   if (path === undefined) throw new Refusal(409, 'cannot-stamp');
   const file = await readFile(path, signal);
@@ -221,7 +219,7 @@ function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableSt
  * Stamps the delivery file. The team is told of a file that is not the one that the database names, or not in the fixed form. Several
  * readers are served at once, and nothing is awaited while a file is being stamped: nobody waits for the connection of another.
  */
-async function stamp(id: string, document: Opening, delivery: Uint8Array<ArrayBuffer>, copy: Copy) {
+async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy) {
   try {
     if ((await sha256(delivery)) !== document.delivery_sha256) {
       throw new NotDeliveryFileError('The file has another hash than the named one.');
@@ -236,7 +234,7 @@ async function stamp(id: string, document: Opening, delivery: Uint8Array<ArrayBu
   }
 }
 
-async function sha256(file: Uint8Array<ArrayBuffer>): Promise<string> {
+async function sha256(file: Bytes): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', file);
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
