@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { pressFiles, pressPictures } from '@/content/press';
 import { savePressKit } from '@/features/press/press-kit';
 import { toPressReleases } from '@/features/press/press-release';
@@ -24,6 +24,9 @@ async function readKit() {
   const text = new TextDecoder().decode(await blob?.arrayBuffer());
   return { text, has: (name: string) => text.includes(name) };
 }
+
+// Test files on the same thread share the globals.
+afterEach(() => vi.unstubAllGlobals());
 
 test('the press kit has the text of every release, pictures, logo and facts', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('picture')));
