@@ -559,7 +559,7 @@ begin
     where account = new.id and case
       when kind::text like 'access\_%' then is_decided or has_moved
       when kind = 'question_answered' then has_moved or (old.approved and not new.approved)
-      -- They are written anew, for the new address.
+      -- queue_notices() queues new ones for the new address.
       when kind in ('digest', 'documents_there') then has_moved
     end
   ));

@@ -551,7 +551,7 @@ call private.as_action('order_documents');
 call private.as_action('publish_agreement', 'A published version is never changed.');
 call private.as_action('publish_document');
 call private.as_action('publish_question');
-call private.as_action('record_export', 'The file is on the machine of whoever exported it.');
+call private.as_action('record_export', 'The exported file has already been downloaded.');
 call private.as_action('remove_second_factor', 'Auth keeps no factor that was removed.');
 call private.as_action('renew_invitation', 'The mail of Auth leaves at once.');
 call private.as_action('replace_holdings', 'undo_import() undoes it, as another import of all rows, for 30 days.');

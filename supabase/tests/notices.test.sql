@@ -153,7 +153,7 @@ select is(
 select is(private.queue_notices(), 1, 'the other reader gets a notice');
 update public.outbox set state = 'given_up' where state = 'queued';
 select is(private.queue_notices(), 0, 'a given-up mail is not queued repeatedly');
--- A document that was removed: whoever waits for it again is told again, also if the mail about the first wait was never sent.
+-- A reader who waits again after a document was removed gets another notice, even if the mail about the first wait was never sent.
 update public.documents set file_url = null where title like 'Missing and %';
 select pg_temp.act_as(who), pg_temp.wait_again() from unnest(array['approved', 'pending']) as who;
 reset role;

@@ -75,6 +75,9 @@ for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = space;
 for (const sign of '()<>[]{}/%') classes[sign.charCodeAt(0)] = delimiter;
 for (const sign of '0123456789+-.') classes[sign.charCodeAt(0)] = digit;
 
+/** Whether a byte belongs to a word or a name: it is neither space nor delimiter. */
+const isRegular = (code: number) => classes[code] !== space && classes[code] !== delimiter;
+
 const decoder = new TextDecoder('latin1');
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
@@ -91,7 +94,7 @@ class Lexer {
     return decoder.decode(this.bytes.subarray(this.start, this.at));
   }
 
-  private skip(isIn: (code: number) => boolean): void {
+  private advanceWhile(isIn: (code: number) => boolean): void {
     const { bytes } = this;
     while (this.at < bytes.length && isIn(bytes[this.at] ?? 0)) this.at += 1;
   }
@@ -99,25 +102,25 @@ class Lexer {
   next(): Token {
     const { bytes } = this;
     for (;;) {
-      this.skip((code) => classes[code] === space);
+      this.advanceWhile((code) => classes[code] === space);
       if (bytes[this.at] !== 0x25) break;
-      this.skip((code) => code !== 10 && code !== 13);
+      this.advanceWhile((code) => code !== 10 && code !== 13);
     }
     this.start = this.at;
     if (this.at >= bytes.length) return 'end';
     const code = bytes[this.at] ?? 0;
     const sign = String.fromCharCode(code);
     if (classes[code] === digit) {
-      this.skip((each) => classes[each] === digit);
+      this.advanceWhile((each) => classes[each] === digit);
       return 'number';
     }
     if (classes[code] !== delimiter) {
-      this.skip((each) => (classes[each] ?? 0) % digit === 0);
+      this.advanceWhile(isRegular);
       return 'word';
     }
     this.at += 1;
     if (sign === '/') {
-      this.skip((each) => (classes[each] ?? 0) % digit === 0);
+      this.advanceWhile(isRegular);
       return 'name';
     }
     if (sign === '(') return this.literal();
@@ -128,7 +131,7 @@ class Lexer {
       return sign === '<' ? '<<' : '>>';
     }
     if (sign === '>') return 'stray';
-    this.skip((each) => each !== 0x3e);
+    this.advanceWhile((each) => each !== 0x3e);
     if (this.at >= bytes.length) return 'end';
     this.at += 1;
     return 'string';

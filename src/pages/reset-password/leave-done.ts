@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
 import type { LinkWords } from './reset-password.content';
 
-/** Leads to the data room, which keeps the sentence on the page for whoever has to sign in. */
+/** Notifies of the success and opens the data room. A visitor who is not signed in also sees the description on that page. */
 export function leaveDone(
   navigate: NavigateFunction,
   done: LinkWords['updated'],

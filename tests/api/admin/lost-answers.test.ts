@@ -4,8 +4,8 @@ import { stubXhr } from '../../features/careers/network.ts';
 import { signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
 
-// What the site's own code sends is carried out once when answers are lost: it asks again by itself, and whoever presses again
-// does not do it twice. supabase/tests/actions.test.sql tries every function and table.
+// Mutations of the site's own code whose answers are lost: the client repeats each once with the same idempotency key, and so does a
+// second press. Each is carried out once. supabase/tests/actions.test.sql tries every function and table.
 
 const stack = await openStack();
 /** How many answers to writes are lost from now on. A function's own calls are answered. */
