@@ -18,10 +18,15 @@ const KiB = 1024;
 
 /** What a page may fetch without any interaction, in bytes after brotli at its best. Single files: `tests/built/bundle.test.ts`. */
 const limits = {
-  scripts: 121 * KiB,
-  home: 105 * KiB,
+  scripts: 118 * KiB,
   /** On a phone, down to the end, pictures included. */
   phone: 600 * KiB,
+};
+
+/** A stone's page writes its own head, so it has to fetch the code for that. */
+const ownLimits: Record<string, number> = {
+  '/': 101 * KiB,
+  '/portfolio/stones/shell': 122 * KiB,
 };
 
 /**
@@ -29,9 +34,9 @@ const limits = {
  * weigh. Without a link the reset page leads on to the data room at once, so that it fetches two pages.
  */
 const dataPages: Record<string, number> = {
-  '/data-room': 160 * KiB,
-  '/data-room/read/shell': 133 * KiB,
-  '/portfolio': 139 * KiB,
+  '/data-room': 155 * KiB,
+  '/data-room/read/shell': 129 * KiB,
+  '/portfolio': 135 * KiB,
   '/reset-password': 170 * KiB,
 };
 
@@ -146,7 +151,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       console.info(`${address}: ${sizes} in ${sheets.length} sheets`);
       if (viewport === desktop)
         expect(total(scripts), 'bytes of scripts').toBeLessThanOrEqual(
-          dataPages[address] ?? (address === '/' ? limits.home : limits.scripts),
+          dataPages[address] ?? ownLimits[address] ?? limits.scripts,
         );
       for (const { url, text } of scripts) {
         expect(text.includes('js.hcaptcha.com'), `the captcha in ${url}`).toBe(false);

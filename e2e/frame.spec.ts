@@ -55,6 +55,26 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   await expect(menu).toBeHidden();
 });
 
+test('each page has its own head, once, also on the way back', async ({ page }) => {
+  const head = () =>
+    page.evaluate(() =>
+      ['title', '[name=description]', '[property="og:title"]', '[rel=canonical]'].map((tag) =>
+        [...document.head.querySelectorAll(tag)].map(
+          (element) =>
+            element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent,
+        ),
+      ),
+    );
+  await visit(page, '/faq');
+  const built = await head();
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveTitle(/^Inside the Vault/);
+  await expect.poll(async () => (await head()).flat().length).toBe(4);
+  expect((await head())[3]).toEqual([expect.stringMatching(/\/portfolio$/)]);
+  await page.goBack();
+  await expect.poll(head).toEqual(built);
+});
+
 test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await visit(page, '/esg');
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
+import { PageHead } from '@/components/page-metadata';
 import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
 import {
   adminRoute,
@@ -102,7 +103,7 @@ const readShell = readPath('shell');
  * the 404 page.
  */
 export async function renderPages(): Promise<PrerenderedPage[]> {
-  const sources = await findSources();
+  const [sources] = await Promise.all([findSources(), PageHead.load()]);
   return Promise.all([
     ...pageRoutes.map((route) => renderRoute(sources, route)),
     renderRoute(sources, stoneRoute, stoneShell),

@@ -1,5 +1,4 @@
 import { createContext, useContext, useEffect } from 'react';
-import { HelmetProvider } from 'react-helmet-async';
 import { Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { PageMetadata } from '@/components/page-metadata';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
@@ -87,9 +86,9 @@ export function App({ isAppShell = false }: { isAppShell?: boolean }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <HelmetProvider>
+    <>
       <IsAppShell value={isAppShell}>{page}</IsAppShell>
       <NotificationsHost />
-    </HelmetProvider>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { PageHead } from '@/components/page-metadata';
 import { findPage } from './routes';
 
 const intentEvents = ['pointerover', 'focusin'] as const;
@@ -6,9 +7,8 @@ function handleIntent({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.target) return;
   // A failure is reported when the link is followed.
-  findPage(link.pathname)
-    .Component.load()
-    .catch(() => undefined);
+  for (const part of [findPage(link.pathname).Component, PageHead])
+    part.load().catch(() => undefined);
 }
 
 /** Fetches a page's code when the reader points at or focuses a link to it. Returns the clean-up. */

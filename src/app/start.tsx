@@ -6,10 +6,6 @@ import { LoadError } from '@/ui/lazy';
 import { App } from './app';
 import { findPage, notFoundRoute, type PageRoute } from './routes';
 
-/** The tags that `PageMetadata` writes into the head. */
-const pageTags =
-  'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical]';
-
 /** Whether the HTML from the host was prerendered for this page. Otherwise it is the host's 404 page. */
 function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boolean {
   if (routePattern) return route.path === routePattern;
@@ -62,8 +58,5 @@ export async function start(root: HTMLElement): Promise<void> {
     });
     return;
   }
-  // The host answered with its 404 page, for a redirect or an unknown address. Removes the tags of that page's
-  // head, because this page writes its own.
-  for (const tag of document.head.querySelectorAll(pageTags)) tag.remove();
   createRoot(root, options).render(site);
 }

@@ -1,6 +1,5 @@
-import { Helmet } from 'react-helmet-async';
 import { company } from '@/content/company';
-import { frame } from '@/content/frame';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { socialImage } from './social-image';
 
 export interface PageMetadataProps {
@@ -14,42 +13,63 @@ export interface PageMetadataProps {
   image?: { path: string; title: string } | undefined;
 }
 
+/** A prerendered page has its head already, so only the next page needs the code that writes one. */
+export const PageHead = lazyComponent(() => import('./page-head'));
+
+const pageTags =
+  'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical]';
+
+/** The tags that came with the HTML, until `PageHead` has written others. */
+const builtTags = import.meta.env.SSR ? [] : [...document.head.querySelectorAll(pageTags)];
+
+const removeBuiltTags = () => {
+  for (const tag of builtTags.splice(0)) tag.remove();
+};
+
+const builtText = (tag: string, attribute?: string) => {
+  const element = builtTags.find((each) => each.matches(tag));
+  return attribute ? element?.getAttribute(attribute) : element?.textContent;
+};
+
 /** Writes the head of a page. Use it once per page, because nested Helmets are not merged. */
 export function PageMetadata({
-  title,
+  title: ownTitle,
   description,
   canonicalPath,
   isIndexed,
-  image: picture,
+  image,
 }: PageMetadataProps) {
-  const fullTitle = title.includes(company.name) ? title : `${title} – ${company.name}`;
+  const title = ownTitle.includes(company.name) ? ownTitle : `${ownTitle} – ${company.name}`;
+  const robots = isIndexed ? 'index, follow' : 'noindex';
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
-  const ownPicture = isIndexed &&
-    canonicalPath !== undefined && {
-      path: socialImage(canonicalPath),
-      title: title.replace(`${company.name} – `, ''),
-    };
-  const shown = picture ?? ownPicture;
-  const image = new URL(shown ? shown.path : '/images/og-1200.jpg', company.siteUrl).href;
+  const isBuilt =
+    builtText('title') === title &&
+    builtText('[name=description]', 'content') === description &&
+    builtText('[name=robots]', 'content') === robots &&
+    builtText('[rel=canonical]', 'href') === url;
+  if (isBuilt) return null;
+  const ownPicture =
+    isIndexed && canonicalPath !== undefined
+      ? {
+          path: socialImage(canonicalPath),
+          title: ownTitle.replace(`${company.name} – `, ''),
+        }
+      : undefined;
+  const head = (
+    <PageHead
+      title={title}
+      description={description}
+      robots={robots}
+      url={url}
+      picture={image ?? ownPicture}
+      onWritten={removeBuiltTags}
+    />
+  );
+  // While the page is built, the code has loaded; a boundary would leave marks in the HTML that the browser does not expect.
+  if (import.meta.env.SSR) return head;
   return (
-    <Helmet>
-      <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      <meta name="robots" content={isIndexed ? 'index, follow' : 'noindex'} />
-      {url && <link rel="canonical" href={url} />}
-      <meta property="og:site_name" content={company.name} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      {url && <meta property="og:url" content={url} />}
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta
-        property="og:image:alt"
-        content={shown ? frame.socialTitle(shown.title) : frame.socialPicture}
-      />
-      <meta name="twitter:card" content="summary_large_image" />
-    </Helmet>
+    <LazyBoundary fallback={null} renderFailure={() => null} resetKey={title}>
+      {head}
+    </LazyBoundary>
   );
 }

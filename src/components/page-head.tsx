@@ -1,0 +1,51 @@
+import { useLayoutEffect } from 'react';
+import { Helmet, HelmetProvider } from 'react-helmet-async';
+import { company } from '@/content/company';
+import { frame } from '@/content/frame';
+
+export interface PageHeadProps {
+  title: string;
+  description: string;
+  robots: string;
+  /** Canonical address. */
+  url?: string | undefined;
+  /** The social picture and the title written on it. */
+  picture?: { path: string; title: string } | undefined;
+  onWritten: () => void;
+}
+
+/** The tags of a page's head. */
+export default function PageHead({
+  title,
+  description,
+  robots,
+  url,
+  picture,
+  onWritten,
+}: PageHeadProps) {
+  useLayoutEffect(onWritten, [onWritten]);
+  const image = new URL(picture ? picture.path : '/images/og-1200.jpg', company.siteUrl).href;
+  return (
+    <HelmetProvider>
+      <Helmet>
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <meta name="robots" content={robots} />
+        {url && <link rel="canonical" href={url} />}
+        <meta property="og:site_name" content={company.name} />
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        {url && <meta property="og:url" content={url} />}
+        <meta property="og:image" content={image} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta
+          property="og:image:alt"
+          content={picture ? frame.socialTitle(picture.title) : frame.socialPicture}
+        />
+        <meta name="twitter:card" content="summary_large_image" />
+      </Helmet>
+    </HelmetProvider>
+  );
+}
