@@ -1,75 +1,19 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
-import type { AccountDetails } from '@/content/account-fields';
-import type { StateFacts } from '@/content/account-states';
-import { renewalDays, roomStates, type RoomState } from '@/content/room-states';
-import type { Database } from '@/lib/database.types';
-import { formatTimeDay } from '@/lib/format';
-import { limits } from '@/lib/limits';
 import { forgetAccountData } from '@/lib/browser-store';
+import { limits } from '@/lib/limits';
+import { queryClient } from '@/lib/query-client';
 import { mayBeSignedIn } from '@/lib/stored-session';
-import type { AccessLevel } from './access-level';
 import { fail } from '@/ui/fail';
-
-/** What the server says about an account. */
-export interface Profile extends AccountDetails {
-  /** The level that the database computes for the account at this moment. */
-  access_level: number | null;
-  approved: boolean;
-  /** End of the approval; `null` means no end. */
-  approved_until: string | null;
-  role: string;
-  /** What a member of the team may read and change. */
-  permissions?: Database['public']['Functions']['team_permissions']['Returns'] | null;
-  /** The state that the database names; null when it may not be read. */
-  account_state: Database['public']['Enums']['account_state'] | null;
-  /** Why the team declined the account or withdrew its approval. */
-  decision_reason?: string | null;
-  /** When the account requested renewal of its approval. */
-  renewal_requested_at: string | null;
-}
-
-/** Who the visitor is and what they may see. */
-export interface Access {
-  session: Session | null;
-  /** The server's last answer; `null` for anonymous visitors, and after a failed read. */
-  profile: Profile | null;
-  level: AccessLevel;
-  /** `false` when the profile could not be read: a signed-in visitor then counts as level 2. */
-  isConfirmed: boolean;
-}
-
-export const anonymous: Access = { session: null, profile: null, level: 1, isConfirmed: true };
-
-export const accessKeys = {
-  all: ['access'],
-  visitor: ['access', 'visitor'],
-} as const;
+import { accessKeys, anonymous, type Access } from './access';
 
 const { lifetime } = limits.validationCache;
 
 /** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
 export async function readSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null;
-  return (await import('./ask-access')).readStoredSession();
+  return (await import('./read-access')).readStoredSession();
 }
-
-/** The state of the visitor, which the words of `account-states.ts` are about. */
-export function stateOf({ level, profile }: Access): RoomState {
-  if (level === 1) return 'anonymous';
-  return roomStates.find((state) => state === profile?.account_state) ?? 'pending';
-}
-
-function endsSoon(until: string) {
-  const left = Date.parse(until) - Date.now();
-  return left > 0 && left <= renewalDays * 24 * 60 * 60_000;
-}
-
-export const factsOf = ({ profile }: Access): StateFacts => ({
-  endsSoon: Boolean(profile?.approved_until && endsSoon(profile.approved_until)),
-  end: formatTimeDay(profile?.approved_until),
-  asked: formatTimeDay(profile?.renewal_requested_at),
-});
 
 /**
  * The visitor's access, which is held in this one place. When the server does not answer, the last answer
@@ -80,7 +24,7 @@ export const accessQuery = queryOptions({
   queryFn: async ({ client, signal }): Promise<Access> => {
     const session = await readSession();
     if (!session) return anonymous;
-    const { readAccess, lastKnownAccess } = await import('./ask-access');
+    const { readAccess, lastKnownAccess } = await import('./read-access');
     try {
       return await readAccess(session);
     } catch (error) {
@@ -105,6 +49,19 @@ export const accessQuery = queryOptions({
   },
 });
 
+/** The confirmed answer of the last 30 s. */
+function confirmedAccess(): Access | undefined {
+  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
+  const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;
+  return data?.isConfirmed && isFresh ? data : undefined;
+}
+
+/** Sends the question, and ignores the answer to an earlier one. */
+function askAgain() {
+  void queryClient.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
+  return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
+}
+
 /**
  * Asks the server what the visitor may see now, at most once a second. Pages get the answer through `useAccess`. With
  * `mayBeKnown`, a confirmed answer of the last 30 s serves when the question may not be sent or is not answered;
@@ -112,7 +69,19 @@ export const accessQuery = queryOptions({
  * open (for 60 s after three failures in a row).
  */
 export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
-  return (await import('./ask-access')).askAccess(mayBeKnown);
+  try {
+    const { mayValidate, validationBreaker } = await import('./read-access');
+    while (!mayValidate()) {
+      if (mayBeKnown) throw new Error('Access was checked less than a second ago.');
+      await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
+    }
+    return await validationBreaker.execute(askAgain);
+  } catch (error) {
+    // Read after the answer: the session may have ended meanwhile.
+    const known = mayBeKnown && confirmedAccess();
+    if (known) return known;
+    throw error;
+  }
 }
 
 /** Removes the access when the session is over, and ignores the answer to an earlier request. */

@@ -1,7 +1,7 @@
 import { stateWords } from '@/content/account-states';
 import { asText, browserStore } from '@/lib/browser-store';
 import { notify } from '@/ui/notifications';
-import { factsOf, stateOf, type Access } from './access-query';
+import { factsOf, stateOf, type Access } from './access';
 
 const announced = browserStore('state-announced', asText, 'sessionStorage');
 

@@ -15,7 +15,7 @@ export function CheckAgainButton(props: CheckAgainButtonProps) {
   const check = async () => {
     setIsChecking(true);
     try {
-      const { secondsOfPause } = await import('./ask-access');
+      const { secondsOfPause } = await import('./read-access');
       const pause = secondsOfPause();
       if (pause > 0) notify({ ...checkAgain.paused(pause), tone: 'destructive' });
       else await askAccess();

@@ -35,13 +35,6 @@ const foreignKeys = [
 ];
 const companions = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
-/** The calls that use a link. They are fetched for visitors who have one. */
-export const importLinks = () =>
-  import('./account-links').catch((cause: unknown) => {
-    // Without a text of its own: the notice says what to do.
-    throw new Error('', { cause });
-  });
-
 const store = browserStore('mail-link', asText, 'sessionStorage');
 const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
 

@@ -9,14 +9,8 @@ import type { AccountDetails } from '@/content/account-fields';
 import type { StateFacts } from '@/content/account-states';
 import type { RoomState } from '@/content/room-states';
 import { fail } from '@/ui/fail';
-import {
-  accessQuery,
-  anonymous,
-  factsOf,
-  stateOf,
-  type Access,
-  type Profile,
-} from './access-query';
+import { anonymous, factsOf, stateOf, type Access, type Profile } from './access';
+import { accessQuery } from './access-query';
 import { endedElsewhere } from './access.content';
 import { watchAccess } from './watch-access';
 

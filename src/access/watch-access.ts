@@ -3,7 +3,8 @@ import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
 import { whenMaybeSignedIn } from '@/lib/stored-session';
-import { accessKeys, accessQuery, endAccess, type Access } from './access-query';
+import { accessKeys, type Access } from './access';
+import { accessQuery, endAccess } from './access-query';
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 

@@ -102,6 +102,7 @@ export const chunks = {
   tabs: ['node_modules/@radix-ui/react-collection/', 'src/ui/tabs.tsx'],
   // Who is reading.
   access: [
+    'src/access/access.ts',
     'src/access/access-query.ts',
     'src/access/auth-dialog-button.tsx',
     'src/access/use-access.ts',

@@ -9,7 +9,7 @@ export async function loadPage() {
     import('@/lib/supabase'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
-    import('@/access/ask-access'),
+    import('@/access/read-access'),
   ]);
   function Access({ name }: { name: string }) {
     const { level, isAuthenticated, isApproved, user, status } = useAccess();

@@ -18,7 +18,7 @@ async function loadPage() {
   const [{ accessQuery, askAccess }, { queryClient }] = await Promise.all([
     import('@/access/access-query'),
     import('@/lib/query-client'),
-    import('@/access/ask-access'),
+    import('@/access/read-access'),
   ]);
   return {
     validate: async () => (await askAccess({ mayBeKnown: true })).level,

@@ -1,11 +1,11 @@
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import type { Subject } from '@/lib/database.types';
-import type { Written } from '@/admin/shared/changes/resource-api';
+import type { RowWrites } from '@/admin/shared/changes/resource-api';
 import type { field, NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
 
 /** What `createResourcePanel` returns, whatever its rows. */
 type Panel = PlainComponent<{ header: HTMLElement | null }> & {
-  resource: Pick<Written<{ id: string }>, 'table' | 'name' | 'siteKeys'> & {
+  resource: Pick<RowWrites<{ id: string }>, 'table' | 'name' | 'siteKeys'> & {
     subject: Subject;
   };
   fields: NamedFields;

@@ -1,4 +1,6 @@
-import type { JobApplication } from './api';
+import type { Database } from '@/lib/database.types';
+
+type JobApplication = Database['public']['Tables']['job_applications']['Row'];
 
 /** The allowed kinds of files, by the extension of the stored file. */
 const kinds = {

@@ -7,12 +7,9 @@ import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import type { List } from '@/admin/shared/list/list-view';
 import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { useWrites, type Written } from '@/admin/shared/changes/resource-api';
-import {
-  SeveralActions,
-  type SeveralSet,
-  type usePicked,
-} from '@/admin/shared/changes/several-rows';
+import { useWrites, type RowWrites } from '@/admin/shared/changes/resource-api';
+import { SeveralActions, type SeveralSet } from '@/admin/shared/changes/several-rows';
+import type { usePicked } from '@/admin/shared/changes/use-picked';
 import { Button, buttonClass } from '@/ui/button';
 import {
   documentTypeLabel,
@@ -24,7 +21,7 @@ import {
 } from './api';
 
 interface HandledButtonProps extends Pick<ComponentProps<typeof Button>, 'variant'> {
-  resource: Written<InboxItem>;
+  resource: RowWrites<InboxItem>;
   item: InboxItem;
 }
 
@@ -57,7 +54,7 @@ function HandledButton({ resource, item, variant = 'secondary' }: HandledButtonP
 
 /** The columns of one of the two lists. */
 export const inboxColumns = (
-  resource: Written<InboxItem>,
+  resource: RowWrites<InboxItem>,
   itemLabel: string,
   hasDocuments: boolean,
 ): readonly Column<InboxItem>[] => [
@@ -119,7 +116,7 @@ interface InboxListProps extends Pick<
   ComponentProps<typeof ReadingDrawer<InboxItem>>,
   'rowQuery' | 'rows'
 > {
-  resource: Written<InboxItem>;
+  resource: RowWrites<InboxItem>;
   /** Names the list. */
   label: string;
   /** Names the item. */

@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { accessKeys } from '@/access/access-query';
+import { accessKeys } from '@/access/access';
 import AuthDialog from '@/access/auth-dialog/auth-dialog';
 import { CheckAgainButton } from '@/access/check-again-button';
 import { hasGivenCode } from '@/access/second-factor';

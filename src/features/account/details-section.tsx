@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { askAccess, accessQuery, type Profile } from '@/access/access-query';
+import type { Profile } from '@/access/access';
+import { askAccess, accessQuery } from '@/access/access-query';
 import { AccountError } from '@/access/accounts';
 import { PersonFields } from '@/access/person-fields';
 import {

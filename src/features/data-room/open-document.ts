@@ -1,5 +1,6 @@
 import type { AccessLevel } from '@/access/access-level';
-import { accessQuery, anonymous, askAccess, factsOf, stateOf } from '@/access/access-query';
+import { anonymous, factsOf, stateOf } from '@/access/access';
+import { accessQuery, askAccess } from '@/access/access-query';
 import { skipAnnouncement } from '@/access/announce-state';
 import { logSecurityEvent } from '@/access/security-log';
 import { closedNotice } from '@/content/account-states';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { AuthDialogButton } from '@/access/auth-dialog-button';
+import { importLinks } from '@/access/import-account-links';
 import {
   breakMailLink,
   forgetMailLink,
-  importLinks,
   mailLinkStore,
   type Arrival,
   type MailLink,

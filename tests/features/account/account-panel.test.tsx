@@ -70,7 +70,7 @@ async function openPanel(readBeside?: () => Promise<() => ReactNode>) {
       import('@/features/account/account-panel'),
       import('@/lib/query-client'),
       import('@/access/access-query'),
-      import('@/access/ask-access'),
+      import('@/access/read-access'),
     ]);
     await queryClient.prefetchQuery(accessQuery);
     const Beside = (await readBeside?.()) ?? (() => null);

@@ -24,7 +24,7 @@ import {
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { useRowChange, type RowChangeOptions } from './row-changes';
-import { usePicked } from './several-rows';
+import { usePicked } from './use-picked';
 import { fail } from '@/ui/fail';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
@@ -121,7 +121,7 @@ interface ResourceOptions<
 }
 
 /** The writes to a table's rows, which a list has without the columns that only an opened row has. */
-export interface Written<Row extends { id: string }> {
+export interface RowWrites<Row extends { id: string }> {
   table: string;
   name: string;
   siteKeys: readonly QueryKey[];
@@ -139,7 +139,7 @@ export interface Resource<
   Detail extends Row,
   Filter extends string,
   Sort extends string,
-> extends Written<Row & Partial<Detail>> {
+> extends RowWrites<Row & Partial<Detail>> {
   subject: Subject;
   spec: ListSpec<Filter, Sort>;
   file: AnyFileColumns<Row>;
@@ -284,7 +284,7 @@ export function useList<
  * new row.
  */
 export function useWrites<Row extends { id: string }>(
-  { table, name, siteKeys, ...resource }: Written<Row>,
+  { table, name, siteKeys, ...resource }: RowWrites<Row>,
   {
     notice = () => ({ title: `${name} saved` }),
     failure = { title: `The ${name.toLowerCase()} could not be changed.` },

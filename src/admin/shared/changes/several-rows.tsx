@@ -1,41 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { newKey } from '@/lib/fetch-once';
 import { undo as undoSent } from '@/admin/shared/undo-api';
-import type { ListView } from '@/admin/shared/list/list-view';
+import type { usePicked } from './use-picked';
 import { adminKeys } from '@/admin/shared/list/queries';
-import type { Written } from './resource-api';
+import type { RowWrites } from './resource-api';
 import { changedColumns, columnsBefore } from './row-changes';
 import { fail } from '@/ui/fail';
 import { withUndo } from '@/admin/shared/with-undo';
-
-/**
- * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
- * changed.
- */
-export function usePicked<Row extends { id: string }>(
-  { search, filters, sort, page }: ListView,
-  rows: readonly Row[] | undefined,
-) {
-  const place = JSON.stringify([search, filters, sort, page]);
-  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
-    place,
-    ids: new Set(),
-  });
-  const ids = picked.place === place ? picked.ids : new Set<string>();
-  return {
-    ids,
-    /** The selected rows that are still listed. */
-    rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
-    pick: (next: ReadonlySet<string>) => setPicked({ place, ids: next }),
-    clear: () => setPicked({ place, ids: new Set() }),
-  };
-}
 
 interface SelectionBarProps {
   /** The number of selected rows. */
@@ -123,7 +100,7 @@ async function tryEach<Row>(
 
 interface SeveralChangesOptions<Row extends { id: string }> {
   /** Whose lists show the rows. */
-  resource: Pick<Written<Row>, 'table' | 'siteKeys' | 'update'>;
+  resource: Pick<RowWrites<Row>, 'table' | 'siteKeys' | 'update'>;
   /** The name of a row in a notice. */
   nameOf: (row: Row) => string;
   /** Called after all changes, with the rows that failed. */

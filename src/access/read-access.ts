@@ -2,12 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AuthError, Session } from '@supabase/supabase-js';
 import { accountFields } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
-import { queryClient } from '@/lib/query-client';
 import { breaker, timeLimit } from '@/lib/resilience/policies';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { announceEnding } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
-import { accessQuery, anonymous, type Access, type Profile } from './access-query';
+import { accessKeys, anonymous, type Access, type Profile } from './access';
 
 /*
  * The requests of `access-query.ts` about a visitor who may be signed in. They are in a file of their own
@@ -17,9 +16,10 @@ import { accessQuery, anonymous, type Access, type Profile } from './access-quer
 const sessionLimit = timeLimit(limits.sessionTimeout);
 const profileLimit = timeLimit(limits.profileTimeout);
 const accessBreaker = breaker(limits.accessBreaker);
-const validationBreaker = breaker(limits.validationBreaker);
+export const validationBreaker = breaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
-const mayAsk = () => validations.tryAcquire('access');
+/** Whether the limit of questions allows another one now. */
+export const mayValidate = () => validations.tryAcquire('access');
 
 /** When the breaker allows the next request. `accessQuery` sends one then. */
 let pausedUntil = 0;
@@ -105,7 +105,7 @@ export const readAccess = (session: Session): Promise<Access> =>
 
 /** Keeps the part of the known access that is still valid when the server does not answer. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {
-  const { data: known, dataUpdatedAt } = client.getQueryState(accessQuery.queryKey) ?? {};
+  const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
   const isSameUser = known?.session?.user.id === session.user.id;
   const access = known?.profile && isSameUser ? { ...known, session } : unknown;
@@ -122,38 +122,5 @@ export function lastKnownAccess(client: QueryClient, session: Session): void {
   }
   // The known access is valid for 30 s. Keeping it does not extend that time.
   const updatedAt = access.profile && dataUpdatedAt ? dataUpdatedAt : Date.now();
-  client.setQueryData(accessQuery.queryKey, access, { updatedAt });
-}
-
-/** The confirmed answer of the last 30 s. */
-function confirmedAccess(): Access | undefined {
-  const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
-  const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;
-  return data?.isConfirmed && isFresh ? data : undefined;
-}
-
-/** Sends the question, and ignores the answer to an earlier one. */
-const ask = () =>
-  validationBreaker.execute(() => {
-    void queryClient.cancelQueries(
-      { queryKey: accessQuery.queryKey },
-      { silent: true, revert: false },
-    );
-    return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
-  });
-
-/** Does what `askAccess` of `access-query.ts` describes. */
-export async function askAccess(mayBeKnown: boolean): Promise<Access> {
-  try {
-    while (!mayAsk()) {
-      if (mayBeKnown) throw new Error('Access was checked less than a second ago.');
-      await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
-    }
-    return await ask();
-  } catch (error) {
-    // Read after the answer: the session may have ended meanwhile.
-    const known = mayBeKnown && confirmedAccess();
-    if (known) return known;
-    throw error;
-  }
+  client.setQueryData(accessKeys.visitor, access, { updatedAt });
 }

@@ -1,0 +1,59 @@
+import type { Session } from '@supabase/supabase-js';
+import type { AccountDetails } from '@/content/account-fields';
+import type { StateFacts } from '@/content/account-states';
+import { renewalDays, roomStates, type RoomState } from '@/content/room-states';
+import type { Database } from '@/lib/database.types';
+import { formatTimeDay } from '@/lib/format';
+import type { AccessLevel } from './access-level';
+
+/** What the server says about an account. */
+export interface Profile extends AccountDetails {
+  /** The level that the database computes for the account at this moment. */
+  access_level: number | null;
+  approved: boolean;
+  /** End of the approval; `null` means no end. */
+  approved_until: string | null;
+  role: string;
+  /** What a member of the team may read and change. */
+  permissions?: Database['public']['Functions']['team_permissions']['Returns'] | null;
+  /** The state that the database names; null when it may not be read. */
+  account_state: Database['public']['Enums']['account_state'] | null;
+  /** Why the team declined the account or withdrew its approval. */
+  decision_reason?: string | null;
+  /** When the account requested renewal of its approval. */
+  renewal_requested_at: string | null;
+}
+
+/** Who the visitor is and what they may see. */
+export interface Access {
+  session: Session | null;
+  /** The server's last answer; `null` for anonymous visitors, and after a failed read. */
+  profile: Profile | null;
+  level: AccessLevel;
+  /** `false` when the profile could not be read: a signed-in visitor then counts as level 2. */
+  isConfirmed: boolean;
+}
+
+export const anonymous: Access = { session: null, profile: null, level: 1, isConfirmed: true };
+
+export const accessKeys = {
+  all: ['access'],
+  visitor: ['access', 'visitor'],
+} as const;
+
+/** The state of the visitor, which the words of `account-states.ts` are about. */
+export function stateOf({ level, profile }: Access): RoomState {
+  if (level === 1) return 'anonymous';
+  return roomStates.find((state) => state === profile?.account_state) ?? 'pending';
+}
+
+function endsSoon(until: string) {
+  const left = Date.parse(until) - Date.now();
+  return left > 0 && left <= renewalDays * 24 * 60 * 60_000;
+}
+
+export const factsOf = ({ profile }: Access): StateFacts => ({
+  endsSoon: Boolean(profile?.approved_until && endsSoon(profile.approved_until)),
+  end: formatTimeDay(profile?.approved_until),
+  asked: formatTimeDay(profile?.renewal_requested_at),
+});

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ListView } from '@/admin/shared/list/list-view';
+
+/**
+ * The selected rows of a list. A change of search, filter or page clears the selection: hidden rows must not be
+ * changed.
+ */
+export function usePicked<Row extends { id: string }>(
+  { search, filters, sort, page }: ListView,
+  rows: readonly Row[] | undefined,
+) {
+  const place = JSON.stringify([search, filters, sort, page]);
+  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
+    place,
+    ids: new Set(),
+  });
+  const ids = picked.place === place ? picked.ids : new Set<string>();
+  return {
+    ids,
+    /** The selected rows that are still listed. */
+    rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
+    pick: (next: ReadonlySet<string>) => setPicked({ place, ids: next }),
+    clear: () => setPicked({ place, ids: new Set() }),
+  };
+}
