@@ -2,7 +2,7 @@
 
 -- Attacks by editors, who may change open documents only, on guarded documents and their files.
 
-select pg_temp.add_team('editor', 'owner');
+select pg_temp.add_team();
 delete from public.documents;
 delete from public.document_versions;
 insert into storage.objects (bucket_id, name, owner_id)
