@@ -2201,20 +2201,3 @@ export const visitorEvents = [
   'UNAUTHORIZED_ACCESS',
 ] as const;
 export type VisitorEvent = (typeof visitorEvents)[number];
-/** The roles in the team that may change each subject, from private.permissions. */
-export const changingRoles: Readonly<Partial<Record<Subject, readonly string[]>>> = {
-  access: ['investor_relations', 'owner'],
-  agreements: ['investor_relations', 'owner'],
-  applications: ['hr', 'owner'],
-  documents: ['investor_relations', 'owner'],
-  inbox: ['investor_relations', 'owner'],
-  mails: ['investor_relations', 'owner'],
-  open_documents: ['editor', 'investor_relations', 'owner'],
-  openings: ['editor', 'owner'],
-  portfolio: ['investor_relations', 'owner'],
-  press: ['editor', 'owner'],
-  questions: ['investor_relations', 'owner'],
-  reserve: ['investor_relations', 'owner'],
-  roles: ['owner'],
-  settings: ['owner'],
-};

@@ -479,7 +479,7 @@ const writers: Record<
     ],
     facts: [
       ['Account', details.text('email') ?? 'unknown'],
-      ['Role', details.text('role')?.replaceAll('_', ' ') ?? 'unknown'],
+      ['Role', details.text('role') ?? 'unknown'],
     ],
     action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),

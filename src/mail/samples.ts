@@ -89,7 +89,7 @@ const details: Record<string, readonly Record<string, unknown>[]> = {
   application_received: [{ opening: 'Gemmologist' }, {}],
   team_factor_reset: [{ email: 'nina.sample@example.com' }],
   team_admin_factor: [{ email: 'nina.sample@example.com' }],
-  team_new_admin: [{ email: 'nina.sample@example.com', role: 'investor_relations' }],
+  team_new_admin: [{ email: 'nina.sample@example.com', role: 'investor relations' }],
   admin_new_device: [
     { user_agent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0' },
   ],

@@ -1,12 +1,55 @@
 -- Profiles: one row per account, with its approval and its role. The functions here derive the caller's access level and
 -- permissions from it.
 
-create function private.is_team_role(name text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-return name in ('owner', 'investor_relations', 'hr', 'editor', 'compliance');
+-- Roles in the team: a role is one row, with its rights and its words ---------------------------------
+
+-- The subjects of the rights:
+--   access          accounts with their notes and invitations, decisions on access, second factors
+--   inbox           contact messages and requests for documents
+--   questions       questions of investors, their answers, and published questions
+--   open_documents  documents of level 1; documents: all of them
+--   reading         the record of reading, and which reader a copy number belongs to
+--   mails           the outbox
+--   portfolio       holdings and prices, also while an overlay hides them
+--   roles           roles in the team, and decisions about accounts of the team: who may change them is an owner
+create table private.team_roles (
+  id text primary key constraint team_roles_id_shape check (id ~ '^[a-z]+(_[a-z]+)*$'),
+  label text not null,
+  purpose text not null,
+  changes text[] not null,
+  reads text[] not null,
+  position smallint not null unique,
+  constraint team_roles_rights_once check (not changes && reads)
+);
+comment on table private.team_roles is
+  'The roles in the team. `npm run db:types` writes them for the browser. No API role can read or write the table.';
+comment on column private.team_roles.label is 'As in a sentence: "join our team as …".';
+comment on column private.team_roles.purpose is 'For the owner who gives the role.';
+comment on column private.team_roles.changes is 'Subjects that the role may change, which includes to read them.';
+comment on column private.team_roles.reads is 'Subjects that the role may only read. Those in neither list are closed to it.';
+comment on column private.team_roles.position is
+  'The order in which the console lists the roles. The first that may change roles is that of an admin who is made outside the API.';
+insert into private.team_roles (position, id, label, purpose, changes, reads) values
+  (1, 'owner', 'owner', 'Everything, with the settings and the roles of the team.',
+    '{access, inbox, questions, applications, open_documents, documents, agreements, mails, portfolio, reserve, press, openings, settings, roles}',
+    '{reading, audit}'),
+  (2, 'investor_relations', 'investor relations',
+    'Accounts and access, the inbox, questions, documents, holdings, the reserve and agreements.',
+    '{access, inbox, questions, open_documents, documents, agreements, mails, portfolio, reserve}',
+    '{reading, audit}'),
+  (3, 'hr', 'HR', 'Only job applications.', '{applications}', '{}'),
+  (4, 'editor', 'editor', 'Press, openings, and documents that everyone may read.', '{open_documents, press, openings}', '{}'),
+  (5, 'compliance', 'compliance', 'Can read everything and change nothing.', '{}',
+    '{access, inbox, questions, applications, open_documents, documents, reading, agreements, mails, portfolio, reserve, press, openings, audit, settings, roles}');
+
+create view private.permissions as
+select id as team_role, subject, permission
+from private.team_roles, lateral (
+  select unnest(changes), 'change' union all select unnest(reads), 'read'
+) as held (subject, permission);
+comment on view private.permissions is
+  'What each role may do with each subject: "change" includes "read", no row means neither. Every policy and function for the team looks '
+  'up its subject here, and none asks for a role by its name.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -24,7 +67,7 @@ create table public.profiles (
     constraint profiles_reason_for_access_length check (char_length(reason_for_access) between 10 and 500),
   role text not null default 'investor'
     constraint profiles_role_known check (role in ('investor', 'admin')),
-  team_role text constraint profiles_team_role_known check (private.is_team_role(team_role))
+  team_role text constraint profiles_team_role_known references private.team_roles (id)
     constraint profiles_team_role_of_admins check ((team_role is not null) = (role = 'admin')),
   approved boolean not null default false,
   approved_until private.finite_time,
@@ -60,7 +103,7 @@ comment on column public.profiles.reason_for_access is 'As given at sign-up; nul
 comment on column public.profiles.role is
   'No API role may write it: only set_team_role() and an accepted invitation to the team do, and the database owner.';
 comment on column public.profiles.team_role is
-  'Role in the team; private.permissions defines its rights. Null for investors. An owner sets it with set_team_role(), or invites '
+  'Role in the team; private.team_roles defines its rights. Null for investors. An owner sets it with set_team_role(), or invites '
   'to it.';
 comment on column public.profiles.approved is 'Set by the team. False in new accounts.';
 comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
@@ -84,6 +127,7 @@ create index profiles_decided_by_idx on public.profiles (decided_by) where decid
 -- Every open console counts the waiting accounts once a minute.
 create index profiles_waiting_idx on public.profiles (created_at desc) include (id)
   where decided_at is null and not approved and invited_until is null and guest_since is null;
+create index profiles_team_role_idx on public.profiles (team_role) where team_role is not null;
 create index profiles_invited_idx on public.profiles (invited_until) where invited_until is not null;
 create index profiles_guests_idx on public.profiles (guest_since) where guest_since is not null;
 create index profiles_email_idx on public.profiles (lower(email));
@@ -177,10 +221,13 @@ create trigger show_names before insert or update of first_name, last_name on pu
 create function private.default_team_role()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
-  new.team_role := case when new.role = 'admin' then coalesce(new.team_role, 'owner') end;
+  new.team_role := case when new.role = 'admin' then coalesce(
+    new.team_role, (select id from private.team_roles where 'roles' = any (changes) order by position limit 1)
+  ) end;
   return new;
 end
 $$;
@@ -395,47 +442,7 @@ end
 $$;
 comment on function private.is_admin() is 'True when the caller has a private.own_role(). Call it as (select private.is_admin()).';
 
--- What each role in the team may do ------------------------------------------------------------
-
-create table private.permissions (
-  team_role text not null,
-  subject text not null,
-  permission text not null check (permission in ('read', 'change')),
-  primary key (team_role, subject)
-);
-comment on table private.permissions is
-  'What each team role may do with each subject: "change" includes "read", no row means neither. Every policy and function for '
-  'the team looks up its subject here.';
-insert into private.permissions (team_role, subject, permission)
-select team_role, subject, permission
-from (values
-    -- Accounts with their notes and invitations, decisions on access, second factors.
-    ('access', '{owner, investor_relations}', '{compliance}'),
-    -- Contact messages and requests for documents.
-    ('inbox', '{owner, investor_relations}', '{compliance}'),
-    -- Questions of investors, their answers, and published questions.
-    ('questions', '{owner, investor_relations}', '{compliance}'),
-    ('applications', '{owner, hr}', '{compliance}'),
-    -- open_documents: documents of level 1. documents: all of them.
-    ('open_documents', '{owner, investor_relations, editor}', '{compliance}'),
-    ('documents', '{owner, investor_relations}', '{compliance}'),
-    -- The record of reading, and which reader a copy number belongs to.
-    ('reading', '{}', '{owner, investor_relations, compliance}'),
-    ('agreements', '{owner, investor_relations}', '{compliance}'),
-    -- The outbox.
-    ('mails', '{owner, investor_relations}', '{compliance}'),
-    -- Holdings and prices, also while an overlay hides them.
-    ('portfolio', '{owner, investor_relations}', '{compliance}'),
-    ('reserve', '{owner, investor_relations}', '{compliance}'),
-    ('press', '{owner, editor}', '{compliance}'),
-    ('openings', '{owner, editor}', '{compliance}'),
-    ('audit', '{}', '{owner, investor_relations, compliance}'),
-    ('settings', '{owner}', '{compliance}'),
-    -- Team roles, and decisions about accounts of the team.
-    ('roles', '{owner}', '{compliance}')
-) as subjects (subject, changing, reading), lateral (
-  select unnest(changing::text[]), 'change' union all select unnest(reading::text[]), 'read'
-) as held (team_role, permission);
+-- What the caller's role may do -----------------------------------------------------------------
 
 create function private.permission(team_role text, subject text)
 returns text
@@ -696,10 +703,10 @@ grant execute on function public.ask_again() to authenticated;
 create function private.owns_until(account public.profiles)
 returns timestamptz
 language sql
-immutable
+stable
 set search_path = ''
 return case
-  when account.team_role = 'owner' and account.approved then coalesce(account.approved_until, 'infinity') else '-infinity'
+  when account.approved and private.permission(account.team_role, 'roles') = 'change' then coalesce(account.approved_until, 'infinity') else '-infinity'
 end;
 comment on function private.owns_until(public.profiles) is
   'When an account ceases to be an owner: infinity for an owner without an end, -infinity for all who are none.';

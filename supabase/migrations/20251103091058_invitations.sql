@@ -6,7 +6,7 @@ create table public.invitations (
   email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
   level smallint not null constraint invitations_level_known check (level in (2, 3)),
   approved_until private.finite_time,
-  team_role text constraint invitations_team_role_known check (private.is_team_role(team_role)),
+  team_role text constraint invitations_team_role_known references private.team_roles (id),
   welcome text not null constraint invitations_welcome_shown check (
     char_length(welcome) between 1 and 300 and not private.has_hidden_characters(welcome)
   ),
@@ -26,6 +26,8 @@ comment on column public.invitations.invited_by is
   'a role only if it is still an owner.';
 comment on column public.invitations.expires_at is
   'End of the invitation. The link in a mail expires sooner, according to Auth''s settings; another mail can then be requested.';
+
+create index invitations_team_role_idx on public.invitations (team_role) where team_role is not null;
 
 alter table public.invitations enable row level security;
 revoke all on public.invitations from anon, authenticated, service_role;
@@ -52,7 +54,7 @@ set search_path = ''
 as $$
   select case
     when team_role is not null then
-      'join our team as ' || case team_role when 'hr' then 'HR' else replace(team_role, '_', ' ') end
+      'join our team as ' || (select label from private.team_roles where id = team_role)
     when level = 3 then
       'read the full due-diligence pack'
         || coalesce(' until ' || to_char(approved_until::timestamptz at time zone 'Europe/Zurich', 'FMDD FMMonth YYYY'), '')

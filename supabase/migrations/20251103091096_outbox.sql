@@ -641,10 +641,12 @@ begin
     return null;
   end if;
   if new.event_type = 'ROLE_CHANGED' then
-    perform private.queue_mail('team_new_admin', email, id, jsonb_build_object('email', owner.email, 'role', owner.team_role))
+    perform private.queue_mail('team_new_admin', email, id, jsonb_build_object(
+      'email', owner.email, 'role', (select label from private.team_roles where team_roles.id = owner.team_role)
+    ))
     from private.admins_to_mail()
     -- The owner of the database needs no alarm. An accepted invitation is a call of Auth: then the inviting owner is told too.
-    where team_role = 'owner' and new.user_id is not null and id is distinct from (select private.caller());
+    where private.permission(team_role, 'roles') = 'change' and new.user_id is not null and id is distinct from (select private.caller());
     return null;
   end if;
   if owner.email_confirmed_at is not null then

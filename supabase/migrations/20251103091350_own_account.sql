@@ -39,7 +39,7 @@ begin
   elsif private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
   end if;
-  if exists (select from public.profiles where id = caller and team_role = 'owner')
+  if exists (select from public.profiles where id = caller and private.permission(team_role, 'roles') = 'change')
     and not private.another_owner_remains(than => caller) then
     raise exception using errcode = 'PT409', message = 'The last owner cannot close the account.';
   elsif not private.proved_lately('password', 'totp') then

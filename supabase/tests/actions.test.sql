@@ -120,7 +120,7 @@ $$;
 
 select is(
   pg_temp.walk(
-    (select who from unnest(pg_temp.accounts(), regexp_split_to_array(cells, ' +')) as account (who, cell) where cell = 'X' limit 1), call,
+    (select who from unnest(pg_temp.accounts()) as who where pg_temp.cell_of(who, cells) = 'X' limit 1), call,
     case pronargs when 0 then 'select public.choose_digest(null)' else format(
       'select public.%I(%s)', proname, (select string_agg('null::' || kind::regtype, ', ') from unnest(proargtypes) as kind)
     ) end,
@@ -151,9 +151,9 @@ declare
 begin
   for attempt in
     select account.who, samples.key, row_data, written.columns, changed.attname as changed, changed.kind
-    from unnest(pg_temp.accounts(), (select regexp_split_to_array(cells, ' +') from matrix_tables where matrix_tables.name = walk_table.name))
-      with ordinality as account (who, cell, place)
-    join samples on samples.name = walk_table.name
+    from unnest(pg_temp.accounts()) with ordinality as account (who, place)
+    join matrix_tables on matrix_tables.name = walk_table.name
+    join samples using (name)
     cross join lateral (
       select pg_temp.columns_for(who, target, case operation when 'I' then 'insert' else 'update' end) as columns
     ) as written
@@ -162,7 +162,7 @@ begin
       from pg_attribute join pg_type on pg_type.oid = atttypid
       where attrelid = target and quote_ident(attname) = any (string_to_array(written.columns, ', ')) and attname !~ 'id$'
     ) as changed on operation <> 'D'
-    where cell ~* operation
+    where pg_temp.cell_of(account.who, cells) ~* operation
     order by place, samples.key, kind <> 'text', attnum
   loop
     result := pg_temp.walk(
@@ -192,7 +192,8 @@ $$;
 create temporary table walks as
 select name, operation, pg_temp.walk_table(name, operation) as result
 from matrix_tables, unnest(array['I', 'U', 'D']) as operation
-where not array[name, name || ', ' || operation] && array(select not_walked.name from not_walked) and cells ~* operation;
+where not array[name, name || ', ' || operation] && array(select not_walked.name from not_walked) 
+  and exists (select from unnest(pg_temp.accounts()) as who where pg_temp.cell_of(who, cells) ~* operation);
 select is(result, '', name || ', ' || case operation when 'I' then 'insert' when 'U' then 'update' else 'delete' end
   || ': the same again changes nothing, something else is refused, and it can be undone') from walks order by name, operation;
 

@@ -2,7 +2,7 @@
 
 -- Answers of the team: investor relations answers the inbox, HR answers applicants. The text is stored and mailed once.
 
-select pg_temp.add_team('owner', 'investor_relations', 'hr');
+select pg_temp.add_team();
 insert into public.contact_messages (id, first_name, last_name, email, message)
 values ('cccccccc-0000-4000-8000-000000000001', 'Ada', 'Berg', 'ada@fund.example', 'What is it?');
 insert into public.documentation_requests (id, name, email, document_type, reason)

@@ -168,7 +168,7 @@ select results_eq(
 );
 
 -- A section of open documents with a guarded one.
-select pg_temp.add_team('editor');
+select pg_temp.add_team();
 update public.documents set section = 'archive' where title = 'open flagged';
 update public.documents set position = 2 where title = 'open flagged';
 insert into public.document_waits (account_id, document_id)

@@ -2,11 +2,11 @@
 
 -- Attacks by editors, who may change open documents only, on guarded documents and their files.
 
-select pg_temp.add_team('editor', 'owner');
+select pg_temp.add_team();
 delete from public.documents;
 delete from public.document_versions;
 insert into storage.objects (bucket_id, name, owner_id)
-select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then 'eeeeeeee-0000-4000-8000-000000000001' end
+select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then (select id from public.profiles where email = 'editor@test.example') end
 from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;
 
 -- The statements that change a row as editor. Each is taken back.

@@ -3,7 +3,7 @@
 -- The files of press releases and of reserve reports are in one bucket.
 
 select set_config('storage.allow_delete_query', 'true', true), set_config('storage.operation', 'storage.object.upload', true);
-select pg_temp.add_team('editor', 'investor_relations');
+select pg_temp.add_team();
 delete from public.press_releases;
 delete from public.reserve_reports;
 create function pg_temp.store(path text, uploader text) returns text language sql as $$

@@ -17,7 +17,7 @@ insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'peridot' from public.documents where file_url is not null;
 insert into storage.objects (bucket_id, name) select 'documents', substr(file_url, 11) from public.documents where file_url is not null;
 
-select pg_temp.add_team('hr', 'editor', 'compliance');
+select pg_temp.add_team();
 
 create function pg_temp.seen(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');

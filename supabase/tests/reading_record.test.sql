@@ -17,7 +17,7 @@ select is(
 ) as reader (who, may_read);
 select is(count(*), 0::bigint, 'without an opening, nothing is recorded') from public.reading_sessions;
 update public.documents set visible_from = null where title in ('open', 'policy');
-select pg_temp.add_team('editor');
+select pg_temp.add_team();
 select is(
   pg_temp.found_by(who, $$ select public.record_reading(gen_random_uuid(), ('dddddddd-0000-4000-8000-00000000000' || n)::uuid, null, '[]') from unnest(array[1, 3]) as n $$),
   may_read, who || ': reads the drafts that the own role opens, level 1 and level 3'

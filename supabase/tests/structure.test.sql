@@ -202,7 +202,7 @@ select set_eq(
   $$ values
     -- Written by migrations alone.
     ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
-    ('permissions'), ('rate_limits'), ('schedules'), ('sections'), ('action_functions'), ('unregistered_tables'),
+    ('rate_limits'), ('schedules'), ('sections'), ('team_roles'), ('action_functions'), ('unregistered_tables'),
     -- With a row of public, by its foreign key or its trigger.
     ('answers'), ('action_changes'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
     -- Whoever writes deletes what is over: the calls that are counted, the reports and the origins that are answered once.

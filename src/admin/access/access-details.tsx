@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { invitationQuery, type Profile } from './accounts-api';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { teamRoleNames, teamRoleOf } from '@/admin/shared/permissions';
+import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
 import { openedBySignIn } from '@/content/levels-in-prose';
 import { DescriptionList, MailLink } from '@/admin/shared/form/reading-drawer';
@@ -28,7 +28,7 @@ function Invitation({ email }: { email: string }) {
   return (
     <>
       {role
-        ? `To the team, as ${teamRoleNames[role]}: still to choose a password and to set up a second factor`
+        ? `To the team, as ${role.name}: still to choose a password and to set up a second factor`
         : invitedTo[level === 3 ? 3 : 2]}
       {level === 3 &&
         !role &&
@@ -132,7 +132,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
                 ? 'None: the console stays closed'
                 : 'None',
           ],
-          ['Role', role ? `Team: ${teamRoleNames[role]}` : 'Investor'],
+          ['Role', role ? `Team: ${role.name}` : 'Investor'],
         ]}
       />
       <div className="mt-6">

@@ -16,13 +16,7 @@ import {
   withdrawInvitation,
   type Profile,
 } from './accounts-api';
-import {
-  teamRoleNames,
-  teamRoleOf,
-  teamRoles,
-  teamRoleTexts,
-  usePermissions,
-} from '@/admin/shared/permissions';
+import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { fieldsOf } from '@/admin/shared/form/fields-of';
@@ -47,7 +41,7 @@ const levels = [
 ];
 const toTeam = { value: 'team', label: 'Team console, with a role' };
 
-const roles = teamRoles.map((value) => ({ value, label: teamRoleNames[value] }));
+const roles = teamRoles.map(({ id, name }) => ({ value: id, label: name }));
 
 const givesPack = ({ level }: { level?: string | undefined }) => level === '3';
 const givesRole = ({ level }: { level?: string | undefined }) => level === toTeam.value;
@@ -168,7 +162,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
               label="Role"
               placeholder="Choose…"
               options={roles}
-              {...(chosen && { hint: teamRoleTexts[chosen] })}
+              {...(chosen && { hint: chosen.purpose })}
               isRequired
               {...field('role')}
             />

@@ -5,14 +5,7 @@ import CodeForm from '@/access/code-form';
 import { proveSecondFactor } from '@/access/second-factor';
 import { isApprovedState, setTeamRole, type Profile } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
-import {
-  teamRoleNames,
-  teamRoleOf,
-  teamRoles,
-  teamRoleTexts,
-  usePermissions,
-  type TeamRole,
-} from '@/admin/shared/permissions';
+import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -44,9 +37,16 @@ async function giveRole(account: Profile, code: string, role: Choice | undefined
 /** What an owner chooses: a role, or that the account leaves the team. */
 type Choice = TeamRole | 'none';
 
-const nameOf = (choice: Choice) => (choice === 'none' ? 'None (investor)' : teamRoleNames[choice]);
-const leaving =
-  'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. What is assigned to it keeps its name until you pass it on.';
+const choices: readonly { id: Choice; name: string; purpose: string }[] = [
+  ...teamRoles,
+  {
+    id: 'none',
+    name: 'None (investor)',
+    purpose:
+      'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. What is assigned to it keeps its name until you pass it on.',
+  },
+];
+const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
 
 /**
  * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
@@ -55,7 +55,7 @@ const leaving =
 export function TeamRoleButton({ profile }: { profile: Profile }) {
   const id = useId();
   const { mayChange } = usePermissions();
-  const present = teamRoleOf(profile.team_role);
+  const present = teamRoleOf(profile.team_role)?.id;
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<Choice | undefined>(present);
   const [withdraws, setWithdraws] = useState(false);
@@ -63,7 +63,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   const name = personName(profile);
   const handleDone = (choice: Choice) => {
     const title =
-      choice === 'none' ? 'Role in the team ended' : `Role changed to ${teamRoleNames[choice]}`;
+      choice === 'none' ? 'Role in the team ended' : `Role changed to ${nameOf(choice)}`;
     notify({ title, description: name });
     setIsOpen(false);
   };
@@ -89,24 +89,24 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
   const roles = (
     <fieldset>
       <legend className="sr-only">Role</legend>
-      {[...teamRoles, ...(present ? (['none'] as const) : [])].map((role) => (
-        <div key={role} className="flex items-start gap-3 py-2">
+      {(present ? choices : teamRoles).map((role) => (
+        <div key={role.id} className="flex items-start gap-3 py-2">
           <input
             type="radio"
-            id={`${id}-${role}`}
+            id={`${id}-${role.id}`}
             name={id}
-            value={role}
-            checked={role === chosen}
-            onChange={() => setChosen(role)}
-            aria-describedby={`${id}-${role}-text`}
+            value={role.id}
+            checked={role.id === chosen}
+            onChange={() => setChosen(role.id)}
+            aria-describedby={`${id}-${role.id}-text`}
             className="mt-0.5 size-5 shrink-0 accent-action"
           />
           <div>
-            <label htmlFor={`${id}-${role}`} className="block font-medium">
-              {nameOf(role)}
+            <label htmlFor={`${id}-${role.id}`} className="block font-medium">
+              {role.name}
             </label>
-            <p id={`${id}-${role}-text`} className="text-small text-soft">
-              {role === 'none' ? leaving : teamRoleTexts[role]}
+            <p id={`${id}-${role.id}-text`} className="text-small text-soft">
+              {role.purpose}
             </p>
           </div>
         </div>
@@ -137,7 +137,7 @@ export function TeamRoleButton({ profile }: { profile: Profile }) {
             chosen === 'none'
               ? 'End the role'
               : chosen && chosen !== present
-                ? `Change to ${teamRoleNames[chosen]}`
+                ? `Change to ${nameOf(chosen)}`
                 : 'Change role'
           }
           isDisabled={chosen === present}

@@ -14,7 +14,7 @@ import {
   tableQuery,
   type SentChange,
 } from '@/admin/shared/list/queries';
-import { changingRoles } from '@/lib/database.types';
+import { rolesThatChange } from '@/admin/shared/permissions';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
@@ -121,7 +121,7 @@ const selectAnswering = () =>
   supabase()
     .from('profiles')
     .select('id, first_name, last_name, email')
-    .in('team_role', [...(changingRoles.questions ?? [])])
+    .in('team_role', rolesThatChange('questions'))
     .eq('approved', true)
     .or('approved_until.is.null,approved_until.gt.now');
 

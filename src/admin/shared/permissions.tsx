@@ -1,32 +1,27 @@
 import { createContext, use, type ReactNode } from 'react';
+import { teamRoleRows } from '@/content/team-role-rows';
 import type { Database, Subject } from '@/lib/database.types';
 
 /** A subject that the signed-in admin may read. */
 export type Permission = Database['public']['Functions']['team_permissions']['Returns'][number];
 
-export const teamRoles = ['owner', 'investor_relations', 'hr', 'editor', 'compliance'] as const;
+export type TeamRole = (typeof teamRoleRows)[number]['id'];
 
-export type TeamRole = (typeof teamRoles)[number];
+/** The roles in the team, in their order. */
+export const teamRoles: readonly {
+  id: TeamRole;
+  name: string;
+  /** For the owner who gives the role. */
+  purpose: string;
+  changes: readonly Subject[];
+  reads: readonly Subject[];
+}[] = teamRoleRows;
 
-export const teamRoleNames: Record<TeamRole, string> = {
-  owner: 'Owner',
-  investor_relations: 'Investor relations',
-  hr: 'HR',
-  editor: 'Editor',
-  compliance: 'Compliance',
-};
+export const teamRoleOf = (id: string | null) => teamRoles.find((role) => role.id === id);
 
-/** The purpose of each role, for the owner who assigns it. */
-export const teamRoleTexts: Record<TeamRole, string> = {
-  owner: 'Everything, with the settings and the roles of the team.',
-  investor_relations:
-    'Accounts and access, the inbox, questions, documents, holdings, the reserve and agreements.',
-  hr: 'Only job applications.',
-  editor: 'Press, openings, and documents that everyone may read.',
-  compliance: 'Can read everything and change nothing.',
-};
-
-export const teamRoleOf = (role: string | null) => teamRoles.find((known) => known === role);
+/** The ids of the roles that may change a subject. */
+export const rolesThatChange = (subject: Subject) =>
+  teamRoles.flatMap(({ id, changes }) => (changes.includes(subject) ? [id] : []));
 
 const PermissionsContext = createContext<readonly Permission[] | undefined>(undefined);
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { consoleGroups, consoleScreens } from '@/content/console-screens';
 import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
-import { teamRoleNames, usePermissions } from '@/admin/shared/permissions';
+import { usePermissions } from '@/admin/shared/permissions';
 import { signOut } from '@/access/sign-out';
 import { useAccess } from '@/access/use-access';
 import { BrandMark } from '@/components/brand-mark';
@@ -132,9 +132,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               <p className="text-label tracking-normal break-all text-soft">
                 <UserText>{user?.email}</UserText>
               </p>
-              {role && (
-                <p className="mt-1 text-label tracking-normal text-soft">{teamRoleNames[role]}</p>
-              )}
+              {role && <p className="mt-1 text-label tracking-normal text-soft">{role.name}</p>}
               <p className="mt-1 text-label tracking-normal text-soft">All times in Zurich</p>
               <div className="mt-1 flex flex-wrap gap-x-6">
                 <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
