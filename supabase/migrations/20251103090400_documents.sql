@@ -180,11 +180,14 @@ grant execute on function private.may_edit_document(smallint), private.may_edit_
 
 create table private.known_levels (
   name text primary key,
-  level smallint not null
+  level smallint not null,
+  version integer
 );
 comment on table private.known_levels is
   'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
   'and its versions are deleted. Written by remember_level(); no API role can read it.';
+comment on column private.known_levels.version is
+  'The highest number of a document''s versions: copies and the record of reading may name one that was undone.';
 
 create function private.guard_file()
 returns trigger
@@ -253,6 +256,8 @@ begin
   select named, new.access_level from unnest(array[new.id::text, new.file_url]) as named
   where named = new.id::text or named like 'documents/%'
   on conflict (name) do update set level = excluded.level where known.level <> excluded.level;
+  update private.known_levels set version = new.version
+  where name = new.id::text and new.file_url is not null and version is distinct from greatest(version, new.version);
   -- The past files of a guarded document are guarded too. Opening the document does not open them.
   insert into private.known_levels as known (name, level)
   select distinct file_url, new.access_level from public.document_versions
@@ -317,10 +322,7 @@ grant select (
   id, title, description, section, category, requires_auth, file_url, version, position, visible_from, access_level, created_at,
   updated_at
 ) on public.documents to anon, authenticated;
--- To undo a deletion, the console inserts the row with its old id, position and created_at. Links to the document
--- and its place in the list therefore stay the same. Its version follows from the kept ones.
-grant insert (id, title, description, section, category, requires_auth, file_url, position, visible_from, created_at)
-  on public.documents to authenticated;
+grant insert (id, title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
 

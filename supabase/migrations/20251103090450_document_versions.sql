@@ -64,15 +64,17 @@ begin
   end if;
   select * into latest from public.document_versions
   where document_id = new.id order by number desc limit 1;
-  if latest.number is not null then
-    new.version := latest.number + (coalesce(new.file_url, latest.file_url) <> latest.file_url)::integer;
+  if latest.number is null or coalesce(new.file_url, latest.file_url) <> latest.file_url then
+    new.version := 1 + greatest(latest.number, (select version from private.known_levels where name = new.id::text), 0);
+  else
+    new.version := latest.number;
   end if;
   return new;
 end
 $$;
 comment on function private.count_version() is
   'Trigger: a file that differs from the last one makes the next version. The count continues after a file was removed, '
-  'and after a deleted document was restored.';
+  'a deleted document was restored, or a version was undone.';
 create trigger c_count_version before insert or update of file_url on public.documents
   for each row execute function private.count_version();
 

@@ -49,9 +49,7 @@ grant select (
   id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at,
   updated_at
 ) on public.press_releases to anon, authenticated;
--- To undo a deletion, the console inserts the row with its old id and created_at. Links to the item and its place in the
--- list therefore stay the same.
-grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at)
+grant insert (id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from)
   on public.press_releases to authenticated;
 grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from)
   on public.press_releases to authenticated;

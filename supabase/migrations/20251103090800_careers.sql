@@ -25,10 +25,7 @@ alter table public.job_openings enable row level security;
 revoke all on public.job_openings from anon, authenticated;
 grant select (id, title, location, type, description, published, created_at, updated_at)
   on public.job_openings to anon, authenticated;
--- To undo a deletion, the console inserts the row with its old id and created_at. Links to the opening and its place in
--- the list therefore stay the same.
-grant insert (id, title, location, type, description, published, created_at)
-  on public.job_openings to authenticated;
+grant insert (id, title, location, type, description, published) on public.job_openings to authenticated;
 grant update (title, location, type, description, published) on public.job_openings to authenticated;
 grant delete on public.job_openings to authenticated;
 

@@ -9,7 +9,7 @@ import { publications } from '@/admin/shared/list/publication';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
 import { sha256 } from '@/features/reserve/reserve-report';
-import { withOwnId } from '@/lib/fetch-once';
+import { keyHeader, withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
 import type { DocumentDetails } from './document';
@@ -105,10 +105,12 @@ export const addDocument = withOwnId(
 export async function publishVersion(
   id: string,
   stored: Partial<StoredFile> & { file: string },
-  note?: string,
+  note: string | undefined,
+  key: string,
 ): Promise<void> {
   await supabase()
     .rpc('publish_document', { document: id, ...stored, ...(note && { note }) })
+    .setHeader(keyHeader, key)
     .throwOnError();
 }
 
@@ -128,12 +130,14 @@ export async function correctNote(
   id: string,
   number: number,
   what_changed: string | null,
+  key: string,
 ): Promise<void> {
   await supabase()
     .from('document_versions')
     .update({ what_changed })
     .match({ document_id: id, number })
     .select('number')
+    .setHeader(keyHeader, key)
     .single()
     .throwOnError();
 }
@@ -219,9 +223,14 @@ export const waitingQuery = tableQuery(documentsTable, ['waiting'], (signal) =>
  * Sorts a section's documents as in `ids`. Documents not in `ids` come first, newest at the top. Rejects when
  * one of them is no longer in the section.
  */
-export async function orderDocuments(section: string, ids: readonly string[]): Promise<void> {
+export async function orderDocuments(
+  section: string,
+  ids: readonly string[],
+  key: string,
+): Promise<void> {
   await supabase()
     .rpc('order_documents', { in_section: section, documents: [...ids] })
+    .setHeader(keyHeader, key)
     .throwOnError();
 }
 

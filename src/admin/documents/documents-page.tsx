@@ -29,12 +29,7 @@ import { guessSection } from './guess-section';
 import { FileProblem, fileProblem } from './file-problem';
 import { DocumentDrawer } from './document-drawer';
 import { OrderDrawer } from './order-drawer';
-import {
-  insertWithdrawn,
-  prepareAgain,
-  prepareToGuard,
-  useDocumentActions,
-} from './use-document-actions';
+import { prepareAgain, prepareToGuard, useDocumentActions } from './use-document-actions';
 
 /** What the page has read about the listed documents. */
 interface Listed {
@@ -295,6 +290,7 @@ export default function DocumentsPage() {
               label: `Prepare ${unprepared.length}`,
               rows: unprepared,
               send: prepareAgain,
+              isFinal: true,
               titleOf: (count) => `${count} ${count === 1 ? 'file' : 'files'} prepared for readers`,
             },
             {
@@ -302,8 +298,7 @@ export default function DocumentsPage() {
               label: `Withdraw ${picked.rows.length}`,
               rows: picked.rows,
               // The database removes the files when they can no longer be restored.
-              send: ({ id }) => documents.remove(id),
-              undo: insertWithdrawn,
+              send: ({ id }, key) => documents.remove(id, key),
               titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
             },
           ]}

@@ -184,7 +184,7 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
   const save = async (documents: readonly DocumentItem[]) => {
     const ids = (items: readonly DocumentItem[]) => items.map(({ id }) => id);
     setIsBusy(true);
-    const outcome = await order(section.id, ids(documents), ids(placed));
+    const outcome = await order(section.id, ids(documents));
     setIsBusy(false);
     if (outcome === 'saved') close();
     // The order was of other documents.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/access-level';
+import { newKey } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { hasCode, isConflict } from '@/lib/failures';
 import { notify, type Notice } from '@/ui/notifications';
@@ -27,31 +28,20 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile, FileRefusal, type AcceptedFile } from './check-file';
 import { fail } from '@/ui/fail';
+import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { reasonOf } from '@/admin/shared/reason-of';
 
 /** PostgreSQL's code for a violated unique constraint: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');
 
-/** The notice about a failure. */
-function failureOf(title: string, description: string, error: unknown): Notice {
-  // The removal of the file has begun.
-  if (isConflict(error)) {
-    return {
-      title: 'Too late to undo',
-      description: 'The file has been removed by now. Please upload it again.',
-    };
-  }
-  return {
-    title,
-    description: isTaken(error) ? 'Another document already has this address.' : description,
-  };
-}
-
 /** Tells a failure that the user has neither wanted nor been told. */
 function notifyFailure(title: string, description: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
-  fail(title, error, failureOf(title, description, error));
+  fail(title, error, {
+    title,
+    description: isTaken(error) ? 'Another document already has this address.' : description,
+  });
 }
 
 /** What the team has to know of a file before it publishes it. */
@@ -102,8 +92,8 @@ const takeFile = (
   });
 
 /**
- * Does the same with a file that is stored already: makes its delivery file, and reads its text. Resolves to what is known of
- * it, and to what the copies leave out. A refusal is stored, so that the list says why readers cannot open the file.
+ * Does the same with a file that is stored already: stores its delivery file, and reads its text. Resolves to both, and to what
+ * the copies leave out. A refusal is stored, so that the list says why readers cannot open the file.
  */
 async function prepareStored(
   document: Pick<AdminDocument, 'id' | 'section' | 'title' | 'requires_auth'>,
@@ -116,11 +106,8 @@ async function prepareStored(
     try {
       const accepted = await checkFile(document, file, signal);
       const { delivery, text } = accepted;
-      if (delivery) {
-        const stored = await storeDeliveryFile(delivery, signal, onProgress);
-        await storeDelivery(document.id, version, stored);
-      }
-      return { text, omission: omissionText(accepted) };
+      const stored = delivery && (await storeDeliveryFile(delivery, signal, onProgress));
+      return { delivery: stored, text, omission: omissionText(accepted) };
     } catch (error) {
       if (error instanceof FileRefusal && documentLevel(document) > 1)
         await storeDelivery(document.id, version, { problem: error.problem });
@@ -133,7 +120,8 @@ async function prepareStored(
 export async function prepareAgain(row: AdminDocument): Promise<string> {
   const path = storedPath(row.file_url);
   if (!path || !row.file_url) return '';
-  const { text, omission } = await prepareStored(row, row.version, path);
+  const { delivery, text, omission } = await prepareStored(row, row.version, path);
+  if (delivery) await storeDelivery(row.id, row.version, delivery);
   if (text) await storeText(row.id, row.file_url, text);
   return omission;
 }
@@ -151,20 +139,29 @@ export async function prepareToGuard(row: AdminDocument, details: DocumentDetail
   }
 }
 
-/** Restores a withdrawn document. Rejects once its file has been removed. */
-export async function insertWithdrawn(document: AdminDocument): Promise<void> {
-  const { updated_at: _, version: _version, ...row } = document;
-  await documents.insert(row);
-}
-
 /**
  * The actions on documents and their files. Every function shows its outcome itself and never rejects. The
  * notice can undo all of them but publishing.
  */
 export function useDocumentActions() {
   const client = useQueryClient();
-  const refreshLists = () =>
-    client.invalidateQueries({ queryKey: adminKeys.table(documentsTable) });
+  const refresh = () =>
+    Promise.all(
+      [adminKeys.table(documentsTable), roomKey].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+
+  /** Says what was done under a key, and offers to undo it. */
+  function tell(key: string, notice: Notice, done: string, subject = notice.description) {
+    void refresh();
+    withUndo(notice, {
+      act: () => undo(key),
+      renew: refresh,
+      done: { title: done, description: subject },
+      failed: { title: 'The change was not undone' },
+    });
+  }
 
   /** Makes the delivery file of the present version and reads its text again. */
   async function prepare(row: AdminDocument): Promise<void> {
@@ -181,7 +178,7 @@ export function useDocumentActions() {
           error,
         );
     }
-    void refreshLists();
+    void refresh();
   }
 
   /**
@@ -207,7 +204,7 @@ export function useDocumentActions() {
       );
       return false;
     }
-    void refreshLists();
+    void refresh();
     const { visible_from = presentMoment } = details;
     const publication = publicationOf(visible_from);
     notify({
@@ -223,29 +220,6 @@ export function useDocumentActions() {
     return true;
   }
 
-  /** Says that a document has another file, or none, and offers to give it back the one of `row`. */
-  function tellNewFile(row: AdminDocument, title: string, isReplaced: boolean) {
-    void refreshLists();
-    const before = row.file_url;
-    const giveBack = async () => {
-      if (before === null) await documents.update(row.id, { file_url: null });
-      else {
-        const note = `The file of version ${row.version} has been restored.`;
-        // The same version is back when no other file has followed it.
-        await publishVersion(row.id, { file: before }, isReplaced ? note : undefined);
-      }
-      void refreshLists();
-    };
-    withUndo(
-      { title, description: row.title },
-      {
-        act: giveBack,
-        done: { title: before === null ? 'File removed' : 'File restored', description: row.title },
-        failed: (error) => failureOf('The file was not restored', row.title, error),
-      },
-    );
-  }
-
   /**
    * Replaces the document's file or link with a new file. `note` says what changed. Resolves to what the team has to know
    * first, if it was not replaced for that.
@@ -258,8 +232,12 @@ export function useDocumentActions() {
   ): Promise<Verdict | undefined> {
     try {
       const stored = await takeFile(row, { file, key: row.id, mayOmit });
-      await publishVersion(row.id, stored, note);
-      tellNewFile(row, row.file_url ? 'File replaced' : 'File added', row.file_url !== null);
+      const key = newKey();
+      await publishVersion(row.id, stored, note, key);
+      const [title, done] = row.file_url
+        ? ['File replaced', 'File restored']
+        : ['File added', 'File removed'];
+      tell(key, { title, description: row.title }, done);
     } catch (error) {
       const verdict = verdictOf(error);
       if (verdict) return verdict;
@@ -278,11 +256,16 @@ export function useDocumentActions() {
     const path = storedPath(past.file_url);
     try {
       const isReady = documentLevel(row) === 1 || (past.delivery_url && !past.problem);
-      const { text, omission = '' } =
-        path && !isReady ? await prepareStored(row, past.number, path) : {};
+      const {
+        delivery,
+        text,
+        omission = '',
+      } = path && !isReady ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
-      await publishVersion(row.id, { file: past.file_url, ...textOf(text) }, note);
-      tellNewFile(row, withAside(title, omission), row.file_url !== null);
+      const stored = { file: past.file_url, ...(delivery && { delivery }), ...textOf(text) };
+      const key = newKey();
+      await publishVersion(row.id, stored, note, key);
+      tell(key, { title: withAside(title, omission), description: row.title }, 'File restored');
     } catch (error) {
       if (error instanceof FileRefusal)
         notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
@@ -297,32 +280,26 @@ export function useDocumentActions() {
   /** Corrects the note of a version for readers; `null` removes it. Resolves to whether it was saved. */
   async function changeNote(
     row: AdminDocument,
-    { number, what_changed }: PastVersion,
+    { number }: PastVersion,
     note: string | null,
   ): Promise<boolean> {
-    const send = async (text: string | null) => {
-      await correctNote(row.id, number, text);
-      void refreshLists();
-    };
     const description = `Version ${number} of ${row.title}`;
-    const failed = { title: 'The note was not changed', description };
+    const key = newKey();
     try {
-      await send(note);
+      await correctNote(row.id, number, note, key);
     } catch (error) {
-      notifyFailure(failed.title, `${description}. ${reasonOf(error)}`, error);
+      notifyFailure('The note was not changed', `${description}. ${reasonOf(error)}`, error);
       return false;
     }
-    withUndo(
-      { title: 'Note corrected', description },
-      { act: () => send(what_changed), done: { title: 'Note restored', description }, failed },
-    );
+    tell(key, { title: 'Note corrected', description }, 'Note restored');
     return true;
   }
 
   async function removeFile(row: AdminDocument): Promise<void> {
+    const key = newKey();
     try {
-      await documents.update(row.id, { file_url: null });
-      tellNewFile(row, 'File removed', false);
+      await documents.update(row.id, { file_url: null }, { key });
+      tell(key, { title: 'File removed', description: row.title }, 'File restored');
     } catch (error) {
       notifyFailure('The file was not removed', 'The document is unchanged.', error);
     }
@@ -333,11 +310,13 @@ export function useDocumentActions() {
    * longer be restored.
    */
   async function withdraw(id: string): Promise<void> {
+    const key = newKey();
     try {
-      const row = await documents.remove(id);
+      const row = await documents.remove(id, key);
       if (!row) notify({ title: 'Document withdrawn' });
       else
-        withUndo(
+        tell(
+          key,
           {
             title: 'Document withdrawn',
             description: (
@@ -346,54 +325,38 @@ export function useDocumentActions() {
               </>
             ),
           },
-          {
-            act: () => insertWithdrawn(row).then(refreshLists),
-            done: { title: 'Document restored', description: row.title },
-            failed: (error) => failureOf('The document was not restored', row.title, error),
-          },
+          'Document restored',
+          row.title,
         );
     } catch (error) {
       notifyFailure('The document was not withdrawn', 'It is still in the data room.', error);
     }
-    void refreshLists();
+    void refresh();
   }
 
-  /**
-   * Sorts a section. `before` are the ids that had a place, in their order. Resolves to whether it was
-   * saved, or refused because the section has changed.
-   */
+  /** Sorts a section. Resolves to whether it was saved, or refused because the section has changed. */
   async function order(
     section: string,
     ids: readonly string[],
-    before: readonly string[],
   ): Promise<'saved' | 'changed' | 'failed'> {
-    const send = async (sorted: readonly string[]) => {
-      await orderDocuments(section, sorted).finally(
-        () => void client.invalidateQueries({ queryKey: roomKey }),
-      );
-      void refreshLists();
-    };
-    const failed = (error: unknown): Notice => ({
-      title: 'The order was not saved',
-      description: isConflict(error)
-        ? 'The section has changed in the meantime. Please look at it again.'
-        : reasonOf(error),
-    });
-    const description = sectionLabel(section);
+    const key = newKey();
     try {
-      await send(ids);
+      await orderDocuments(section, ids, key);
     } catch (error) {
-      const again = () => void order(section, ids, before);
+      void refresh();
+      const isChanged = isConflict(error);
       fail('The order was not saved.', error, {
-        ...failed(error),
-        action: isConflict(error) ? undefined : { label: 'Try Again', onAct: again },
+        title: 'The order was not saved',
+        description: isChanged
+          ? 'The section has changed in the meantime. Please look at it again.'
+          : reasonOf(error),
+        action: isChanged
+          ? undefined
+          : { label: 'Try Again', onAct: () => void order(section, ids) },
       });
-      return isConflict(error) ? 'changed' : 'failed';
+      return isChanged ? 'changed' : 'failed';
     }
-    withUndo(
-      { title: 'Order saved', description },
-      { act: () => send(before), done: { title: 'Order restored', description }, failed },
-    );
+    tell(key, { title: 'Order saved', description: sectionLabel(section) }, 'Order restored');
     return 'saved';
   }
 
@@ -405,7 +368,7 @@ export function useDocumentActions() {
     } catch (error) {
       notifyFailure('The version was not deleted', row.title, error);
     }
-    void refreshLists();
+    void refresh();
   }
 
   return {

@@ -126,23 +126,14 @@ describe('the details', () => {
     await notice('The document was not withdrawn');
   });
 
-  test('say that it is too late to undo when the file has been removed', async () => {
+  test('say why nothing was undone', async () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('Document withdrawn');
-    backend.answer('POST /rest/v1/documents', conflict('The file has been removed'));
+    backend.answer('POST /rest/v1/rpc/undo', conflict('It is too late to undo this.'));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await notice('Too late to undo');
-  });
-
-  test('restore a withdrawn document with Undo, as a new first version', async () => {
-    const drawer = await openDrawer();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
-    await notice('Document withdrawn');
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await notice('Document restored');
-    const { updated_at: _, version: __, ...restored } = row;
-    expect(backend.sent('POST /rest/v1/documents')).toEqual([restored]);
+    await notice('The change was not undone');
+    await notice('It is too late to undo this.');
   });
 });
 
@@ -262,32 +253,45 @@ describe('a guarded file', () => {
   });
 });
 
-test('the note of a version is corrected, and undone', async () => {
-  backend.answer('PATCH /rest/v1/document_versions', () => Response.json({ number: 2 }));
-  const drawer = await openDrawer();
-  const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
-  await userEvent.click(versions.getByRole('button', { name: 'Correct the note of version 2' }));
-  const field = versions.getByRole('textbox', { name: 'What changed in version 2' });
-  await userEvent.clear(field);
-  await userEvent.type(field, 'Figures of October');
-  await userEvent.click(versions.getByRole('button', { name: 'Save note' }));
-  await notice('Note corrected');
-  await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-  await notice('Note restored');
-  expect(backend.sent('PATCH')).toEqual([
+test.each([
+  [
+    'the note of a version is corrected',
+    async (drawer: HTMLElement) => {
+      const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
+      await userEvent.click(
+        versions.getByRole('button', { name: 'Correct the note of version 2' }),
+      );
+      const field = versions.getByRole('textbox', { name: 'What changed in version 2' });
+      await userEvent.clear(field);
+      await userEvent.type(field, 'Figures of October');
+      await userEvent.click(versions.getByRole('button', { name: 'Save note' }));
+    },
+    ['Note corrected', 'Note restored'],
     { what_changed: 'Figures of October' },
-    { what_changed: 'Figures of September' },
-  ]);
-});
-
-test('a removed file comes back with Undo as the version that it was', async () => {
-  const drawer = await openDrawer();
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Remove file' }));
-  await notice('File removed');
+  ],
+  [
+    'its file is removed',
+    (drawer: HTMLElement) =>
+      userEvent.click(within(drawer).getByRole('button', { name: 'Remove file' })),
+    ['File removed', 'File restored'],
+    { file_url: null },
+  ],
+  [
+    'it is withdrawn',
+    (drawer: HTMLElement) =>
+      userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' })),
+    ['Document withdrawn', 'Document restored'],
+    undefined,
+  ],
+] as const)('%s, and this is undone by its key', async (_, act, [done, undone], sent) => {
+  backend.answer('PATCH /rest/v1/document_versions', () => Response.json({ number: 2 }));
+  await act(await openDrawer());
+  await notice(done);
   await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
-  await notice('File restored');
-  expect(backend.sent('PATCH')).toEqual([{ file_url: null }]);
-  expect(backend.sent('POST /rest/v1/rpc/publish_document')).toEqual([
-    { document: row.id, file: row.file_url },
+  await notice(undone);
+  expect(backend.sent('PATCH')).toEqual(sent ? [sent] : []);
+  const write = backend.requests.find(({ call }) => /^(?:PATCH|DELETE)/.test(call));
+  expect(backend.sent('POST /rest/v1/rpc/undo')).toEqual([
+    { key: write?.headers.get('idempotency-key') },
   ]);
 });

@@ -11,7 +11,7 @@ serve(stack);
 
 const { addDocument, correctNote, documents, publishVersion } =
   await import('@/admin/documents/api');
-const { insertWithdrawn } = await import('@/admin/documents/use-document-actions');
+const { undo } = await import('@/admin/shared/undo-api');
 
 const details = {
   title: 'Walked',
@@ -24,6 +24,7 @@ const details = {
 
 /** What is known of a version. */
 interface Version {
+  number: number;
   file_url: string;
   what_changed: string | null;
   sha256: string | null;
@@ -60,72 +61,83 @@ const step = fc.oneof(
   }),
 );
 
-test('random replacing, restoring, removing, withdrawing, correcting and undoing leaves every note and hash as it was', async () => {
+/** Every row that an action on the document may write. */
+const everything = async (id: string): Promise<unknown> => {
+  const { rows } = await stack.pg.query(
+    `select to_jsonb(held)::text from public.documents as held where id = $1
+     union all select to_jsonb(held)::text from public.document_versions as held where document_id = $1
+     union all select to_jsonb(held)::text from public.document_pages as held where document_id = $1
+     union all select to_jsonb(held)::text from public.file_removals as held
+     union all select to_jsonb(held)::text from public.outbox as held
+     order by 1`,
+    [id],
+  );
+  return rows;
+};
+
+test('random replacing, restoring, removing, withdrawing and correcting leaves every note and hash as it was, and undone, every row', async () => {
   await signInWith(supabase(), 'admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-      let sent = 0;
-      const first = newFile(sent);
+      const first = newFile(0);
       const id = await addDocument({ details, stored: first });
-      const known: Version[] = [];
-      /** What the next version has: with a file of an earlier one, what is known of that. */
-      const follow = (file: string, note: string | undefined, given?: typeof first) => {
-        const [latest] = known.slice(-1);
-        const same = known.findLast(({ file_url }) => file_url === file);
-        const version = {
-          file_url: file,
-          what_changed: note ?? null,
-          sha256: given?.file_sha256 ?? same?.sha256 ?? null,
-          delivery_sha256: given?.delivery.sha256 ?? same?.delivery_sha256 ?? null,
-        };
-        if (latest?.file_url !== file) known.push(version);
-        else if (note) latest.what_changed = note;
-      };
-      follow(first.file, undefined, first);
+      let known: Version[] = [];
       let present: string | null = first.file;
-      const publish = async (file: string, note?: string) => {
-        await publishVersion(id, { file }, note);
-        follow(file, note);
-        present = file;
+      /** Undone ones count as well. */
+      let count = 0;
+      const publish = async (
+        key: string,
+        sent: { file: string } & Partial<typeof first>,
+        note?: string,
+      ) => {
+        if (known.length > 0) await publishVersion(id, sent, note, key);
+        const latest = known.at(-1);
+        present = sent.file;
+        // The same file again makes no version.
+        if (latest?.file_url === sent.file) {
+          known = [...known.slice(0, -1), { ...latest, what_changed: note ?? latest.what_changed }];
+          return;
+        }
+        const same = known.findLast(({ file_url }) => file_url === sent.file);
+        known.push({
+          number: (count += 1),
+          file_url: sent.file,
+          what_changed: note ?? null,
+          sha256: sent.file_sha256 ?? same?.sha256 ?? null,
+          delivery_sha256: sent.delivery?.sha256 ?? same?.delivery_sha256 ?? null,
+        });
       };
+      await publish(crypto.randomUUID(), first);
       for (const [index, each] of steps.entries()) {
-        const before: string | null = present;
-        const giveBack = async (note?: string) => {
-          if (before === null) await documents.update(id, { file_url: null });
-          else await publish(before, note);
-          present = before;
+        const key = crypto.randomUUID();
+        const before: { known: Version[]; present: string | null; rows: unknown } = {
+          known: [...known],
+          present,
+          rows: await everything(id),
         };
-        if (each.do === 'replace') {
-          const file = newFile((sent += 1));
-          await publishVersion(id, file, each.note);
-          follow(file.file, each.note, file);
-          present = file.file;
-          if (each.isUndone) await giveBack(before === null ? undefined : `Restored ${index}`);
-        } else if ('of' in each) {
-          const number = each.of % known.length;
-          const version = known[number];
-          if (!version) throw new Error('No version');
-          if (each.do === 'correct') {
-            const was = version.what_changed;
-            await correctNote(id, number + 1, `Corrected ${index}`);
-            if (each.isUndone) await correctNote(id, number + 1, was);
-            else version.what_changed = `Corrected ${index}`;
-          } else if (version.file_url !== before) {
-            await publish(version.file_url, `Restored ${number + 1}`);
-            if (each.isUndone) await giveBack(before === null ? undefined : `Restored ${index}`);
-          }
+        const version = known[('of' in each ? each.of : 0) % known.length];
+        if (!version) throw new Error('No version');
+        if (each.do === 'replace') await publish(key, newFile(index + 1), each.note);
+        else if (each.do === 'correct') {
+          const what_changed = `Corrected ${index}`;
+          await correctNote(id, version.number, what_changed, key);
+          known = known.map((kept) => (kept === version ? { ...kept, what_changed } : kept));
+        } else if (each.do === 'restore') {
+          if (present === version.file_url) continue;
+          await publish(key, { file: version.file_url }, `Restored ${version.number}`);
         } else if (each.do === 'remove') {
-          if (before === null) continue;
-          await documents.update(id, { file_url: null });
+          if (present === null) continue;
+          await documents.update(id, { file_url: null }, { key });
           present = null;
-          if (each.isUndone) await giveBack();
-        } else {
-          const row = await documents.remove(id);
-          if (!row) throw new Error('The document is gone.');
-          await insertWithdrawn(row);
+        } else await documents.remove(id, key);
+        // A document that was withdrawn is not withdrawn again.
+        if (each.isUndone || each.do === 'withdraw') {
+          await undo(key);
+          ({ known, present } = before);
+          expect(await everything(id)).toEqual(before.rows);
         }
         const { rows } = await stack.pg.query<Version>(
-          `select file_url, what_changed, sha256, delivery_sha256 from public.document_versions
+          `select number, file_url, what_changed, sha256, delivery_sha256 from public.document_versions
            where document_id = $1 order by number`,
           [id],
         );

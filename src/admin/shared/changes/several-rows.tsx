@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { newKey } from '@/lib/fetch-once';
-import { undo as undoSent } from '@/admin/shared/undo-api';
+import { undo } from '@/admin/shared/undo-api';
 import type { usePicked } from './use-picked';
 import { adminKeys } from '@/admin/shared/list/queries';
 import type { RowWrites } from './resource-api';
@@ -62,9 +62,8 @@ interface SeveralChange<Row> {
   send: (row: Row, key: string) => Promise<unknown>;
   /** The outcome in words: "3 openings published". */
   titleOf: (count: number) => string;
-  /** Undoes the change of one row: by default, what was sent under the key. */
-  undo?: (row: Row) => Promise<unknown>;
-  isUndo?: boolean;
+  /** Whether the notice offers no undo. */
+  isFinal?: boolean;
 }
 
 interface Outcome<Row> {
@@ -121,7 +120,7 @@ function useSeveralChanges<Row extends { id: string }>({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
     mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
-    onSuccess: ({ done, failed, keys }, { titleOf, undo, isUndo }) => {
+    onSuccess: ({ done, failed, keys }, { titleOf, isFinal }) => {
       const told: Notice = {
         title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
         ...(failed.length > 0 && {
@@ -140,16 +139,16 @@ function useSeveralChanges<Row extends { id: string }>({
           ),
         }),
       };
-      if (isUndo || done.length === 0) notify(told);
+      if (isFinal || done.length === 0) notify(told);
       else {
         const titleOfUndone = (count: number) => `Undone for ${count} of ${done.length}`;
         withUndo(told, {
           act: () =>
             mutateAsync({
               rows: done,
-              send: undo ?? ((row) => undoSent(keys.get(row) ?? '')),
+              send: (row) => undo(keys.get(row) ?? ''),
               titleOf: titleOfUndone,
-              isUndo: true,
+              isFinal: true,
             }),
           failed: { title: titleOfUndone(0) },
         });
