@@ -62,7 +62,10 @@ test('a row that cannot be shown says so in its place', async () => {
   await open();
   expect(await screen.findByRole('cell', { name: /^This entry could not be shown/ })).toBeDefined();
   expect(screen.getByText('192.0.2.1')).toBeDefined();
-  expect(console.info).toHaveBeenCalledWith('Part of the page could not be shown.', expect.anything());
+  expect(console.info).toHaveBeenCalledWith(
+    'Part of the page could not be shown.',
+    expect.anything(),
+  );
   vi.mocked(console.error).mockClear();
 });
 
