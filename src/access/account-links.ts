@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { adviceOn } from '@/lib/failures';
 import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
 import type { AccountDetails } from '@/content/account-fields';
-import { checkConnection } from '@/content/controls';
 import { readSession } from './access-query';
 import { AccountError, accountError, setPasswordOnce } from './accounts';
 import { accountFailures } from './accounts.content';
@@ -85,7 +85,7 @@ async function readDetails(client: Client): Promise<StatedDetails | undefined> {
   const { data, error } = await client
     .rpc('details_to_confirm')
     .overrideTypes<StatedDetails[], { merge: false }>();
-  if (error) throw new AccountError(checkConnection, { cause: error });
+  if (error) throw new AccountError(adviceOn(error), { cause: error });
   return data[0];
 }
 
@@ -127,7 +127,7 @@ async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   if (!browser || (!isAsked && !account.isRestoring)) return undefined;
   account.isRestoring = true;
   const { data, error } = await client.rpc('restore_sign_up', { browser });
-  if (error) throw new AccountError(checkConnection, { cause: error });
+  if (error) throw new AccountError(adviceOn(error), { cause: error });
   forgetValue();
   if (!data && isAsked) return undefined;
   recovery = undefined;
@@ -180,7 +180,7 @@ export interface NewPassword {
 async function setDetails(client: SupabaseClient, details: AccountDetails): Promise<void> {
   // The whole body is the function's argument, for which the generated types have no name.
   const { error } = await client.rpc('set_details', details);
-  if (error) throw new AccountError(checkConnection, { cause: error });
+  if (error) throw new AccountError(adviceOn(error), { cause: error });
 }
 
 /**

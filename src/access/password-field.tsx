@@ -96,7 +96,7 @@ export function PasswordGuide({ password }: { password: string }) {
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {[...passwordRules, storable].map(({ message, isMet, isWarning }) => {
           if (isWarning && isMet(password)) return null;
-          const isDone = password !== '' && isMet(password);
+          const isDone = isMet(password);
           const Icon = isWarning ? X : isDone ? Check : Minus;
           return (
             <li

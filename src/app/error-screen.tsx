@@ -1,6 +1,6 @@
-import { Component, useEffect, useState, type ReactNode } from 'react';
-import { reportFailure } from '@/lib/error-reports';
+import { useEffect, useState, type ReactNode } from 'react';
 import { isHostReachable, reloadOnce } from '@/lib/reload-once';
+import { Boundary } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 import { LazyBoundary } from '@/ui/lazy';
 import { errorScreen } from './error-screen.content';
@@ -99,40 +99,22 @@ interface ErrorScreenProps {
   children: ReactNode;
 }
 
-interface ErrorState {
-  hasFailed: boolean;
-  resetKey: string;
-}
-
 /** Catches a page that could not be fetched or rendered, and offers to continue. */
-export class ErrorScreen extends Component<ErrorScreenProps, ErrorState> {
-  override state: ErrorState = { hasFailed: false, resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  static getDerivedStateFromProps({ resetKey }: ErrorScreenProps, state: ErrorState) {
-    return state.resetKey === resetKey ? null : { hasFailed: false, resetKey };
-  }
-
-  override componentDidCatch(error: Error) {
-    reportFailure(error);
-  }
-
-  override render() {
-    const { fallback = <PageLoading />, resetKey, children } = this.props;
-    if (!this.state.hasFailed) {
-      return (
-        <LazyBoundary
-          fallback={fallback}
-          resetKey={resetKey}
-          renderFailure={() => <PageLoadFailure key={resetKey} />}
-        >
-          {children}
-        </LazyBoundary>
-      );
-    }
-    return <FailureScreen {...errorScreen.broken} onAction={() => window.location.reload()} />;
-  }
+export function ErrorScreen({ fallback = <PageLoading />, resetKey, children }: ErrorScreenProps) {
+  return (
+    <Boundary
+      resetKey={resetKey}
+      fallback={() => (
+        <FailureScreen {...errorScreen.broken} onAction={() => window.location.reload()} />
+      )}
+    >
+      <LazyBoundary
+        fallback={fallback}
+        resetKey={resetKey}
+        renderFailure={() => <PageLoadFailure key={resetKey} />}
+      >
+        {children}
+      </LazyBoundary>
+    </Boundary>
+  );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { QueryProvider } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
-import { RowBoundary } from '@/ui/row-boundary';
+import { Boundary } from '@/ui/boundary';
 
 interface FetchedListProps<Item> {
   query: UseQueryOptions<Item[], Error, Item[], string[]>;
@@ -21,24 +21,24 @@ function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item
     if (error) fail('A list could not be read.', error);
   }, [error]);
   if (isPending) return <Placeholder />;
-  const nothing = (hasFailed: boolean) => (
+  const nothing = (retry?: () => void) => (
     <div className="border-y border-line py-10 text-soft">
       <p>{none}</p>
-      {hasFailed && (
+      {retry && (
         <p className="mt-4 flex flex-wrap items-center gap-4 text-small">
           {listFailed}
-          <Button variant="secondary" size="compact" onClick={() => void refetch()}>
+          <Button variant="secondary" size="compact" onClick={retry}>
             {tryAgain}
           </Button>
         </p>
       )}
     </div>
   );
-  if (!data?.length) return nothing(error !== null);
+  if (!data?.length) return nothing(error ? () => void refetch() : undefined);
   return (
-    <RowBoundary fallback={nothing(true)}>
+    <Boundary resetKey={data} fallback={nothing}>
       <List items={data} />
-    </RowBoundary>
+    </Boundary>
   );
 }
 

@@ -14,7 +14,9 @@ export const policy = { before: 'More in the', link: 'privacy policy', after: '.
 
 export const loadFailed = 'Content loading failed';
 export const checkConnection = 'Please check your connection and try again.';
+export const tryLater = 'The server could not do this. Please try again later.';
 export const listFailed = 'The list could not be loaded.';
+export const rowFailed = 'This entry could not be shown.';
 export const tryAgain = 'Try Again';
 
 /** Code does not come although the host answers. */

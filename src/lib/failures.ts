@@ -1,3 +1,4 @@
+import { checkConnection, tryLater } from '@/content/controls';
 import { reportFailure } from './error-reports';
 import { isUnanswered } from './no-answer';
 
@@ -52,21 +53,26 @@ const expectedNames = [
   'CancelledError',
 ];
 
+/** Whether no answer came, because of a lost connection or because the call was given up. */
+const isDisconnected = ({ message, name = '' }: BackendError): boolean =>
+  expectedNames.includes(name) || notFetched.test(message) || !navigator.onLine;
+
+/** What the visitor can do: check the connection, or wait, if an answer came. */
+export const adviceOn = (error: unknown): string =>
+  isUnanswered(error) || (isBackendError(error) && isDisconnected(error))
+    ? checkConnection
+    : tryLater;
+
 /** Whether the failure is no fault of the site: a refusal that the visitor sees, or a lost connection. */
 function isExpected(error: unknown): boolean {
   if (!isBackendError(error)) return false;
   // The error only rewords another one for the visitor.
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause) return isExpected(cause);
-  const { message, name = '', status, code } = error;
+  const { status, code } = error;
   if (status) return status < 500;
   if (code && refusalCodes.test(code)) return true;
-  return (
-    expectedNames.includes(name) ||
-    isUnanswered(error) ||
-    notFetched.test(message) ||
-    !navigator.onLine
-  );
+  return isUnanswered(error) || isDisconnected(error);
 }
 
 /** Reports a failed backend call if it is a fault: a 5xx status, or a bug in the site. */

@@ -1,5 +1,4 @@
-import { checkConnection } from '@/content/controls';
-import { reportUnexpected } from '@/lib/failures';
+import { adviceOn, reportUnexpected } from '@/lib/failures';
 import { notify, type Notice } from './notifications';
 
 /**
@@ -9,5 +8,5 @@ import { notify, type Notice } from './notifications';
 export function fail(what: string, error: unknown, notice?: Notice): void {
   console.info(what, error);
   reportUnexpected(error);
-  if (notice) notify({ description: checkConnection, ...notice, tone: 'destructive' });
+  if (notice) notify({ description: adviceOn(error), ...notice, tone: 'destructive' });
 }

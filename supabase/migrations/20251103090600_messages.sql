@@ -1,5 +1,4 @@
 -- Messages: what visitors send through the contact dialog and through the dialog "Request Additional Documentation".
--- The browser generates the id, so that a message whose answer was lost and that is sent again is stored once.
 
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
@@ -30,7 +29,7 @@ call private.limit_inserts_into('public.contact_messages', 1, 20, 20);
 
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
-grant insert (id, first_name, last_name, email, message) on public.contact_messages to anon, authenticated;
+grant insert (first_name, last_name, email, message) on public.contact_messages to anon, authenticated;
 grant select (id, first_name, last_name, email, message, created_at, handled_at, search_text)
   on public.contact_messages to authenticated;
 grant update (handled_at) on public.contact_messages to authenticated;
@@ -78,7 +77,7 @@ call private.limit_inserts_into('public.documentation_requests', 1, 20, 20);
 
 alter table public.documentation_requests enable row level security;
 revoke all on public.documentation_requests from anon, authenticated;
-grant insert (id, name, email, document_type, reason) on public.documentation_requests to anon, authenticated;
+grant insert (name, email, document_type, reason) on public.documentation_requests to anon, authenticated;
 grant select (id, name, email, document_type, reason, created_at, handled_at, search_text)
   on public.documentation_requests to authenticated;
 grant update (handled_at) on public.documentation_requests to authenticated;

@@ -48,11 +48,7 @@ begin
 end
 $$;
 comment on function private.refuse_known_id() is
-  'Trigger: an answer finds its item by the id alone, and the sender chooses the id. No id is in two of the tables.';
-create trigger refuse_known_id before insert on public.contact_messages
-  for each row execute function private.refuse_known_id();
-create trigger refuse_known_id before insert on public.documentation_requests
-  for each row execute function private.refuse_known_id();
+  'Trigger: an answer finds its item by the id alone, and an applicant''s browser chooses the id. No id is in two of the tables.';
 create trigger refuse_known_id before insert on public.job_applications
   for each row execute function private.refuse_known_id();
 

@@ -266,7 +266,11 @@ begin
     action := coalesce(current_setting('private.action', true), '');
     perform set_config('private.written', action, true), set_config('private.repeated', repeated, true);
   end if;
-  written := jsonb_build_object('operation', tg_op, 'row', private.row_key(tg_relid, coalesce(given, held)), 'values', (
+  written := jsonb_build_object('operation', tg_op, 'row', (
+    select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(given, held))) as part (name, value)
+    -- A key that the database makes is another one each time.
+    where tg_op <> 'INSERT' or has_column_privilege(current_setting('role'), tg_relid, name, 'insert')
+  ), 'values', (
     select coalesce(jsonb_object_agg(attname, md5((given -> attname)::text)), '{}')
     from pg_catalog.pg_attribute
     left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum

@@ -7,10 +7,9 @@ import {
   type AccountField,
 } from '@/content/account-fields';
 import { consoleStates } from '@/content/account-states';
-import { checkConnection } from '@/content/controls';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
-import { isConflict } from '@/lib/failures';
+import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader, newKey } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { exportedMoment } from '@/admin/shared/list/list-file';
@@ -271,7 +270,7 @@ async function callInvite(body: NewInvitation | { email: string; renew: true }):
     answer instanceof Response
       ? refusalSchema.safeParse(await answer.json().catch(() => undefined)).data
       : undefined;
-  const failure = new InvitationError(refusal?.message ?? checkConnection, { cause: error });
+  const failure = new InvitationError(refusal?.message ?? adviceOn(error), { cause: error });
   failure.isAboutAddress = isConflict(refusal);
   failure.needsCode = refusal?.code === 'PT403';
   throw failure;

@@ -1,7 +1,6 @@
-import { checkConnection } from '@/content/controls';
-import { hasCode, isExplained, isForbidden } from '@/lib/failures';
+import { adviceOn, hasCode, isExplained, isForbidden } from '@/lib/failures';
 
-/** Why an action failed: in the database's words, because of the role, or for want of a connection. */
+/** Why an action failed: in the database's words, because of the role, or what the caller can do. */
 export function reasonOf(error: unknown): string {
   if (isExplained(error)) return error.message;
   if (isForbidden(error))
@@ -10,5 +9,5 @@ export function reasonOf(error: unknown): string {
   if (hasCode(error, 'PGRST116')) {
     return 'It no longer exists, or your role does not allow you to change it.';
   }
-  return checkConnection;
+  return adviceOn(error);
 }

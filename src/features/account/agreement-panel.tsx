@@ -6,8 +6,7 @@ import * as z from 'zod/mini';
 import { askAccess } from '@/access/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { checkConnection } from '@/content/controls';
-import { hasCode, isConflict } from '@/lib/failures';
+import { adviceOn, hasCode, isConflict } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -55,7 +54,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
       }
       const isOutdated = isConflict(error);
       if (isOutdated) onOutdated();
-      const failure = { title: words.failed, description: checkConnection };
+      const failure = { title: words.failed, description: adviceOn(error) };
       notify({ ...(isOutdated ? words.outdated : failure), tone: 'destructive' });
       return;
     }

@@ -1,5 +1,4 @@
-import { checkConnection } from '@/content/controls';
-import { isConflict } from '@/lib/failures';
+import { adviceOn, isConflict } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { data as words } from './account.content';
 
@@ -13,6 +12,6 @@ export interface Owner {
 export function notifyNotClosed(error: unknown) {
   fail('The account was not closed.', error, {
     title: words.closing.failed,
-    description: isConflict(error) ? error.message : checkConnection,
+    description: isConflict(error) ? error.message : adviceOn(error),
   });
 }

@@ -10,7 +10,7 @@ import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
-import { FileRefusedError, readFileAddress } from './api/files';
+import { FileRefusedError, readFileAddress, readGuard } from './api/files';
 import { documentAction, isReadHere, type DocumentItem } from './document';
 import { documentName, notices, openHere, type Notice } from './notices';
 import { awaitReturn } from './way-back';
@@ -31,11 +31,16 @@ function refuse(document: DocumentItem): Notice {
   return closedNotice(stateOf(access), documentName, factsOf(access)) ?? notices.failed;
 }
 
-/** The server has refused the file. The visitor may have lost access, or the file may be missing. */
+/**
+ * The server has refused the file. The visitor may have lost access, the document may have become guarded since the list was
+ * read, or the file may be missing.
+ */
 async function explainRefusal(document: DocumentItem): Promise<Notice> {
   const access = await askAccess().catch(knownAccess);
-  const action = documentAction(document, access.level);
-  return access.isConfirmed && action !== 'open' ? refuse(document) : notices.failed;
+  const current = await readGuard(document).catch(() => document);
+  // One that is no longer listed may have been deleted: then it is missing at the highest level, too.
+  const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
+  return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }
 
 async function show(

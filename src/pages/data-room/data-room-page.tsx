@@ -5,9 +5,10 @@ import { useAccess, type AccessState } from '@/access/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import { CrashScreen, type Crash } from '@/features/data-room/components/crash-screen';
+import { CrashScreen } from '@/features/data-room/components/crash-screen';
 import { RequestDialogHost } from '@/features/data-room/components/request-documentation';
 import { reportFailure } from '@/lib/error-reports';
+import { CrashReport, type Crash } from '@/ui/boundary';
 import { fail } from '@/ui/fail';
 import { queryClient, QueryProvider } from '@/lib/query-client';
 import { hasStoredSession } from '@/lib/stored-session';
@@ -144,16 +145,18 @@ function DataRoom() {
                   </LazyBoundary>
                 </div>
               )}
-              <CrashScreen onCrash={handleCrash}>
-                {/* Not around both: React would leave the whole page as it was prerendered until the code has come. */}
-                {isHydrated ? (
-                  <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
-                    <DocumentArea access={access} />
-                  </LazyBoundary>
-                ) : (
-                  <DocumentAreaPlaceholder />
-                )}
-              </CrashScreen>
+              <CrashReport value={handleCrash}>
+                <CrashScreen>
+                  {/* Not around both: React would leave the whole page as it was prerendered until the code has come. */}
+                  {isHydrated ? (
+                    <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
+                      <DocumentArea access={access} />
+                    </LazyBoundary>
+                  ) : (
+                    <DocumentAreaPlaceholder />
+                  )}
+                </CrashScreen>
+              </CrashReport>
             </div>
             <PressResources />
           </div>

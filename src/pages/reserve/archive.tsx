@@ -17,7 +17,7 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import { archive } from './reserve.content';
 
 function Files({ reports }: { reports: readonly ReserveReport[] }) {

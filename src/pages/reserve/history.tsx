@@ -5,7 +5,7 @@ import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import { history } from './reserve.content';
 
 const ReserveChart = lazyComponent(() => import('@/features/reserve/components/reserve-chart'));
@@ -37,7 +37,7 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
         </tr>
       </thead>
       <tbody>
-        <Rows of={reports.toReversed()} keyOf={({ number }) => number}>
+        <Rows of={reports.toReversed()} keyOf={({ number }) => number} columns={5}>
           {(report) => (
             <tr className="border-b border-line">
               <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>

@@ -321,9 +321,9 @@ test('suggests 90 days, and ends access at the last second of the chosen day in 
 
 test.each([
   [
-    'stays open when the database does not answer',
+    'stays open when the database fails',
     outOfOrder,
-    'Please check your connection and try again.',
+    'The server could not do this. Please try again later.',
     true,
   ],
   [

@@ -179,7 +179,12 @@ test('shows messages for a missing file and a status that could not be changed',
     expect(notification()?.description).toBe('No resume file available for this application.'),
   );
   await person.selectOptions(statusField(), 'declined');
-  await waitFor(() => expect(notification()?.title).toBe('Failed to update application status.'));
+  await waitFor(() =>
+    expect(notification()).toMatchObject({
+      title: 'Failed to update application status.',
+      description: 'The server could not do this. Please try again later.',
+    }),
+  );
   expect(statusField().value).toBe('pending');
 });
 

@@ -263,6 +263,25 @@ describe('the error catalogue', () => {
     expect(events(backend).join()).not.toContain('UNAUTHORIZED_ACCESS');
   });
 
+  it.each([
+    ['anonymous', 'Authentication Required', 'Please sign in to access this document.'],
+    ['pending', 'Approval Required', expect.stringContaining('once our team has approved')],
+  ] as const)(
+    'a document that became guarded meanwhile says what is missing: %s',
+    async (visitor, ...said) => {
+      const { backend, tab, addresses, button } = await arrive(visitor, library());
+      backend.documents = backend.documents.map((document) => ({
+        ...document,
+        requires_auth: true,
+      }));
+      await user().click(button);
+      await act(() => vi.advanceTimersByTimeAsync(1_000));
+      await waitFor(() => expect(notice()).toEqual(said));
+      expect(tab.closed).toBe(true);
+      expect(addresses).toEqual([]);
+    },
+  );
+
   it('an approval that is withdrawn between two openings is reported when the storage refuses', async () => {
     const { backend, addresses, button } = await arrive('approved', officeFile(), compliance);
     await vi.advanceTimersByTimeAsync(1_500);

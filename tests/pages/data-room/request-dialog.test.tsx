@@ -71,7 +71,6 @@ describe('Request Additional Documentation', () => {
     );
     expect(backend.inserted('documentation_requests')).toEqual([
       {
-        id: expect.any(String),
         name: 'Ada Muster',
         email: 'ada@example.org',
         document_type: 'market-analysis',

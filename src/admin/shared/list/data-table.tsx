@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { RowBoundary } from '@/ui/row-boundary';
+import { Boundary, RowFailure } from '@/ui/boundary';
 import { UserText } from '@/ui/user-text';
 import type { List, ListSort } from './list-view';
 import { moveBetweenRows, useRowButtons } from './row-buttons';
@@ -285,12 +285,13 @@ export function DataTable<Row extends { id: string }>({
                     onPick={(isPicked) => pick(selection, [row.id], isPicked)}
                   />
                 )}
-                <RowBoundary
-                  fallback={
-                    <td colSpan={columns.length} className={classNames(cellClass, 'text-soft')}>
-                      This row cannot be shown.
+                <Boundary
+                  resetKey={row}
+                  fallback={(retry) => (
+                    <td colSpan={columns.length} className={cellClass}>
+                      <RowFailure onRetry={retry} />
                     </td>
-                  }
+                  )}
                 >
                   <Cells
                     row={row}
@@ -298,7 +299,7 @@ export function DataTable<Row extends { id: string }>({
                     isOpen={row.id === view.openId}
                     onOpen={open}
                   />
-                </RowBoundary>
+                </Boundary>
               </tr>
             ))}
             {rows === undefined &&

@@ -7,7 +7,7 @@ import { classNames } from '@/lib/class-names';
 import { lazyComponent } from '@/ui/lazy';
 import { useRowName } from '@/ui/row-name';
 import { Skeleton } from '@/ui/skeleton';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
 import { SentNote, useIsSent } from './sent-note';

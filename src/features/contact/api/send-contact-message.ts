@@ -1,11 +1,7 @@
-import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { ContactMessage } from '../schema';
 
 /** Inserts into `contact_messages`, without reading anything back. Rejects with the database's error. */
-export const sendContactMessage = withOwnId((id, message: ContactMessage) =>
-  supabase()
-    .from('contact_messages')
-    .insert({ id, ...message })
-    .throwOnError(),
-);
+export async function sendContactMessage(message: ContactMessage): Promise<void> {
+  await supabase().from('contact_messages').insert(message).throwOnError();
+}

@@ -26,18 +26,24 @@ async function expectStored(path: string): Promise<void> {
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 
+/** What decides who may open the document now, or `null` if it is not listed to the visitor. Rejects with the database's error. */
+export async function readGuard({ id }: DocumentItem) {
+  const { data } = await tables()
+    .from('documents')
+    .select('section, requires_auth')
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
 /**
  * Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the
  * request.
  */
-async function expectReadable({ id }: DocumentItem): Promise<void> {
-  const { data } = await tables()
-    .from('documents')
-    .select('id')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
-  if (!data) throw new FileRefusedError('The document is closed to the visitor, or gone.');
+async function expectReadable(document: DocumentItem): Promise<void> {
+  if (!(await readGuard(document)))
+    throw new FileRefusedError('The document is closed to the visitor, or gone.');
 }
 
 /**

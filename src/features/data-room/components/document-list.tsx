@@ -4,7 +4,7 @@ import type { AccessLevel } from '@/access/access-level';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import { sortDocuments, versionNumber, type DocumentItem, type Sort } from '../document';
 import { isNewSince, useOwnRoom } from '../own-room';
 import type { Layout } from '../view';

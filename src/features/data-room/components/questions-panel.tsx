@@ -11,7 +11,7 @@ import { fail } from '@/ui/fail';
 import { linkClass } from '@/ui/link';
 import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import {
   publishedQuestionsQuery,
   questionsQuery,

@@ -12,7 +12,7 @@ import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
 import { lookUp } from '@/lib/look-up';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 
 /** Placeholder rows while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];
@@ -215,7 +215,7 @@ export function HoldingsTable({ label, holdings, sort, onSortBy, ...choice }: Ho
       </thead>
       <tbody {...role.rowgroup} className="block md:table-row-group print:table-row-group">
         {holdings ? (
-          <Rows of={holdings} keyOf={({ id }) => id}>
+          <Rows of={holdings} keyOf={({ id }) => id} columns={columns.length}>
             {(holding) => <Row holding={holding} {...choice} />}
           </Rows>
         ) : (

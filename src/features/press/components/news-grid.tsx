@@ -6,7 +6,7 @@ import type { NewsItem } from '../news-item';
 import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
 import { article } from '../press.content';

@@ -4,7 +4,7 @@ import { FetchedList } from '@/components/fetched-list';
 import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
-import { Rows } from '@/ui/row-boundary';
+import { Rows } from '@/ui/boundary';
 import { releasesQuery } from '../api/press-queries';
 import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { releaseList } from '../lists.content';
@@ -39,7 +39,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
-      <Rows of={releases} keyOf={({ id }) => id}>
+      <Rows of={releases} keyOf={({ id }) => id} as="article">
         {(release) => {
           const isOpen = release.slug === openSlug;
           return (

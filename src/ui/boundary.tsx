@@ -1,0 +1,127 @@
+import {
+  Component,
+  createContext,
+  type ContextType,
+  type ErrorInfo,
+  type Key,
+  type ReactNode,
+} from 'react';
+import { rowFailed, tryAgain } from '@/content/controls';
+import { Button } from './button';
+import { fail } from './fail';
+
+/** Part of the page could not be rendered. */
+export interface Crash {
+  error: Error;
+  componentStack: string;
+  /** The number of retries before this crash. */
+  retryCount: number;
+}
+
+/** What the boundaries below it do with a crash. */
+export const CrashReport = createContext(({ error }: Crash) =>
+  fail('Part of the page could not be shown.', error),
+);
+
+interface BoundaryProps {
+  /** Stands in the place of what cannot be rendered. */
+  fallback: (retry: () => void, retryCount: number) => ReactNode;
+  /** A new value makes it try again. */
+  resetKey?: unknown;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  hasFailed: boolean;
+  retryCount: number;
+  resetKey: unknown;
+}
+
+/** Keeps an error while rendering to this part of the page, reports it, and offers to try again. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  static override contextType = CrashReport;
+  declare context: ContextType<typeof CrashReport>;
+
+  override state = { hasFailed: false, retryCount: 0, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: BoundaryProps, state: BoundaryState) {
+    return state.resetKey === resetKey ? null : { hasFailed: false, resetKey };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    const { retryCount } = this.state;
+    this.context({ error, componentStack: componentStack ?? '', retryCount });
+  }
+
+  retry = () =>
+    this.setState(({ retryCount }) => ({ hasFailed: false, retryCount: retryCount + 1 }));
+
+  override render() {
+    const { fallback, children } = this.props;
+    const { hasFailed, retryCount } = this.state;
+    // In a fragment, a text gets an element of its own, so that a translated page can be changed (`lib/jsx`).
+    return <>{hasFailed ? fallback(this.retry, retryCount) : children}</>;
+  }
+}
+
+/** Says in the place of a row that it cannot be shown. */
+export function RowFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <span role="alert" className="flex flex-wrap items-center gap-x-4 text-small text-soft">
+      {rowFailed}
+      <Button variant="quiet" className="text-small" onClick={onRetry}>
+        {tryAgain}
+      </Button>
+    </span>
+  );
+}
+
+interface RowsProps<Row> {
+  of: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** The element of a row. Default: `li`. */
+  as?: 'li' | 'article';
+  /** Of a table: the number of its columns. */
+  columns?: number;
+  /** Shows a row. It runs within the boundary of that row. */
+  children: (row: Row) => ReactNode;
+}
+
+function Shown<Row>({ row, show }: { row: Row; show: (row: Row) => ReactNode }) {
+  return <>{show(row)}</>;
+}
+
+/** The rows of a list that visitors read. In the place of one that cannot be shown, it says so. */
+export function Rows<Row>({
+  of: rows,
+  keyOf,
+  as: Element = 'li',
+  columns,
+  children,
+}: RowsProps<Row>) {
+  const failure = (retry: () => void) =>
+    columns === undefined ? (
+      <Element className="border-y border-line py-3">
+        <RowFailure onRetry={retry} />
+      </Element>
+    ) : (
+      <tr className="border-b border-line">
+        <td colSpan={columns} className="py-3">
+          <RowFailure onRetry={retry} />
+        </td>
+      </tr>
+    );
+  return (
+    <>
+      {rows.map((row) => (
+        <Boundary key={keyOf(row)} resetKey={row} fallback={failure}>
+          <Shown row={row} show={children} />
+        </Boundary>
+      ))}
+    </>
+  );
+}

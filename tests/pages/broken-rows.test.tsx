@@ -1,0 +1,138 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as Boundaries from '@/ui/boundary';
+import CareersPage from '@/pages/careers/careers-page';
+import PortfolioPage from '@/pages/portfolio/portfolio-page';
+import PressroomPage from '@/pages/pressroom/pressroom-page';
+import ReservePage from '@/pages/reserve/reserve-page';
+import { reportRow } from '../features/reserve/rows';
+import { answerBackend } from '../setup/backend';
+import { stubObserver } from '../setup/observer';
+import { library, startFakeBackend } from './data-room/fake-backend';
+import { renderPage as renderRoom } from './data-room/render-page';
+import { renderAt } from './render-page';
+
+// Answers are validated before they are shown, so only a fault of the code breaks a row: here, the first of each list.
+let isBroken = true;
+vi.mock('@/ui/boundary', async (importOriginal) => {
+  const actual = await importOriginal<typeof Boundaries>();
+  return {
+    ...actual,
+    Rows: (props: Parameters<typeof actual.Rows>[0]) => (
+      <actual.Rows {...props}>
+        {(row) => {
+          if (isBroken && row === props.of[0]) throw new Error('This row is broken.');
+          return props.children(row);
+        }}
+      </actual.Rows>
+    ),
+  };
+});
+
+const stone = (id: string) => ({
+  id,
+  name: `Stone ${id}`,
+  carat: 1.5,
+  quality: '6',
+  origin: 'Brazil',
+  value_esu: 10,
+});
+const item = (id: string, content_type: string) => ({
+  id,
+  title: `Item ${id}`,
+  date: '2025-10-02',
+  category: 'news',
+  content_type,
+});
+const question = (id: string) => ({
+  id,
+  question: `Question ${id}?`,
+  answer: 'Yes.',
+  document_id: null,
+  week: '2026-11-16',
+});
+const pair = <Row,>(make: (id: string) => Row) => [make('1'), make('2')];
+
+function answerPublicPages() {
+  const { answer } = answerBackend();
+  answer('GET /rest/v1/job_openings', () =>
+    Response.json(
+      pair((id) => ({
+        id,
+        title: `Job ${id}`,
+        location: 'Zug',
+        type: 'Full-time',
+        description: 'Work.',
+      })),
+    ),
+  );
+  answer('GET /rest/v1/press_releases', ({ url }) => {
+    const kind = new URL(url).searchParams.get('content_type')?.replace('eq.', '') ?? '';
+    return Response.json(pair((id) => item(id, kind)));
+  });
+  answer('GET /rest/v1/reserve_reports', () =>
+    Response.json([reportRow(), reportRow({ number: 2, as_of: '2025-10-31' })]),
+  );
+  answer('GET /rest/v1/site_settings', () => Response.json([{ key: 'holdings', value: 'public' }]));
+  answer('GET /rest/v1/historical_price_data', () => Response.json([]));
+  answer('GET /rest/v1/rpc/total_vault_holdings', () => Response.json(20));
+  for (const table of ['standard_portfolio', 'main_portfolio'])
+    answer(`GET /rest/v1/${table}`, () => Response.json(pair(stone)));
+}
+
+/** What React prints about elements in a wrong place. */
+const misplaced: unknown[] = [];
+beforeEach(() => {
+  isBroken = true;
+  misplaced.length = 0;
+  stubObserver();
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(console, 'info').mockReturnValue();
+  vi.spyOn(console, 'error').mockImplementation((message) => {
+    if (String(message).includes('cannot be')) misplaced.push(message);
+  });
+});
+
+const shown = (count: number) =>
+  waitFor(() => expect(screen.getAllByText('This entry could not be shown.')).toHaveLength(count));
+
+async function showAgain() {
+  isBroken = false;
+  for (const button of screen.getAllByRole('button', { name: 'Try Again' }))
+    await userEvent.click(button);
+  expect(screen.queryByText('This entry could not be shown.')).toBeNull();
+  expect(misplaced).toEqual([]);
+  vi.mocked(console.error).mockClear();
+}
+
+test.each([
+  ['press releases and news', PressroomPage, 2],
+  ['openings', CareersPage, 1],
+  ['reports of the reserve and their files', ReservePage, 2],
+  ['holdings', PortfolioPage, 1],
+])('a broken row of %s says so in its place, and trying again shows it', async (_, Page, lists) => {
+  answerPublicPages();
+  renderAt(Page, '/');
+  await shown(lists);
+  await showAgain();
+});
+
+test.each(['card', 'list'])(
+  'a broken document as a %s, and a broken question, are also recorded as DATA_ROOM_ERROR',
+  async (layout) => {
+    const backend = startFakeBackend('approved', library());
+    backend.published = pair(question);
+    renderRoom(`?view=${layout}#question-1`);
+    await shown(2);
+    await waitFor(() =>
+      expect(backend.inserted('security_audit_log')).toContainEqual(
+        expect.objectContaining({
+          event_type: 'DATA_ROOM_ERROR',
+          details: expect.objectContaining({ message: 'This row is broken.', retryCount: 0 }),
+        }),
+      ),
+    );
+    await showAgain();
+  },
+);
