@@ -61,9 +61,8 @@ create table public.reserve_reports (
   hash text not null default '' constraint reserve_reports_hash_shape check (hash ~ '^[0-9a-f]{64}$'),
   signature text constraint reserve_reports_signature_shape check (private.is_ed25519_signature(signature)),
   -- A count dated in the future would make the reserve look covered until that day, and reports cannot be deleted.
-  -- One day is allowed for time zones east of UTC.
   constraint reserve_reports_counted_before_published
-    check (as_of <= (published_at at time zone 'UTC')::date + 1),
+    check (as_of <= (published_at at time zone 'Europe/Zurich')::date),
   constraint reserve_reports_file_whole check (
     num_nonnulls(file_path, file_size, sha256) in (0, 3)
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { recordFields } from '@/features/portfolio/holding';
 import {
@@ -98,7 +99,8 @@ const priceSchema = z.object({
       error: 'Enter a date such as 2025-10-31 or 31.10.2025',
       abort: true,
     }),
-    z.refine(isCalendarDate, 'There is no such date'),
+    z.refine(isCalendarDate, { error: 'There is no such date', abort: true }),
+    z.refine(hasCome, inFuture),
   ),
   esu: price(),
   gold: price(),

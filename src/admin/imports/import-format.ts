@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { writeCsv } from '@/lib/csv';
 import { readCsv } from './read-csv';
@@ -193,18 +194,17 @@ export const optionalTextCell = (max: number) =>
     ),
   );
 
-/** A day from 1900 onwards, or nothing. */
+/** A day from 1900 until today, or nothing. */
 export const dayCell = () =>
   z.optional(
     z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            (text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'),
-            'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
-          ),
-        ),
+      z.string().check(
+        z.refine((text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'), {
+          error: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
+          abort: true,
+        }),
+        z.refine(hasCome, inFuture),
+      ),
       z.transform((text): string | null | undefined => text || undefined),
     ),
   );

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { companyDay } from '@/admin/shared/company-day';
+import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { fieldsOf } from '@/admin/shared/form/fields-of';
 import { TextField } from '@/components/form-fields';
 import {
@@ -161,14 +161,10 @@ function Names({ title, names }: { title: string; names: readonly ReactNode[] })
 }
 
 const daySchema = z.object({
-  day: z.iso
-    .date('The day is required')
-    .check(
-      z.refine(
-        (day) => day >= '1900-01-01' && day <= companyDay(),
-        'Enter a day from 1 January 1900 to today',
-      ),
-    ),
+  day: z.iso.date('The day is required').check(
+    z.refine((day) => day >= '1900-01-01', 'Enter a day from 1 January 1900 onwards'),
+    z.refine(hasCome, inFuture),
+  ),
 });
 
 /** Asks for the day of new values that have none: a value on the site names the day from which it holds. */

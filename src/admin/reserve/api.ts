@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
@@ -29,12 +30,7 @@ const amount = (label: string) =>
 
 /** `reserve_reports` has the same limits as CHECKs. */
 export const reserveReportSchema = z.object({
-  // Allows one day more, for time zones east of UTC.
-  as_of: z.iso
-    .date('Count date is required')
-    .check(
-      z.refine((day) => Date.parse(day) < Date.now() + 86_400_000, 'This day is in the future'),
-    ),
+  as_of: z.iso.date('Count date is required').check(z.refine(hasCome, inFuture)),
   reserve: amount('Reserve'),
   supply: amount('Supply'),
   source: requiredText('Counted by', 200),

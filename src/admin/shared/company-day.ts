@@ -1,9 +1,9 @@
 /** Calendar dates, year-month-day, and times in the time zone of the company's office. */
 
+import { swissDay } from '@/lib/format';
 import { timeZone } from './format-moment';
 
 // Swedish writes dates as year-month-day.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',
@@ -12,7 +12,11 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
 /** The date in Zurich at a moment, by default now. */
-export const companyDay = (moment = new Date()): string => isoDay.format(moment);
+export const companyDay = (moment = new Date()): string => swissDay(moment.getTime());
+
+/** Whether a date is not after today: no count, value or price is of a day to come. */
+export const hasCome = (day: string): boolean => day <= companyDay();
+export const inFuture = 'This day is in the future';
 
 /** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {

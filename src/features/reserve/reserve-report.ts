@@ -1,4 +1,5 @@
 import type { Tables } from '../../lib/database.types.ts';
+import { swissDay } from '../../lib/format.ts';
 
 /** A published report of the reserve. */
 export interface ReserveReport {
@@ -91,9 +92,15 @@ export function coverOf(
   return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
-/** How many days ago, in UTC, a day was. */
+/** How many days ago, in Zurich, a day was. */
 export const daysSince = (date: string, now: number): number =>
-  Math.floor((now - Date.parse(`${date}T00:00:00Z`)) / day);
+  (Date.parse(swissDay(now)) - Date.parse(date)) / day;
+
+/** The last report of each counted day, by day: a later report for the same day corrects the earlier one. */
+export function countsOf(reports: readonly ReserveReport[]): ReserveReport[] {
+  const counts = new Map(reports.map((report) => [report.asOf, report]));
+  return [...counts.values()].toSorted((a, b) => a.asOf.localeCompare(b.asOf));
+}
 
 /** SHA-256 of bytes, in hexadecimal. */
 export async function sha256(bytes: BufferSource): Promise<string> {

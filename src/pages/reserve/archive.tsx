@@ -200,7 +200,7 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
                     : archive.chainBroken(chain.brokenAt)}
               </p>
               <p className="mt-2 text-label text-soft">
-                {archive.hash}:{' '}
+                {archive.hash(last.number)}:{' '}
                 <span className="font-mono tracking-normal break-all">{last.hash}</span>
               </p>
             </div>

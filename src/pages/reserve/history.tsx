@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useInView } from 'framer-motion';
 import { Section, Title } from '@/components/section';
-import type { ReserveReport } from '@/features/reserve/reserve-report';
+import { countsOf, type ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
@@ -67,6 +67,7 @@ interface HistoryProps {
 
 /** All reports as a line over time, and as figures. */
 export function History({ reports, isLoading }: HistoryProps) {
+  const counts = countsOf(reports).length;
   const chart = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(chart, { once: true, margin: '100px' });
   return (
@@ -74,10 +75,8 @@ export function History({ reports, isLoading }: HistoryProps) {
       <Title id="history">{history.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
-        {reports.length < 2 && !isLoading ? (
-          <p className="text-small text-soft">
-            {reports.length === 1 ? history.single : history.none}
-          </p>
+        {counts < 2 && !isLoading ? (
+          <p className="text-small text-soft">{counts === 1 ? history.single : history.none}</p>
         ) : (
           <div className="h-80">
             {hasBeenSeen && !isLoading ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { reserveReports } from '@/content/facts';
 import {
+  countsOf,
   coverOf,
   daysSince,
   type Cover,
@@ -68,14 +69,14 @@ interface LastReportProps {
 
 /** The result of the newest report: one of four states, with its basis. */
 export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
-  const report = reports?.at(-1);
+  const counts = countsOf(reports ?? []);
+  const report = counts.at(-1);
   const cover = coverOf(report, now, reserveReports.currentForDays);
   const isUnissued = cover === 'covered' && report?.supply === 0;
   const { word, text } = isUnissued
     ? { ...reading.unissued, text: reading.unissued.text(formatNumber2(report.reserve)) }
     : reading.states[cover];
   const isLoading = !reports && !hasFailed;
-  const days = reports?.map(({ asOf }) => asOf).toSorted() ?? [];
   return (
     <section
       data-theme="dark"
@@ -120,7 +121,13 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
           )}
           {reports?.length === 0 && <p className="mt-6 text-small text-soft">{reading.none}</p>}
           <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {reading.rhythm} {days.length > 0 && reading.all(days.map(formatDay))}
+            {reading.rhythm}{' '}
+            {reports &&
+              report &&
+              reading.all(
+                reports.length,
+                counts.map(({ asOf }) => formatDay(asOf)),
+              )}
           </p>
         </div>
         <div className="lg:col-span-6 lg:col-start-7">

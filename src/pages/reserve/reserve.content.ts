@@ -45,11 +45,11 @@ export const reading = {
     text: (reserve: string) => `The vault holds ${reserve} ESU of stones against a supply of zero.`,
   },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
-  /** All reports, by the days of their counts, oldest first. */
-  all: (days: readonly string[]) =>
-    days.length === 1
-      ? `One report has been published, of a count on ${days[0]}.`
-      : `${days.length} reports have been published, of counts from ${days[0]} to ${days.at(-1)}.`,
+  /** All reports, and the days of their counts, oldest first. */
+  all: (reports: number, days: readonly string[]) =>
+    `${reports === 1 ? 'One report has' : `${reports} reports have`} been published, of ${
+      days.length === 1 ? `a count on ${days[0]}` : `counts from ${days[0]} to ${days.at(-1)}`
+    }.`,
   none: reserveReports.none,
   failed: 'The reports could not be loaded.',
   retry: 'Try Again',
@@ -70,8 +70,8 @@ export const history = {
   title: 'Reserve over time',
   lead: `Reserve and supply in ESU on the day of each count. ${valueNotes.total}`,
   table: 'All reports',
-  single: 'The chart appears once there is a second report.',
-  none: 'The chart appears once there are two reports.',
+  single: 'The chart appears once a second day’s count is published.',
+  none: 'The chart appears once the counts of two days are published.',
   columns: {
     number: 'No.',
     asOf: 'Day of the count',
@@ -112,7 +112,7 @@ export const archive = {
   chainBroken: (number: number) =>
     `Checked in your browser: report ${number} is not linked to the one before it. A report was changed or is missing.`,
   chainChecking: 'Checking the chain in your browser…',
-  hash: 'Hash of the latest report',
+  hash: (number: number) => `Hash of report ${number}`,
 } as const;
 
 export const signature = {

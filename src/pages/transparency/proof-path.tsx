@@ -27,8 +27,8 @@ async function readStone(signal: AbortSignal) {
 
 /** The newest report of the reserve. Without one, the gauge has no numbers. */
 async function readLatestReport(signal: AbortSignal) {
-  const { readReports } = await import('@/features/reserve/api/reserve-query');
-  return (await readReports(signal)).at(-1);
+  const { readLatestCount } = await import('@/features/reserve/api/reserve-query');
+  return readLatestCount(signal);
 }
 
 /** The height in the window at which a station counts as reached. Anchors stop just above it. */

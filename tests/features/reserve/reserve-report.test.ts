@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   brokenAt,
   compareFile,
+  countsOf,
   coverOf,
+  daysSince,
   reportText,
   sha256,
   toReserveReport,
@@ -49,6 +51,21 @@ describe('the cover', () => {
     expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
     expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
   });
+});
+
+test('the latest count is that of the latest day, and the last report for a day corrects the others', () => {
+  const counts = countsOf([
+    makeReport({ number: 1, asOf: '2025-06-30', reserve: 1 }),
+    makeReport({ number: 2, asOf: '2025-09-30', reserve: 2 }),
+    makeReport({ number: 3, asOf: '2025-09-30', reserve: 3 }),
+    makeReport({ number: 4, asOf: '2025-06-30', reserve: 4 }),
+  ]);
+  expect(counts.map(({ number }) => number)).toEqual([4, 3]);
+});
+
+test('the age of a count is that in Zurich', () => {
+  expect(daysSince('2025-12-31', Date.parse('2025-12-31T22:59Z'))).toBe(0);
+  expect(daysSince('2025-12-31', Date.parse('2025-12-31T23:00Z'))).toBe(1);
 });
 
 async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveReport[]> {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAllRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
-import { toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
+import { countsOf, toReserveReport, type ReserveReport, type ReserveRow } from '../reserve-report';
 
 /** Every published report, oldest first. */
 export async function readReports(signal: AbortSignal): Promise<ReserveReport[]> {
@@ -17,6 +17,10 @@ export async function readReports(signal: AbortSignal): Promise<ReserveReport[]>
   );
   return rows.flatMap((row) => toReserveReport(row) ?? []);
 }
+
+/** The report of the latest count, if there is any. */
+export const readLatestCount = async (signal: AbortSignal) =>
+  countsOf(await readReports(signal)).at(-1);
 
 /** Every published report of the reserve, oldest first. */
 export const reserveQuery = queryOptions({

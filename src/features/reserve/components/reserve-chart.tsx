@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay, formatMonth, formatNumber2 } from '@/lib/format';
 import { reserveChart } from '../reserve.content';
-import type { ReserveReport } from '../reserve-report';
+import { countsOf, type ReserveReport } from '../reserve-report';
 
 const timeOf = (asOf: string) => Date.parse(`${asOf}T00:00:00Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -14,7 +14,7 @@ interface TooltipContentProps {
 }
 
 function TooltipContent({ active, label, reports }: TooltipContentProps) {
-  const report = reports.find(({ asOf }) => timeOf(asOf) === Number(label));
+  const report = countsOf(reports).find(({ asOf }) => timeOf(asOf) === Number(label));
   if (!active || !report) return null;
   return (
     <div className="min-w-44 border border-line bg-raised px-4 py-3 text-small">
@@ -68,9 +68,7 @@ function Mark({ name, color, count, hasFigures, index = 0, x = 0, y = 0, value =
 
 /** Reserve and supply in ESU, report by report. A figure is valid until the next count. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
-  const counts = reports
-    .map((report) => ({ ...report, time: timeOf(report.asOf) }))
-    .toSorted((a, b) => a.time - b.time);
+  const counts = countsOf(reports).map((report) => ({ ...report, time: timeOf(report.asOf) }));
   const [first, last] = [counts[0], counts.at(-1)];
   // A short line after the last count: its figure applies, but nobody knows for how long.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };

@@ -1,0 +1,245 @@
+import { cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { builtinEnvironments } from 'vitest/runtime';
+import { formatDay, formatLongDate, formatMonth, formatNumber2 } from '@/lib/format';
+import { stonePath } from '@/content/paths';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
+import { stubObserver } from '../setup/observer';
+import { signInWith, startStack, type TestStack } from '../stack/client';
+import { serverUrl } from '../stack/server';
+
+/*
+ * What the team publishes every month, twelve months in a row, and what the public pages say after each. The embedded database takes
+ * the time from `Date`, as the pages do, so one clock is set for both.
+ */
+
+const months = [
+  { now: '2027-11-30T11:00Z', day: '30 November 2027', counted: '2027-11-30', age: 'today' },
+  // The new year in Zurich, not yet in UTC.
+  { now: '2027-12-31T23:30Z', day: '1 January 2028', counted: '2027-12-31', age: 'yesterday' },
+  { now: '2028-01-31T22:30Z', day: '31 January 2028', counted: '2028-01-30', age: 'yesterday' },
+  { now: '2028-02-29T22:45Z', day: '29 February 2028', counted: '2028-02-29', age: 'today' },
+  // The night after the change to summer time, again the next day only in Zurich.
+  { now: '2028-03-26T22:30Z', day: '27 March 2028', counted: '2028-03-26', age: 'yesterday' },
+  { now: '2028-04-30T10:00Z', day: '30 April 2028', counted: '2028-04-28', age: '2 days ago' },
+  { now: '2028-05-31T22:30Z', day: '1 June 2028', counted: '2028-06-01', age: 'today' },
+  // A second report for a day corrects the first.
+  { now: '2028-06-30T10:00Z', day: '30 June 2028', counted: '2028-06-01', age: '29 days ago' },
+  { now: '2028-07-31T10:00Z', day: '31 July 2028', counted: '2028-07-31', age: 'today' },
+  { now: '2028-08-31T10:00Z', day: '31 August 2028', counted: '2028-08-31', age: 'today' },
+  { now: '2028-09-30T21:59Z', day: '30 September 2028', counted: '2028-09-30', age: 'today' },
+  // The hour that comes twice when summer time ends.
+  { now: '2028-10-29T01:30Z', day: '29 October 2028', counted: '2028-10-29', age: 'today' },
+].map((month, place) => ({
+  ...month,
+  firstDay: new Date(Date.UTC(2027, 10 + place, 1)).toISOString().slice(0, 10),
+  reserve: 9_500.1 + place,
+  isLast: place === 11,
+}));
+
+/** These ask for what changes every month. The others are read after the last one. */
+const monthlyPages = ['/portfolio', '/transparency', '/reserve', '/data-room', '/pressroom'];
+
+const blocks = /^(?:P|LI|D[TDL]|H\d|T[DHR]|DIV|SECTION|BUTTON|LABEL|OPTION)$/;
+
+/** The text of an element, with a line for each paragraph, cell and item. */
+function textOf(node: Node): string {
+  const text = [...node.childNodes]
+    .map((child) => (child.nodeType === Node.TEXT_NODE ? child.textContent : textOf(child)))
+    .join('');
+  return blocks.test(node.nodeName) ? `\n${text}\n` : text;
+}
+
+const dates = new RegExp(
+  '(?:(\\d{1,2}) )?(January|February|March|April|May|June|July|August|September|October|November|December) (\\d{4})',
+  'g',
+);
+
+const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
+const total = /^(\d+|one|two|three|four|five|six) (?:trial )?(?:counts|reports) (?:were|have)\b/i;
+
+/** Whether a sentence names a day that has not come, a count in a month without one, or another number of counts. */
+function contradicts(
+  sentence: string,
+  today: string,
+  reports: readonly { day: string }[],
+): boolean {
+  const countedIn = reports.map(({ day }) => formatDay(day).replace(/^\d+ /, ''));
+  const [, stated = String(reports.length)] = total.exec(sentence) ?? [];
+  const number = numbers.indexOf(stated.toLowerCase()) + 1 || Number(stated);
+  return (
+    number !== reports.length ||
+    [...sentence.matchAll(dates)].some(
+      ([, day = '1', month, year]) =>
+        Date.parse(`${day} ${month} ${year} UTC`) > Date.parse(`${today} UTC`) ||
+        (/\bcount(?:s|ed)?\b/i.test(sentence) && !countedIn.includes(`${month} ${year}`)),
+    )
+  );
+}
+
+describe.skipIf(serverUrl)('what the team publishes stands on every page', () => {
+  let stack: TestStack;
+  let leaveDom: () => unknown;
+
+  beforeAll(async () => {
+    stack = await startStack();
+    await stack.pg.exec(
+      "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
+    );
+    const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
+      globalThis;
+    const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
+    leaveDom = () => teardown(globalThis);
+    // The stack goes on with those of Node.
+    const ofNode = {
+      Request,
+      Response,
+      Headers,
+      FormData,
+      Blob,
+      URL,
+      AbortController,
+      AbortSignal,
+    };
+    Object.assign(globalThis, ofNode, { EventTarget: Object.getPrototypeOf(Node) });
+    vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
+    vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
+  });
+  beforeEach(() => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    vi.stubGlobal('scrollTo', () => undefined);
+    vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
+      stack.fetch(new Request(input, init)),
+    );
+    Object.assign(HTMLElement.prototype, { hidePopover: () => undefined });
+    stubObserver(() => true);
+  });
+  afterEach(cleanup);
+  afterAll(async () => {
+    vi.useRealTimers();
+    await leaveDom();
+    await stack.close();
+  });
+
+  /** The text of a page once all of it is shown, for a visitor without an account. */
+  async function read(path: string): Promise<string> {
+    const { App } = await import('@/app/app');
+    const { queryClient } = await import('@/lib/query-client');
+    const page = createElement(MemoryRouter, { initialEntries: [path] }, createElement(App));
+    const { container, unmount } = render(page);
+    let text = '';
+    for (let unchanged = 0; unchanged < 3;) {
+      await vi.dynamicImportSettled();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const next = textOf(container);
+      const isWhole = container.querySelector('h1') && !container.querySelector('.animate-pulse');
+      const isSettled = isWhole && next === text && queryClient.isFetching() === 0;
+      unchanged = isSettled ? unchanged + 1 : 0;
+      text = next;
+    }
+    unmount();
+    return text.replaceAll('\u00a0', ' ').replaceAll(/\s*\n\s*/g, '\n');
+  }
+
+  /** Exports, changes, imports and publishes as the screens of the console do. Returns the stone that is valued anew. */
+  async function publish({ counted, reserve, firstDay }: (typeof months)[number]) {
+    const { supabase } = await import('@/lib/supabase');
+    const { queryClient } = await import('@/lib/query-client');
+    const { companyDay } = await import('@/admin/shared/company-day');
+    const imports = await import('@/admin/imports/api');
+    const { pricesFormat, standardHoldingsFormat } = await import('@/admin/imports/formats');
+    const { checkFile, compareRows, exportFile } = await import('@/admin/imports/import-format');
+    const { publishReport, reserveReportSchema } = await import('@/admin/reserve/api');
+    const { pressItems } = await import('@/admin/press/api');
+    await signInWith(supabase(), 'admin');
+    const today = companyDay();
+    const bytes = (text: string) => new TextEncoder().encode(text).buffer;
+
+    const prices = await queryClient.fetchQuery(imports.pricesQuery);
+    const price = { date: firstDay, esu: 310, gold: 2_800, sp500: 5_200, treasury: 103 };
+    const priceFile = exportFile([...prices, price], pricesFormat);
+    await imports.replacePrices(checkFile(bytes(priceFile), pricesFormat).rows);
+
+    const stones = await queryClient.fetchQuery(imports.standardHoldingsQuery);
+    const [stone, ...others] = stones;
+    if (!stone) throw new Error('There are no stones.');
+    const format = standardHoldingsFormat;
+    const valued = { ...stone, value_esu: stone.value_esu + 1 };
+    const { rows } = checkFile(bytes(exportFile([...others, valued], format)), format);
+    const { undated } = compareRows(stones, rows, format);
+    const dated = rows.map((row, place) =>
+      undated.has(place) ? { ...row, valued_on: today } : row,
+    );
+    await imports.replaceHoldings('standard', dated);
+
+    const figures = { reserve: String(reserve), supply: '0', as_of: counted };
+    const words = { source: `Auditor of ${counted}`, method: 'Every stone was counted.' };
+    await publishReport(reserveReportSchema.parse({ ...figures, ...words }), undefined);
+
+    await pressItems.insert({
+      content_type: 'press_release',
+      title: `Release of ${today}`,
+      date: today,
+      visible_from: new Date().toISOString(),
+    });
+    await supabase()
+      .rpc('publish_document', {
+        document: crypto.randomUUID(),
+        file: `https://documents.emstone.example/${today}.pdf`,
+        details: { title: `Letter of ${today}`, section: 'whitepaper', category: 'letters' },
+      })
+      .throwOnError();
+    await supabase().auth.signOut();
+    queryClient.clear();
+    return stone.name;
+  }
+
+  test.each(months)('on $day', async (month) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(month.now) });
+    const { pageRoutes } = await import('@/app/routes');
+    const name = await publish(month);
+
+    const { rows: reports } = await stack.pg.query<{ day: string }>(
+      'select as_of::text as day from public.reserve_reports order by number',
+    );
+    const {
+      rows: [stone],
+    } = await stack.pg.query<{ id: string; value: number; total: number }>(
+      'select id, value_esu as value, public.total_vault_holdings() as total from public.standard_portfolio where name = $1',
+      [name],
+    );
+    const paths = month.isLast ? pageRoutes.map(({ path }) => path) : monthlyPages;
+    const pages = new Map<string, string>();
+    for (const path of paths) pages.set(path, await read(path));
+    const page = (path: string) => pages.get(path);
+
+    const counted = `Counted by Auditor of ${month.counted} on ${formatDay(month.counted)}.`;
+    for (const path of ['/reserve', '/transparency']) {
+      expect(page(path)).toContain(`${formatNumber2(month.reserve)} ESU`);
+      expect(page(path)).toContain(counted);
+    }
+    expect(page('/reserve')).toContain(
+      `${formatDay(month.counted)} (${month.age})\nPublished\n${month.day}\n`,
+    );
+    expect(page('/reserve')).toContain(
+      `${reports.length} reports have been published, of counts from 31 March 2025 to ${formatDay(month.counted)}.`,
+    );
+    expect(page('/portfolio')).toContain(`${formatNumber2(stone?.total ?? 0)} ESU`);
+    expect(page('/portfolio')).toContain(`to ${formatMonth(month.firstDay)}.`);
+    expect(page('/pressroom')).toMatch(new RegExp(`${month.day}[^]{0,40}Release of `));
+    expect(page('/data-room')).toContain(formatLongDate(month.now));
+    const stonePage = await read(stonePath(stone?.id ?? ''));
+    expect(stonePage).toContain(`Valued on\n${month.day}`);
+    expect(stonePage).toContain(formatNumber2(stone?.value ?? 0));
+
+    const contradictions = [...pages, ['stone', stonePage] as const].flatMap(([path, text]) =>
+      text
+        .split(/(?<=[.:;])\s+|\n/)
+        .filter((sentence) => contradicts(sentence, month.day, reports))
+        .map((sentence) => `${path}: ${sentence}`),
+    );
+    expect(contradictions).toEqual([]);
+  });
+});
