@@ -37,7 +37,7 @@ interface AuthSettings extends Invitations {
 /**
  * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
  * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
- * that an account exists, mails the link again if the account was never confirmed, sends invitations, supports second
+ * that an account exists, mails the link again if the account was never confirmed, mails an account one reset a minute, sends invitations, supports second
  * factors, requires the current password for a new one (`require_current_password`), refuses passwords over 72 bytes, ends
  * other sessions when a password changes, requires both links for a change of address, and tells the previous address.
  */
@@ -70,6 +70,11 @@ export async function answerAuth(
   if (captcha && isGuarded && !body.gotrue_meta_security?.captcha_token) {
     const message = 'captcha protection: request disallowed (no captcha_token found)';
     return refuse(400, 'captcha_failed', message);
+  }
+
+  if (pathname === '/auth/v1/recover' && (await isMailedLately(pg, body.email ?? ''))) {
+    const message = 'For security purposes, you can only request this after 59 seconds.';
+    return refuse(429, 'over_email_send_rate_limit', message);
   }
 
   const link =
@@ -304,6 +309,15 @@ const invalid = 'validation_failed';
 async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   const { rows } = await pg.query(
     'select from auth.users where email = lower($1) and email_confirmed_at is not null',
+    [email],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a reset was mailed within `max_frequency` of config.toml. */
+async function isMailedLately(pg: Session, email: string): Promise<boolean> {
+  const { rows } = await pg.query(
+    "select from auth.users where email = lower($1) and recovery_sent_at > now() - interval '1 minute'",
     [email],
   );
   return rows.length > 0;
