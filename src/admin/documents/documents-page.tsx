@@ -28,6 +28,7 @@ import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
 import { FileProblem, fileProblem } from './file-problem';
 import { DocumentDrawer } from './document-drawer';
+import { OmissionDialog } from './omission-dialog';
 import { OrderDrawer } from './order-drawer';
 import {
   insertWithdrawn,
@@ -332,6 +333,7 @@ export default function DocumentsPage() {
           onClose={() => setIsOrdering(false)}
         />
       )}
+      <OmissionDialog />
       {isOver && !isDetailsOpen && mayAdd && <DropOverlay />}
     </AdminScreen>
   );

@@ -26,6 +26,7 @@ import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/l
 import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile, FileRefusal, type AcceptedFile } from './check-file';
+import { confirmOmission } from './omission-dialog';
 import { fail } from '@/ui/fail';
 import { withUndo } from '@/admin/shared/with-undo';
 import { reasonOf } from '@/admin/shared/reason-of';
@@ -115,6 +116,7 @@ async function prepareStored(
     const file = await downloadFile(path);
     try {
       const accepted = await checkFile(document, file, signal);
+      await confirmOmission(document.title, omissionText(accepted), signal);
       const { delivery, text } = accepted;
       if (delivery) {
         const stored = await storeDeliveryFile(delivery, signal, onProgress);
@@ -277,9 +279,9 @@ export function useDocumentActions() {
     const title = `Version ${past.number} restored`;
     const path = storedPath(past.file_url);
     try {
-      const isReady = documentLevel(row) === 1 || (past.delivery_url && !past.problem);
+      // Also one that was prepared before: who restores it has not been told what its copies leave out.
       const { text, omission = '' } =
-        path && !isReady ? await prepareStored(row, past.number, path) : {};
+        path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
       await publishVersion(row.id, { file: past.file_url, ...textOf(text) }, note);
       tellNewFile(row, withAside(title, omission), row.file_url !== null);
