@@ -104,7 +104,7 @@ export function ErrorScreen({ fallback = <PageLoading />, resetKey, children }: 
   return (
     <Boundary
       resetKey={resetKey}
-      fallback={() => (
+      renderFailure={() => (
         <FailureScreen {...errorScreen.broken} onAction={() => window.location.reload()} />
       )}
     >

@@ -36,7 +36,7 @@ function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item
   );
   if (!data?.length) return nothing(error ? () => void refetch() : undefined);
   return (
-    <Boundary resetKey={data} fallback={nothing}>
+    <Boundary resetKey={data} renderFailure={nothing}>
       <List items={data} />
     </Boundary>
   );

@@ -25,7 +25,7 @@ export const CrashReport = createContext(({ error }: Crash) =>
 
 interface BoundaryProps {
   /** Stands in the place of what cannot be rendered. */
-  fallback: (retry: () => void, retryCount: number) => ReactNode;
+  renderFailure: (retry: () => void, retryCount: number) => ReactNode;
   /** A new value makes it try again. */
   resetKey?: unknown;
   children: ReactNode;
@@ -61,10 +61,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.setState(({ retryCount }) => ({ hasFailed: false, retryCount: retryCount + 1 }));
 
   override render() {
-    const { fallback, children } = this.props;
+    const { renderFailure, children } = this.props;
     const { hasFailed, retryCount } = this.state;
     // In a fragment, a text gets an element of its own, so that a translated page can be changed (`lib/jsx`).
-    return <>{hasFailed ? fallback(this.retry, retryCount) : children}</>;
+    return <>{hasFailed ? renderFailure(this.retry, retryCount) : children}</>;
   }
 }
 
@@ -118,7 +118,7 @@ export function Rows<Row>({
   return (
     <>
       {rows.map((row) => (
-        <Boundary key={keyOf(row)} resetKey={row} fallback={failure}>
+        <Boundary key={keyOf(row)} resetKey={row} renderFailure={failure}>
           <Shown row={row} show={children} />
         </Boundary>
       ))}

@@ -187,6 +187,13 @@ begin
     raise exception using errcode = 'insufficient_privilege',
       message = 'Only those who may change guarded documents store a delivery file';
   end if;
+  if exists (
+    select from public.document_versions as named
+    join public.document_versions as other on other.file_url <> named.file_url
+    where named.document_id = document and named.number = version and other.delivery_url = delivery ->> 'url'
+  ) then
+    raise exception using errcode = 'PT400', message = 'This delivery file was made of another file';
+  end if;
   update public.document_versions as kept set
     delivery_url = coalesce(delivery ->> 'url', kept.delivery_url),
     delivery_sha256 = coalesce(delivery ->> 'sha256', kept.delivery_sha256),
@@ -246,12 +253,6 @@ begin
   if pages is not null then
     perform public.store_document_text(document, file, text_language, pages);
   end if;
-  if exists (
-    select from public.documents join public.document_versions on present_of = id
-    where id = document and access_level > 1 and documents.file_url like 'documents/%' and delivery_url is null
-  ) then
-    raise exception using errcode = 'PT400', message = 'A guarded file is published with its delivery file';
-  end if;
   return present;
 end
 $$;
@@ -259,6 +260,58 @@ comment on function public.publish_document(uuid, text, jsonb, text, text, jsonb
   'Publishes a file in one transaction, with its hash, its delivery file and the text of its pages: of a new document with these '
   'details, or as the next version of an existing one, with a note. Returns the number of the version. Runs with the caller''s rights.';
 grant execute on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) to authenticated;
+
+-- What the tables refuse, whichever way a row is written ---------------------------------------------------------
+
+create function private.require_delivery()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.documents
+    where id = coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'present_of')::uuid
+      and access_level > 1 and visible_from is not null and file_url like 'documents/%'
+      and not exists (
+        select from public.document_versions as kept
+        where kept.present_of = documents.id and kept.file_url = documents.file_url and delivery_url is not null
+      )
+  ) then
+    raise exception using errcode = 'PT400', message = 'A guarded file is published with its delivery file';
+  end if;
+  return null;
+end
+$$;
+comment on function private.require_delivery() is
+  'Trigger: refuses that a team member publishes, schedules or guards a document whose present file has no delivery file. A document that a '
+  'migration has guarded stays without one, and cannot be opened until it is prepared.';
+-- Deferred: publish_document() stores the delivery file after the row. What an undo gives back had been published before.
+create constraint trigger require_delivery after insert or update of section, requires_auth, file_url, visible_from on public.documents
+  deferrable initially deferred for each row
+  when (private.is_visitor_call() and new.access_level > 1 and coalesce(current_setting('private.undone', true), '') = '')
+  execute function private.require_delivery();
+create constraint trigger require_delivery after update of delivery_url on public.document_versions
+  deferrable initially deferred for each row
+  when (private.is_visitor_call() and new.delivery_url is null)
+  execute function private.require_delivery();
+
+create function private.keep_hash()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT400', message = 'The delivery file was made of the file with this hash';
+end
+$$;
+comment on function private.keep_hash() is 'Trigger: the hash of a file stays as long as its delivery file.';
+create trigger keep_hash before update of sha256 on public.document_versions
+  for each row when (
+    new.sha256 is distinct from old.sha256 and old.delivery_url is not null and new.delivery_url is not null and private.is_visitor_call()
+  )
+  execute function private.keep_hash();
 
 -- Access ---------------------------------------------------------------------------------------------------
 

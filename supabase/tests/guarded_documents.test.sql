@@ -85,10 +85,10 @@ select pg_temp.act_as('owner');
 insert into public.documents (id, title, section, file_url) values
   ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', 'documents/probe/open.pdf'),
   ('dddddddd-0000-4000-8000-000000000002', 'guarded', 'compliance', 'documents/probe/1.pdf');
-create function pg_temp.delivery() returns jsonb language sql return jsonb_build_object(
-  'url', 'documents/delivery/probe.pdf', 'sha256', repeat('d', 64), 'page_sizes', '[]'::jsonb
+create function pg_temp.delivery(name text) returns jsonb language sql return jsonb_build_object(
+  'url', 'documents/delivery/' || name, 'sha256', repeat('d', 64), 'page_sizes', '[]'::jsonb
 );
-select public.publish_document('dddddddd-0000-4000-8000-000000000002', 'documents/probe/2.pdf', delivery => pg_temp.delivery());
+select public.publish_document('dddddddd-0000-4000-8000-000000000002', 'documents/probe/2.pdf', delivery => pg_temp.delivery('2.pdf'));
 reset role;
 select is(
   pg_temp.attached_after(preparation, variadic names), '{}',
@@ -100,7 +100,7 @@ select is(
   ('version and document were deleted', array['1', '2'], $$ delete from public.documents where title = 'guarded';
     delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' $$),
   ('it was removed from its document', array['1', '2'], $$ update public.documents set file_url = null where title = 'guarded' $$),
-  ('its document was opened with another file', array['1', '2'], $$ select public.publish_document(id, 'documents/probe/3.pdf', delivery => pg_temp.delivery()) from public.documents where title = 'guarded';
+  ('its document was opened with another file', array['1', '2'], $$ select public.publish_document(id, 'documents/probe/3.pdf', delivery => pg_temp.delivery('3.pdf')) from public.documents where title = 'guarded';
     update public.documents set section = 'whitepaper' where title = 'guarded' $$),
   ('its document was opened with another file in one step', array['1', '2'], $$ update public.documents set section = 'whitepaper', file_url = 'documents/probe/3.pdf' where title = 'guarded' $$),
   ('its document only required a sign-in', array['3'], $$ insert into public.documents (title, section, file_url) values ('x', 'pitch-decks', 'documents/probe/3.pdf');
@@ -177,7 +177,7 @@ insert into storage.objects (bucket_id, name) values ('documents', 'past/1.pdf')
 select pg_temp.act_as('owner');
 insert into public.documents (id, title, section, file_url) values
   ('dddddddd-0000-4000-8000-000000000007', 'opened', 'compliance', 'documents/past/1.pdf'), ('dddddddd-0000-4000-8000-000000000008', 'always open', 'archive', null);
-select public.publish_document('dddddddd-0000-4000-8000-000000000007', 'documents/past/2.pdf', note => 'Guarded note', delivery => pg_temp.delivery());
+select public.publish_document('dddddddd-0000-4000-8000-000000000007', 'documents/past/2.pdf', note => 'Guarded note', delivery => pg_temp.delivery('past.pdf'));
 update public.documents set section = 'archive' where title = 'opened';
 select is(
   pg_temp.done_by_editor(

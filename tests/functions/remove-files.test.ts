@@ -29,7 +29,7 @@ async function upload(bucket: string, path: string) {
 const publish = (path: string) =>
   admin
     .from('documents')
-    .insert({ title: path, section: 'compliance', file_url: `documents/${path}` });
+    .insert({ title: path, section: 'archive', file_url: `documents/${path}` });
 
 const pass = (time: string) =>
   stack.pg.exec(`update public.file_removals set due_at = due_at - interval '${time}'`);

@@ -28,6 +28,7 @@ import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
 import { FileProblem, fileProblem } from './file-problem';
 import { DocumentDrawer } from './document-drawer';
+import { OmissionDialog } from './omission-dialog';
 import { OrderDrawer } from './order-drawer';
 import { prepareAgain, prepareToGuard, useDocumentActions } from './use-document-actions';
 
@@ -327,6 +328,7 @@ export default function DocumentsPage() {
           onClose={() => setIsOrdering(false)}
         />
       )}
+      <OmissionDialog />
       {isOver && !isDetailsOpen && mayAdd && <DropOverlay />}
     </AdminScreen>
   );

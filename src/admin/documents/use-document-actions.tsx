@@ -27,6 +27,7 @@ import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/l
 import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile, FileRefusal, type AcceptedFile } from './check-file';
+import { confirmOmission } from './omission-dialog';
 import { fail } from '@/ui/fail';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
@@ -105,6 +106,7 @@ async function prepareStored(
     const file = await downloadFile(path);
     try {
       const accepted = await checkFile(document, file, signal);
+      await confirmOmission(document.title, omissionText(accepted), signal);
       const { delivery, text } = accepted;
       const stored = delivery && (await storeDeliveryFile(delivery, signal, onProgress));
       return { delivery: stored, text, omission: omissionText(accepted) };
@@ -255,12 +257,12 @@ export function useDocumentActions() {
     const title = `Version ${past.number} restored`;
     const path = storedPath(past.file_url);
     try {
-      const isReady = documentLevel(row) === 1 || (past.delivery_url && !past.problem);
+      // Also one that was prepared before: who restores it has not been told what its copies leave out.
       const {
         delivery,
         text,
         omission = '',
-      } = path && !isReady ? await prepareStored(row, past.number, path) : {};
+      } = path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
       const stored = { file: past.file_url, ...(delivery && { delivery }), ...textOf(text) };
       const key = newKey();

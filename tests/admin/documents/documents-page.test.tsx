@@ -1,7 +1,7 @@
 import { contents, fileOf } from '../../lib/sample-files.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { conflict, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
@@ -218,6 +218,74 @@ test('a refused draft keeps the reason with the file’s name until the file is 
   await userEvent.upload(own, fileOf(contents.docx, 'second.docx'));
   const changed = within(await screen.findByRole('form', { name: 'second.docx' }));
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
+});
+
+describe('what copies leave out is told before readers get a file that was stored', () => {
+  const omitted = 'Readers’ copies leave out: attachment (2).';
+  const toRestore = async () => {
+    const drawer = await openDrawer();
+    await userEvent.click(
+      await within(drawer).findByRole('button', { name: /^Restore version 1/ }),
+    );
+  };
+  const toGuard = async () => {
+    backend.answer('GET /rest/v1/documents', () =>
+      listed([{ ...row, section: 'whitepaper', file_url: 'documents/open.pdf' }]),
+    );
+    const drawer = await openDrawer();
+    await userEvent.selectOptions(
+      within(drawer).getByRole('combobox', { name: /^Section/ }),
+      'compliance',
+    );
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
+  };
+  const toPrepare = async () => {
+    await open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: `Prepare again: ${row.title}` }),
+    );
+  };
+  const toPrepareSeveral = async () => {
+    await open();
+    const line = (await screen.findByRole('button', { name: row.title })).closest('tr');
+    await userEvent.click(within(line ?? document.body).getByRole('checkbox'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Prepare 1' }));
+  };
+
+  test.each([
+    ['an earlier version', toRestore, 'POST /rest/v1/rpc/publish_document'],
+    ['a file that becomes guarded', toGuard, 'PATCH /rest/v1/documents'],
+    ['a file that is prepared again', toPrepare, 'POST /rest/v1/rpc/store_delivery'],
+    ['several files', toPrepareSeveral, 'POST /rest/v1/rpc/store_delivery'],
+  ])('%s', async (_, press, published) => {
+    vi.doMock(import('@/admin/documents/check-file'), async (importOriginal) => ({
+      ...(await importOriginal()),
+      checkFile: (_document, file) =>
+        Promise.resolve({ delivery: { file, pageSizes: [[595, 842]], omitted: 'attachment (2)' } }),
+    }));
+    backend.answer('GET /rest/v1/document_versions', () =>
+      Response.json([{ present_of: row.id, delivery_url: null, problem: null }]),
+    );
+    backend.answer('GET /storage/v1/object', () => new Response('%PDF-1.7\n'));
+    backend.answer('POST /storage/v1/object', () => Response.json({}));
+    backend.answer('POST /rest/v1/rpc/store_delivery', () => new Response(null, { status: 204 }));
+    const changes = () =>
+      backend.requests.filter(({ call }) =>
+        /^(?:POST \/storage|PATCH|POST .*(?:store_delivery|publish_document))/.test(call),
+      );
+    await press();
+    const asked = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
+    expect(within(asked).getByText(omitted)).toBeDefined();
+    expect(changes()).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(asked.isConnected).toBe(false));
+    expect(changes()).toEqual([]);
+    cleanup();
+    await press();
+    const again = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
+    await userEvent.click(within(again).getByRole('button', { name: 'Prepare without these' }));
+    await waitFor(() => expect(backend.sent(published)).toHaveLength(1));
+  });
 });
 
 describe('a guarded file', () => {

@@ -287,7 +287,7 @@ export function DataTable<Row extends { id: string }>({
                 )}
                 <Boundary
                   resetKey={row}
-                  fallback={(retry) => (
+                  renderFailure={(retry) => (
                     <td colSpan={columns.length} className={cellClass}>
                       <RowFailure onRetry={retry} />
                     </td>

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 export function CrashScreen({ children }: { children: ReactNode }) {
   return (
     <Boundary
-      fallback={(retry, retryCount) => {
+      renderFailure={(retry, retryCount) => {
         const canRetry = retryCount < limits.crashRetries;
         return (
           <div role="alert" className="border-y border-line py-14 md:py-20">

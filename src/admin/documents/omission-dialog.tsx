@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+
+interface Question {
+  /** Of the document. */
+  title: string;
+  omission: string;
+  answer: (isAccepted: boolean) => void;
+}
+
+let questions: readonly Question[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Question[]) {
+  questions = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/**
+ * Asks whether readers may get copies that leave out something. Rejects with an `AbortError` if not, and when `signal` aborts.
+ * Several questions are asked one after the other.
+ */
+export async function confirmOmission(
+  title: string,
+  omission: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!omission) return;
+  const asked: { question?: Question } = {};
+  const isAccepted = await new Promise<boolean>((answer) => {
+    asked.question = { title, omission, answer };
+    signal.addEventListener('abort', () => answer(false));
+    set([...questions, asked.question]);
+  });
+  set(questions.filter((question) => question !== asked.question));
+  if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
+}
+
+/** Where the questions are asked. */
+export function OmissionDialog() {
+  const [question] = useSyncExternalStore(subscribe, () => questions);
+  const name = question?.title ?? '';
+  return (
+    <ConfirmDialog
+      isOpen={question !== undefined}
+      onClose={() => question?.answer(false)}
+      title={`Prepare “${name}” without these?`}
+      name={name}
+      description={question?.omission}
+      confirmLabel="Prepare without these"
+      onConfirm={() => question?.answer(true)}
+    />
+  );
+}
