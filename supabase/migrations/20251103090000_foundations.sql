@@ -245,3 +245,13 @@ begin
   return new;
 end
 $$;
+
+create function private.undo_time()
+returns interval
+language sql
+immutable
+set search_path = ''
+return interval '30 seconds';
+comment on function private.undo_time() is
+  'How long an action can be undone. The console offers it for ten seconds, longer while the pointer is on the notice. The mail about a '
+  'decision is sent after this time.';

@@ -243,7 +243,8 @@ end
 $$;
 comment on function private.log_decision() is
   'Trigger: logs every decision on access, and every undoing of one.';
-create trigger log_decision after update of approved, approved_until, decision_reason on public.profiles
+-- decided_at: the undoing of a decision that changed nothing else, such as a refusal.
+create trigger log_decision after update of approved, approved_until, decision_reason, decided_at on public.profiles
   for each row when (old.email is not distinct from new.email)
   execute function private.log_decision();
 

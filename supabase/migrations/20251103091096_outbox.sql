@@ -215,8 +215,6 @@ begin
       where lower(other.recipient) = lower(mail.recipient) and other.kind = mail.kind and other.occasion = mail.occasion
         and other.state <> 'withdrawn'
     );
-  elsif after.state = 'withdrawn' then
-    again := present;
   end if;
   if again.state = 'sent' then
     perform private.queue_mail(again.kind, again.recipient, again.account, again.details, 'again: ' || again.id);
@@ -535,8 +533,8 @@ as $$
       || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
     -- A role can end without a decision.
     'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),
-    -- After this delay the decision can no longer be undone.
-    now() + interval '30 seconds'
+    -- Then the decision can no longer be undone.
+    now() + private.undo_time()
   )
   where kind is not null and account.email_confirmed_at is not null
 $$;

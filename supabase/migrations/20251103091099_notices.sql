@@ -294,7 +294,8 @@ as $$
       where waits.notified_at is null and documents.file_url is not null and documents.visible_from <= now()
     ) and private.takes_notices(id)
   )
-  select count(private.queue_mail(kind, email, account, details, occasion))::integer
+  -- Then what was published can no longer be undone.
+  select count(private.queue_mail(kind, email, account, details, occasion, now() + private.undo_time()))::integer
   from found
   where occasion is not null and not exists (
     -- One that is on its way reports the same.

@@ -51,16 +51,6 @@ create table private.action_functions (
 comment on table private.action_functions is
   'The functions that private.as_action() has wrapped. "lasts" is the reason why what one does cannot be undone.';
 
-create function private.undo_time()
-returns interval
-language sql
-immutable
-set search_path = ''
-return interval '30 seconds';
-comment on function private.undo_time() is
-  'How long an action can be undone. The console offers it for ten seconds, longer while the pointer is on the notice. The mail about a '
-  'decision is sent after this time.';
-
 -- Keys -----------------------------------------------------------------------------------------------------
 
 -- Settings of the transaction. private.action: the action that is under way. private.registered: the same, if it can be undone, so that
@@ -294,7 +284,7 @@ begin
   if exists (
     select from jsonb_each(seen) as read (name, value)
     where held -> name <> value
-      and value ->> 'sha256' is distinct from encode(sha256(convert_to(held ->> name, 'UTF8')), 'hex')
+      and value ->> 'sha256' is distinct from coalesce(encode(sha256(convert_to(held ->> name, 'UTF8')), 'hex'), '')
   ) then
     raise exception using errcode = 'PT409', message = 'Someone else has changed this in the meantime.';
   end if;

@@ -33,22 +33,23 @@ select set_eq(
   'every function that writes is an action (private.as_action()), or is named above with the reason why not'
 );
 
-create function pg_temp.everything() returns jsonb language plpgsql security definer as $$
-declare
-  target record;
-  rows_in text;
-  found jsonb := '{}';
+-- One statement, so that it is planned once.
+do $do$
 begin
-  for target in select oid::regclass as name from pg_class
-    where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
-      and format('%s.%s', relnamespace::regnamespace, relname) not in (select name from private.unregistered_tables)
-  loop
-    execute format('select md5(string_agg(t::text, $s$ $s$ order by t::text)) from %s as t', target.name) into rows_in;
-    found := found || jsonb_build_object(target.name, rows_in);
-  end loop;
-  return found;
+  execute (
+    select format(
+      'create function pg_temp.everything() returns jsonb language plpgsql security definer as $f$ begin
+         return (select jsonb_object_agg(name, held) from (%s) as every (name, held)); end $f$',
+      string_agg(format('select %L, (select md5(string_agg(t::text, $$ $$ order by t::text)) from %s as t)', target, target), ' union all ')
+    )
+    from (
+      select oid::regclass as target from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+        and format('%s.%s', relnamespace::regnamespace, relname) not in (select name from private.unregistered_tables)
+    ) as every
+  );
 end
-$$;
+$do$;
 create function pg_temp.differences(before jsonb) returns text language sql as $$
   select string_agg(key, ' ') from jsonb_each(pg_temp.everything()) where value is distinct from before -> key
 $$;
@@ -80,7 +81,8 @@ end
 $$;
 
 -- What is wrong with an action; nothing, if all is right.
-create function pg_temp.walk(who text, statement text, other text, lasts boolean, before text default null) returns text language plpgsql as $$
+create function pg_temp.walk(who text, statement text, other text, lasts boolean, before text default null, stale jsonb default null)
+returns text language plpgsql as $$
 declare
   key constant text := gen_random_uuid();
   untouched jsonb;
@@ -92,6 +94,12 @@ begin
     if before is not null then execute before; end if;
     perform pg_temp.act_in_matrix(who);
     untouched := pg_temp.everything();
+    if stale is not null then
+      perform pg_temp.request(gen_random_uuid()::text, jsonb_build_object('seen', stale));
+      if pg_temp.answer_of(statement) <> 'Someone else has changed this in the meantime.' then
+        wrong := wrong || 'writes over what the caller has not seen'::text;
+      end if;
+    end if;
     perform pg_temp.request(key);
     answer := pg_temp.answer_of(statement);
     touched := pg_temp.everything();
@@ -182,7 +190,10 @@ begin
         else 'select public.choose_digest(null)'
       end,
       false,
-      case operation when 'I' then format('delete from %s where %s = %L', target, row_key, attempt.key) end
+      case operation when 'I' then format('delete from %s where %s = %L', target, row_key, attempt.key) end,
+      case when operation = 'U' then
+        jsonb_build_object(attempt.changed, pg_temp.other_value(attempt.kind, attempt.row_data ->> attempt.changed))
+      end
     );
     exit when result !~ '^refused|changes nothing';
   end loop;
@@ -199,34 +210,90 @@ select is(result, '', name || ', ' || case operation when 'I' then 'insert' when
 
 -- What no walk tries ---------------------------------------------------------------------------------------------------
 
-create function pg_temp.state() returns text language sql security definer as $$
-  select concat_ws(', ', (select decision from public.profiles where email = 'pending@test.example'),
-    (select string_agg(concat(kind, ' ', state), ', ' order by kind, state) from public.outbox where account = pg_temp.account('pending') and kind::text like 'access%'),
-    (select note from public.account_notes where account = pg_temp.account('pending')))
+create function pg_temp.state(who text) returns text language sql security definer as $$
+  select concat_ws(', ', concat_ws(' ', decision, approved_until, decision_reason), note, mails)
+  from public.profiles
+  left join public.account_notes on account_notes.account = id
+  left join lateral (
+    select string_agg(concat_ws(' ', kind, state, details ->> 'reason'), ', ' order by created_at, kind, state) as mails
+    from public.outbox where outbox.account = profiles.id and kind::text like 'access%'
+  ) as mails on true
+  where email = who || '@test.example'
 $$;
--- Decides about one account in a request of its own, as it is now. Within a transaction, earlier decisions have the same time.
+-- Within a transaction, all that is done has the same time.
 create function pg_temp.a_minute_passes() returns void language plpgsql security definer as $$
 begin
   set local session_replication_role = replica;
   update public.profiles set decided_at = decided_at - interval '1 minute';
+  update public.outbox set created_at = created_at - interval '1 minute', occasion = occasion || ' earlier';
+  update private.action_changes set
+    before = before || jsonb_build_object('decided_at', (before ->> 'decided_at')::timestamptz - interval '1 minute'),
+    after = after || jsonb_build_object('decided_at', (after ->> 'decided_at')::timestamptz - interval '1 minute')
+  where target = 'public.profiles';
   set local session_replication_role = origin;
 end
 $$;
-create function pg_temp.decides(key text, approve boolean, note text) returns integer language plpgsql as $$
+create function pg_temp.sends(sent_kind text) returns void language plpgsql security definer as $$
+begin
+  perform pg_temp.request(null);
+  update public.outbox set due_at = now() where kind::text ~ sent_kind and state = 'queued';
+  perform public.finish_mails(
+    (select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(200))
+  );
+end
+$$;
+create function pg_temp.decides(key text, who text, approve boolean, ends_at timestamptz, reason text, note text) returns integer language plpgsql as $$
 begin
   perform pg_temp.a_minute_passes();
   delete from read_before;
   perform pg_temp.request(key);
-  return public.decide_on_access(pg_temp.seen('pending'), approve, null, null, note);
+  return public.decide_on_access(pg_temp.seen(who), approve, ends_at, reason, note, true);
+end
+$$;
+create function pg_temp.undoes(key text) returns void language sql as $$ select pg_temp.request(gen_random_uuid()::text); select public.undo(key) $$;
+create temporary table decisions (name text, approve boolean, ends_at timestamptz, reason text, note text);
+insert into decisions values
+  ('approve', true, null, null, 'Called.'), ('renew', true, '2099-12-31', null, null),
+  ('decline', false, null, 'Not an institution.', 'Competitor?'), ('revoke', false, null, null, '');
+-- What is wrong when one account gets two decisions, of which the second is undone, made again and undone, and then the first: before any
+-- mail has left, or after that about the first one, or about both.
+create function pg_temp.two_decisions(who text, one decisions, two decisions, sent text) returns text language plpgsql as $$
+declare
+  key constant text := gen_random_uuid();
+  states text[] := array[pg_temp.state(who)];
+begin
+  perform pg_temp.decides(key, who, one.approve, one.ends_at, one.reason, one.note);
+  if sent <> '' then perform pg_temp.sends('^access'); end if;
+  states := states || pg_temp.state(who);
+  for attempt in 1..2 loop
+    perform pg_temp.decides(key || attempt, who, two.approve, two.ends_at, two.reason, two.note);
+    if sent = 'both' then perform pg_temp.sends('^access'); end if;
+    perform pg_temp.undoes(key || attempt);
+    states := states || pg_temp.state(who);
+  end loop;
+  perform pg_temp.undoes(key);
+  states := states || pg_temp.state(who);
+  raise exception using errcode = 'XX999', message = case
+    when sent <> 'both' and (states[3] <> states[2] or states[4] <> states[2]) then 'the second: ' || concat_ws(' -> ', states[2], states[3], states[4])
+    when sent = '' and states[5] <> states[1] then 'the first: ' || states[1] || ' -> ' || states[5]
+    -- Whoever was told of what was undone is told again of what holds.
+    when sent = 'both' and regexp_replace(states[3], ', access.*', '') <> regexp_replace(states[2], ', access.*', '') then 'both: ' || states[3]
+    when sent = 'both' and states[2] ~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' sent') and states[3] ~ 'sent, .*sent'
+      and states[3] !~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' queued') then 'not told again: ' || states[3]
+    else '' end;
+exception
+  when sqlstate 'XX999' then return sqlerrm;
 end
 $$;
 select pg_temp.act_in_matrix('owner');
-select pg_temp.decides('approve-approve-approve', true, 'Called.');
-select pg_temp.decides('decline-decline-decline', false, 'Not an institution.');
-select is(pg_temp.state(), 'revoked, access_approved withdrawn, access_revoked queued, Not an institution.', 'revoked shortly after the approval');
-select pg_temp.request('a-key-that-nothing-has');
-select public.undo('decline-decline-decline');
-select is(pg_temp.state(), 'approved, access_approved queued, Called.', 'undone: the mail about the approval is in the queue again, and the note is back');
+select is_empty(
+  $$ select who, one.name, two.name, sent, result
+     from unnest(array['pending', 'approved']) as who, decisions as one, decisions as two, unnest(array['', 'one', 'both']) as sent,
+       pg_temp.two_decisions(who, one, two, sent) as result
+     where result <> '' $$,
+  'any two decisions: undone, made again and undone, the account, its note and its mails are as before each'
+);
+select pg_temp.decides('decline-decline-decline', 'pending', false, null, null, null), pg_temp.undoes('decline-decline-decline');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = pg_temp.account('pending')::text and event_type ~ 'UNDONE' $$,
   array['ACCESS_DECISION_UNDONE'], 'the log tells it'
@@ -239,14 +306,7 @@ select ok(
   '... also where no trigger does'
 );
 
-select pg_temp.decides('decline-decline-decline-2', false, 'Not an institution.');
-reset role;
-update public.outbox set state = 'sent' where kind = 'access_revoked' and account = pg_temp.account('pending');
-select pg_temp.act_in_matrix('owner');
-select public.undo('decline-decline-decline-2');
-select is(pg_temp.state(), 'approved, access_approved queued, access_revoked sent, Called.', 'undone after the mail has left: the one before it follows');
-
-select pg_temp.decides('decline-decline-decline-3', false, null);
+select pg_temp.decides('decline-decline-decline-3', 'pending', false, null, null, 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
 select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'nobody undoes what somebody else did');
 reset role;
@@ -256,8 +316,8 @@ select pg_temp.act_in_matrix('owner');
 select throws_ok(
   $$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'Someone else has changed this in the meantime.', 'an undo writes over nothing that was changed since'
 );
-select is(pg_temp.state(), 'revoked, access_approved withdrawn, access_revoked sent, Changed.', '... and then undoes nothing');
-select pg_temp.decides('decline-decline-decline-4', false, null);
+select is(pg_temp.state('pending'), 'declined, Changed., access_declined queued', '... and then undoes nothing');
+select pg_temp.decides('decline-decline-decline-4', 'pending', false, null, null, null);
 reset role;
 update private.actions set team_role = 'investor_relations' where key = 'decline-decline-decline-4';
 select pg_temp.act_in_matrix('owner');
@@ -269,12 +329,32 @@ select throws_ok($$ select public.undo('decline-decline-decline-4') $$, 'PT409',
 
 select pg_temp.request('short');
 select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others may use is refused');
-select pg_temp.request('an-import-of-holdings');
+-- The key of a function, and the key of a write to a table.
+select pg_temp.request('an-import-of-prices');
 select public.replace_prices('[]');
-select pg_temp.request('an-import-of-holdings');
-select throws_ok(
-  $$ select public.replace_holdings('main', '[]') $$, 'PT409', 'Something else was sent with this key.', 'a key is of one function'
+select pg_temp.request('a-change-of-an-opening');
+update public.job_openings set title = 'Ours' where title = 'Open';
+create function pg_temp.sent_with(key text, statement text) returns text language plpgsql as $$
+begin
+  perform pg_temp.request(key);
+  return pg_temp.answer_of(statement);
+end
+$$;
+select is(pg_temp.sent_with(key, statement), 'Something else was sent with this key.', key || ' is not that of ' || statement)
+from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unnest(array[
+  $$ select public.replace_holdings('main', '[]') $$, $$ select public.replace_prices('[{}]') $$, $$ select public.undo_import(null) $$,
+  $$ delete from public.job_openings where title = 'Ours' $$, $$ update public.job_openings set title = 'Theirs' where title = 'Ours' $$,
+  $$ update public.job_openings set location = 'Bern' where title = 'Ours' $$, $$ update public.press_releases set title = 'Ours' where true $$,
+  $$ insert into public.job_openings (title, location, type, description) values ('Ours', 'Zug', 'Full-time', 'x') $$
+]) as statement;
+select pg_temp.request(null), pg_temp.act_in_matrix('editor');
+select is(
+  pg_temp.sent_with('a-change-of-an-opening', $$ update public.job_openings set title = 'Mine' where title = 'Ours' returning title $$),
+  '', 'somebody else who sends the same key does something of their own'
 );
+select is((select title from public.job_openings where title in ('Ours', 'Mine')), 'Mine', '... once');
+select pg_temp.request(null), pg_temp.act_in_matrix('owner');
+update public.job_openings set title = 'Open' where title = 'Mine';
 
 select pg_temp.request('publish-publish-publish', '{"seen": {"title": "Open", "location": "Bern"}}');
 select throws_ok(

@@ -16,9 +16,15 @@ update public.document_versions set created_at = now() - interval '90 days';
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), nullif(state, 'queued')) collate "default" from public.outbox order by 1
 $$;
+create function pg_temp.claims() returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
+language sql security definer as $$
+  -- Half a minute later: a publication can no longer be undone.
+  update public.outbox set due_at = due_at - private.undo_time() where state = 'queued';
+  select * from public.claim_mails(100)
+$$;
 create function pg_temp.titles() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), document ->> 'title') collate "default"
-  from public.claim_mails(100), jsonb_array_elements(details -> 'documents') as document order by 1
+  from pg_temp.claims(), jsonb_array_elements(details -> 'documents') as document order by 1
 $$;
 -- Releases mails that were claimed and not finished.
 create function pg_temp.release() returns void language sql security definer as $$
@@ -103,7 +109,7 @@ select results_eq('select pg_temp.mails()', array['digest approved withdrawn', '
 update public.profiles set approved = true where email = 'approved@test.example';
 select is(private.queue_notices(), 1, 'a digest that was withdrawn because its reader had lost access is written once access is restored');
 update public.outbox set due_at = now() - interval '1 minute', give_up_at = now() where state = 'queued';
-create temporary table failed as select id, claim, 'failed' as outcome from public.claim_mails(100);
+create temporary table failed as select id, claim, 'failed' as outcome from pg_temp.claims();
 select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
 select is(private.queue_notices(), 0, 'one that was given up is not written again');
 select is(
@@ -111,7 +117,7 @@ select is(
   true, '... but the next edition reports what it would have'
 );
 select private.queue_notices(now() + interval '1 day');
-select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
+select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from pg_temp.claims()));
 select is(private.queue_notices(now() + interval '1 day'), 0, 'once it was sent, there is nothing left to report');
 update public.mail_choices set digest_since = now();
 
@@ -160,7 +166,7 @@ reset role;
 select is(private.queue_notices(), 0, 'while the file is missing again no notice is queued');
 update public.documents set file_url = 'documents/back.pdf' where title = 'Missing and open';
 select is(private.queue_notices(), 2, 'those who waited again get a notice');
-create temporary table told as select id, claim, 'sent' as outcome from public.claim_mails(10);
+create temporary table told as select id, claim, 'sent' as outcome from pg_temp.claims();
 update public.documents set file_url = null where title = 'Missing and open';
 select pg_temp.act_as('approved'), pg_temp.wait_again();
 reset role;
@@ -169,6 +175,18 @@ select results_eq(
   'select email::text from public.document_waits join public.profiles on id = account_id where notified_at is null',
   array['approved@test.example'], 'a wait that began while the mail about the one before was being sent goes on'
 );
+select pg_temp.act_as('admin'), pg_temp.request('publish-publish-publish');
+update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';
+reset role;
+select is(private.queue_notices(), 1, 'it is told the next file');
+select is_empty('select from public.claim_mails(100)', '... when its publication can no longer be undone:');
+select pg_temp.act_as('admin');
+select public.undo('publish-publish-publish'), pg_temp.request(null);
+reset role;
+select is_empty('select pg_temp.titles()', 'nobody is told of a publication that was undone');
+update public.documents set file_url = 'documents/right.pdf' where title = 'Missing and open';
+select is(private.queue_notices(), 1, '... and whoever waited waits for the next');
+update public.documents set file_url = null where title = 'Missing and open';
 
 -- Unsubscribing ---------------------------------------------------------------------------------------------
 
@@ -199,7 +217,7 @@ select is(private.queue_notices(), 1, 'a digest is queued');
 select pg_temp.act_as('pending');
 select public.choose_digest();
 reset role;
-select is_empty('select from public.claim_mails(10)', 'a digest is not sent if its reader has unsubscribed in the meantime');
+select is_empty('select from pg_temp.claims()', 'a digest is not sent if its reader has unsubscribed in the meantime');
 
 -- Undeliverable addresses -----------------------------------------------------------------------------------
 
@@ -223,7 +241,7 @@ select is((select count(*) from public.security_audit_log where event_type = 'AD
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 select is(private.queue_notices(), 1, 'without the mark it gets notices again');
 select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
-select is_empty('select from public.claim_mails(10)', 'a notice queued before the mark is not sent');
+select is_empty('select from pg_temp.claims()', 'a notice queued before the mark is not sent');
 
 -- The level of the caller and the level of any account are computed by the same function.
 select is(pg_temp.level_of('approved'), 3::smallint, 'approved: level 3');
