@@ -140,7 +140,7 @@ begin
 end
 $$;
 comment on function private.refuse_repeated_report() is
-  'Trigger: a report that says what the last one says is the same one, sent again because its response was lost.';
+  'Trigger: a published report stays, so one that says what the last one says is refused.';
 
 create function private.bound_publication()
 returns trigger

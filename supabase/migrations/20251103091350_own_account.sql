@@ -33,7 +33,7 @@ as $$
 declare
   caller constant uuid := private.caller();
 begin
-  -- A repeated call: the first one was carried out, but its response was lost.
+  -- Only here a function answers its own repetition: the key of the first call has gone with the account.
   if auth.uid() is not null and not exists (select from auth.users where id = auth.uid()) then
     return;
   elsif private.caller_level() = 1 then

@@ -54,9 +54,8 @@ comment on table private.action_functions is
 -- Keys -----------------------------------------------------------------------------------------------------
 
 -- Settings of the transaction. private.action: the action that is under way. private.registered: the same, if it can be undone, so that
--- its changes are registered. private.written: the same, if it is a
--- write to a table. private.repeated: the earlier action that a write to a table repeats. private.undone: the action
--- that is being undone. private.restored: the row that is being restored.
+-- its changes are registered. private.written: the same, if it is a write to a table. private.repeated: the earlier action that a write to
+-- a table repeats. private.undone: the action that is being undone. private.restored: the row that is being restored.
 
 create function private.begin_action(name text, arguments jsonb default null)
 returns jsonb
@@ -286,7 +285,7 @@ begin
     where held -> name <> value
       and value ->> 'sha256' is distinct from coalesce(encode(sha256(convert_to(held ->> name, 'UTF8')), 'hex'), '')
   ) then
-    raise exception using errcode = 'PT409', message = 'Someone else has changed this in the meantime.';
+    perform private.refuse_changed();
   end if;
   return case tg_op when 'DELETE' then old else new end;
 end

@@ -3,7 +3,6 @@ import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256 } from '@/features/reserve/reserve-report';
-import { hasCode } from '@/lib/failures';
 import { readNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
@@ -64,11 +63,10 @@ export async function publishReport(
     file_size: file.size,
     file_path: await uploadPressFile(file),
   };
-  const { error } = await supabase()
+  await supabase()
     .from('reserve_reports')
-    .insert({ ...values, ...stored });
-  // The same report was published before: its answer was lost.
-  if (error && !hasCode(error, '23505')) throw error;
+    .insert({ ...values, ...stored })
+    .throwOnError();
 }
 
 /** Stores the signature of the list that ends with this report. Only owners can replace one; otherwise it rejects. */
