@@ -101,6 +101,8 @@ const openRoom = { label: 'Open the data room', path: paths.dataRoom };
 const counted = (count: number, one: string, several: string) =>
   count === 1 ? one : `${count} ${several}`;
 
+const roleInWords = (role: string) => (role === 'hr' ? 'HR' : role.replaceAll('_', ' '));
+
 function approval(details: Details, subject: string, verb: string): Mail {
   const until = details.day('until');
   const documents = details.count('documents');
@@ -127,6 +129,18 @@ function approval(details: Details, subject: string, verb: string): Mail {
     note: 'Sign in with this e-mail address. Pages of confidential documents show your name.',
   };
 }
+
+/** To a colleague who has accepted an invitation to the team. */
+const welcomeToTeam = (details: Details, role: string): Mail => ({
+  subject: 'You are a member of our team',
+  preview: 'The team console opens once you have set up a second factor.',
+  greeting: details.greeting(),
+  paragraphs: [
+    `Your account in ${room} is that of a member of our team now. The team console opens once you have set up a second factor: sign in with this e-mail address, and choose “Set Up Second Factor” in the data room. You need an authenticator app on your phone.`,
+  ],
+  facts: [['Role', roleInWords(role)]],
+  action: openRoom,
+});
 
 /**
  * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote the
@@ -199,7 +213,12 @@ const writers: Record<
     ],
     action: openRoom,
   }),
-  access_approved: (details) => approval(details, 'Your access has been approved', 'approved'),
+  access_approved: (details) => {
+    const role = details.text('role');
+    return role
+      ? welcomeToTeam(details, role)
+      : approval(details, 'Your access has been approved', 'approved');
+  },
   access_renewed: (details) => approval(details, 'Your access has been renewed', 'renewed'),
   access_declined: (details) => {
     const reason = details.text('reason');
@@ -479,7 +498,7 @@ const writers: Record<
     ],
     facts: [
       ['Account', details.text('email') ?? 'unknown'],
-      ['Role', details.text('role')?.replaceAll('_', ' ') ?? 'unknown'],
+      ['Role', roleInWords(details.text('role') ?? 'unknown')],
     ],
     action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),

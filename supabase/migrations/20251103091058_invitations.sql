@@ -53,6 +53,7 @@ as $$
   select case
     when team_role is not null then
       'join our team as ' || case team_role when 'hr' then 'HR' else replace(team_role, '_', ' ') end
+        || '. The team console opens once you have set up a second factor'
     when level = 3 then
       'read the full due-diligence pack'
         || coalesce(' until ' || to_char(approved_until::timestamptz at time zone 'Europe/Zurich', 'FMDD FMMonth YYYY'), '')

@@ -532,6 +532,7 @@ as $$
         )
         else '{}'
       end
+      || case when account.role = 'admin' then jsonb_build_object('role', account.team_role) else '{}' end
       || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
     -- A role can end without a decision.
     'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),

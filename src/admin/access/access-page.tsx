@@ -43,7 +43,7 @@ const emptyTexts = {
   lapsed: 'No expired invitations.',
   renewal: 'No requests for renewal.',
   approved: 'No approved accounts.',
-  ending: 'No approvals end within 30 days.',
+  ending: 'No approvals end within 30 days, apart from those under Renewals.',
   expired: 'No approval has ended.',
   declined: 'No request was declined.',
   revoked: 'No approval was withdrawn.',

@@ -46,7 +46,7 @@ type Choice = TeamRole | 'none';
 
 const nameOf = (choice: Choice) => (choice === 'none' ? 'None (investor)' : teamRoleNames[choice]);
 const leaving =
-  'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. What is assigned to it keeps its name until you pass it on.';
+  'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.';
 
 /**
  * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
