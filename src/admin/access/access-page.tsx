@@ -125,6 +125,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
           header: 'Access',
           cell: (profile: Profile) => <AccessState profile={profile} />,
           className: 'as-table:min-w-36',
+          inCard: 'tall' as const,
         },
       ]),
   {
