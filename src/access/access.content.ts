@@ -49,7 +49,7 @@ export const renewal = {
   asked: (date: string) => `You asked for renewal on ${date}.`,
   done: {
     title: 'Renewal Requested',
-    description: "Our team will review your account. You'll receive an email once approved.",
+    description: 'Our team will review your request and e-mail you its decision.',
   },
   failed: {
     title: 'Renewal Request Failed',

@@ -128,6 +128,18 @@ function approval(details: Details, subject: string, verb: string): Mail {
   };
 }
 
+/** To a colleague who has accepted an invitation to the team. */
+const welcomeToTeam = (details: Details, role: string): Mail => ({
+  subject: 'You are a member of our team',
+  preview: 'The team console opens once you have set up a second factor.',
+  greeting: details.greeting(),
+  paragraphs: [
+    `Your account in ${room} is that of a member of our team now. The team console opens once you have set up a second factor: sign in with this e-mail address, and choose “Set Up Second Factor” in the data room. You need an authenticator app on your phone.`,
+  ],
+  facts: [['Role', role]],
+  action: openRoom,
+});
+
 /**
  * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote the
  * message, because its sender may have typed another person's address.
@@ -199,7 +211,12 @@ const writers: Record<
     ],
     action: openRoom,
   }),
-  access_approved: (details) => approval(details, 'Your access has been approved', 'approved'),
+  access_approved: (details) => {
+    const role = details.text('role');
+    return role
+      ? welcomeToTeam(details, role)
+      : approval(details, 'Your access has been approved', 'approved');
+  },
   access_renewed: (details) => approval(details, 'Your access has been renewed', 'renewed'),
   access_declined: (details) => {
     const reason = details.text('reason');

@@ -5,7 +5,11 @@ const person = { first_name: 'Nina', last_name: 'Sample' };
 const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };
 
 const details: Record<string, readonly Record<string, unknown>[]> = {
-  access_approved: [open, { ...open, until: null, owes_agreement: true }],
+  access_approved: [
+    open,
+    { ...open, until: null, owes_agreement: true },
+    { ...open, until: null, role: 'investor relations' },
+  ],
   access_declined: [{ ...person, reason: 'The data room is open to institutions only.' }, person],
   access_revoked: [{ ...person, reason: 'The mandate has ended.' }, person],
   access_role_ended: [

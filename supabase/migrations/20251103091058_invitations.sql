@@ -55,6 +55,7 @@ as $$
   select case
     when team_role is not null then
       'join our team as ' || (select label from private.team_roles where id = team_role)
+        || '. The team console opens once you have set up a second factor'
     when level = 3 then
       'read the full due-diligence pack'
         || coalesce(' until ' || to_char(approved_until::timestamptz at time zone 'Europe/Zurich', 'FMDD FMMonth YYYY'), '')

@@ -530,6 +530,7 @@ as $$
         )
         else '{}'
       end
+      || coalesce((select jsonb_build_object('role', label) from private.team_roles where id = account.team_role), '{}')
       || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
     -- A role can end without a decision.
     'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),

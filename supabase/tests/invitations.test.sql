@@ -183,7 +183,7 @@ reset role;
 delete from public.outbox;
 select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022');
 select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
-select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor', 'the mail says what it is to') from auth.users where email = 'colleague@test.example';
+select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail says what it is to') from auth.users where email = 'colleague@test.example';
 select pg_temp.press_link('colleague');
 select is(role, 'investor', '... nor does its link') from public.profiles where email = 'colleague@test.example';
 select pg_temp.choose_password('colleague');
@@ -192,6 +192,7 @@ select results_eq(
   $$ values ('admin', 'editor', true, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, 'no_second_factor'::public.account_state) $$,
   'with the password the colleague has the role, and lacks the second factor'
 );
+select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', '... which the mail of welcome names');
 -- The session of somebody who knows the password, and claims a second factor that does not exist.
 insert into auth.sessions (id, user_id, aal, created_at) values ('bbbbbbbb-0000-4000-8000-000000000021', 'bbbbbbbb-0000-4000-8000-000000000021', 'aal1', now());
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000021", "role": "authenticated", "session_id": "bbbbbbbb-0000-4000-8000-000000000021", "aal": "aal2", "iat": 4000000000}', true), set_config('role', 'authenticated', true);

@@ -38,7 +38,7 @@ export const signUp = {
   captcha: 'Please complete the security check to request access.',
   /** Above the button. */
   after:
-    'We will send a link to your address. Open it in this browser: your password and your details then count.',
+    'We will e-mail you a link. Open it in this browser, which keeps the password and the details that you enter here. Any other browser asks for them again.',
   failed: 'Account creation failed',
   toSignIn: 'Already have an account?',
   /** Replaces the form. */
@@ -46,7 +46,7 @@ export const signUp = {
     title: 'Confirm your e-mail address first',
     description: 'One step is left before our team reviews your request.',
     text: (email: string) =>
-      `We have sent a link to ${email}. Open it in this browser: your password and your details then count, and you are signed in. In another browser you choose them again.`,
+      `We have sent a link to ${email}. Open it in this browser to sign in with the password and the details that you have entered. Any other browser asks for them again.`,
     next: 'Our team then decides on your request and e-mails you its answer. No e-\u2060mail? Look in the spam folder, or send the request again in a minute.',
     close: 'Close',
   },

@@ -43,7 +43,7 @@ const emptyTexts = {
   lapsed: 'No expired invitations.',
   renewal: 'No requests for renewal.',
   approved: 'No approved accounts.',
-  ending: 'No approvals end within 30 days.',
+  ending: 'No approvals end within 30 days, apart from those under Renewals.',
   expired: 'No approval has ended.',
   declined: 'No request was declined.',
   revoked: 'No approval was withdrawn.',
@@ -125,6 +125,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
           header: 'Access',
           cell: (profile: Profile) => <AccessState profile={profile} />,
           className: 'as-table:min-w-36',
+          inCard: 'tall' as const,
         },
       ]),
   {

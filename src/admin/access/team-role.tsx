@@ -43,7 +43,7 @@ const choices: readonly { id: Choice; name: string; purpose: string }[] = [
     id: 'none',
     name: 'None (investor)',
     purpose:
-      'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. What is assigned to it keeps its name until you pass it on.',
+      'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.',
   },
 ];
 const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;

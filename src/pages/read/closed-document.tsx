@@ -14,7 +14,6 @@ import { paths } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentName } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
-import { classNames } from '@/lib/class-names';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
@@ -25,13 +24,12 @@ interface ReadMessageProps {
   text: string;
   /** The title of the document. */
   about?: string;
-  isWide?: boolean;
   /** The actions of the reader. */
   children?: ReactNode;
 }
 
 /** Shown instead of the pages: why they are missing, and how to continue. */
-export function ReadMessage({ title, text, about, isWide = false, children }: ReadMessageProps) {
+export function ReadMessage({ title, text, about, children }: ReadMessageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const goBack = useWayBack();
   // The page that had the focus no longer exists.
@@ -44,7 +42,7 @@ export function ReadMessage({ title, text, about, isWide = false, children }: Re
           <BrandMark />
         </Link>
       </div>
-      <div className={classNames('page-width py-16', !isWide && 'max-w-[56rem]')}>
+      <div className="page-width py-16">
         {about && (
           <p className="mb-4 max-w-measure text-soft [overflow-wrap:anywhere]">
             <UserText>{about}</UserText>
@@ -110,7 +108,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
   const owes = stateWords[status].action === 'accept';
   return (
-    <ReadMessage title={closed.title} text={closed.description} isWide={owes}>
+    <ReadMessage title={closed.title} text={closed.description}>
       <StateReason access={access} className="w-full max-w-measure [overflow-wrap:anywhere]" />
       {status === 'anonymous' && (
         <>

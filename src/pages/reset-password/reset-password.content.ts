@@ -69,11 +69,11 @@ const invitationWords: LinkWords = {
 };
 
 const confirmationWords = {
-  heading: 'Confirm your e-mail address',
-  lead: 'One press confirms the address. In the browser in which you requested access, you are then signed in.',
+  heading: 'Confirm your e-\u2060mail address',
+  lead: 'Your request for access is complete once this address is confirmed.',
   ask: {
     heading: 'Continue to your account',
-    text: 'The link works once. In the browser in which you requested access, your password and your details count at once. In another one, you check your details and choose your password again.',
+    text: 'The link works once. In the browser in which you requested access, it signs you in with the password and the details that you entered. Any other browser asks for them again.',
     stays:
       'The link may belong to another account, so continue only if you requested access with it. You stay signed in.',
   },
@@ -93,8 +93,8 @@ const confirmationWords = {
   },
   submit: 'Confirm and Sign In',
   notes: {
-    'Why choose a password again?':
-      'Anyone can type your address into a form. Only what you enter here counts, because only you have received this link.',
+    'Why enter a password again?':
+      'Anyone can type your address into a form. Another browser does not show that it was you, so only what you enter after opening this link is kept.',
     'Finish in one go':
       'The link works only once. If you leave or reload this page before you have finished, choose “Forgot password?” in the sign-in dialog to get a new one.',
     'Not your request?': 'Close this page. Nobody can sign in to the account without a password.',
