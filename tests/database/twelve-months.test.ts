@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 import { formatDay, formatLongDate, formatMonth, formatNumber2 } from '@/lib/format';
+import { valueNotes } from '@/content/value-notes';
 import { stonePath } from '@/content/paths';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { stubObserver } from '../setup/observer';
@@ -88,6 +90,8 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     await stack.pg.exec(
       "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
     );
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-31T10:00Z') });
+    await stack.pg.exec(await readFile('supabase/local/months.sql', 'utf8'));
     const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
       globalThis;
     const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
@@ -106,6 +110,8 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     Object.assign(globalThis, ofNode, { EventTarget: Object.getPrototypeOf(Node) });
     vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
+    const { pageRoutes, stoneRoute } = await import('@/app/routes');
+    for (const { Component } of [...pageRoutes, stoneRoute]) await Component.load();
   });
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
@@ -233,6 +239,10 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
     expect(stonePage).toContain(formatNumber2(stone?.value ?? 0));
+    // What reconciles these figures stands beside them.
+    expect(stonePage).toContain(valueNotes.day);
+    expect(page('/portfolio')).toContain(valueNotes.reference);
+    for (const path of ['/portfolio', '/reserve']) expect(page(path)).toContain(valueNotes.total);
 
     const contradictions = [...pages, ['stone', stonePage] as const].flatMap(([path, text]) =>
       text
