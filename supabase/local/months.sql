@@ -22,35 +22,37 @@ with added as (
   order by next_quarter
   returning as_of, published_at
 )
-insert into public.press_releases (content_type, date, title, category, excerpt, content, visible_from)
-select
-  'press_release', published_at, 'Trial count of ' || to_char(as_of, 'FMMonth YYYY') || ' completed', 'Reserve',
-  'The stones in custody were counted, weighed and matched with the vault register. No difference was found.',
-  'Lenzmark Assurance counted all stones in custody on ' || to_char(as_of, 'FMDD FMMonth YYYY') || '. The trial count prepares '
-    || 'for the reserve audits, which begin once the token contract is deployed. Its figures are on the reserve page.',
-  published_at
-from added;
+insert into public.press_releases (content_type, date, title, category, source, url, type, excerpt, content, visible_from)
+select item.*, item.date from added, to_char(as_of, 'FMMonth YYYY') as month, lateral (values
+  (
+    'press_release', published_at::date, 'Trial count of ' || month || ' completed', 'Reserve', null, null, null,
+    'The stones in custody were counted, weighed and matched with the vault register. No difference was found.',
+    'Lenzmark Assurance counted all stones in custody on ' || to_char(as_of, 'FMDD FMMonth YYYY') || '. The trial count prepares '
+      || 'for the reserve audits, which begin once the token contract is deployed. Its figures are on the reserve page.'
+  ), (
+    'in_the_news', published_at::date + 1, 'Trial count of ' || month || ' without differences', null, 'EmStone',
+    'https://news.example/linkedin/trial-count-' || to_char(as_of, 'YYYY-MM'), 'linkedin',
+    'A short note on the trial count, with a link to the summary.', null
+  )
+) as item (content_type, date, title, category, source, url, type, excerpt, content);
 
 update public.standard_portfolio set valued_on = month_end
 from (select date_trunc('month', private.today())::date - 1) as last_month (month_end) where valued_on < month_end;
 update public.main_portfolio set valued_on = month_end
 from (select date_trunc('month', private.today())::date - 1) as last_month (month_end) where valued_on < month_end;
 
--- The letter in preparation is that of this month. Those before it are on another site.
+-- A letter is published on the tenth. The one in preparation is the next; those before it are on another site.
 with letter as (
-  select id, created_at from public.documents where title like 'Market Letter, %' and file_url is null
+  select id, to_date(substr(title, 16), 'Month YYYY') as month, date_trunc('month', private.today() - 9) + interval '1 month' as next
+  from public.documents where title like 'Market Letter, %' and file_url is null
 ), renamed as (
-  update public.documents set
-    title = 'Market Letter, ' || to_char(private.today(), 'FMMonth YYYY'),
-    created_at = date_trunc('month', private.today()), updated_at = date_trunc('month', private.today())
-  from letter where documents.id = letter.id and letter.created_at < date_trunc('month', private.today())
+  update public.documents set title = 'Market Letter, ' || to_char(next, 'FMMonth YYYY'), created_at = now()
+  from letter where documents.id = letter.id and month < next
 )
 insert into public.documents (section, category, title, description, file_url, created_at, updated_at)
 select
-  'news-forecasts', 'market-intelligence', 'Market Letter, ' || to_char(month, 'FMMonth YYYY'),
+  'news-forecasts', 'market-intelligence', 'Market Letter, ' || to_char(published, 'FMMonth YYYY'),
   'Prices, sales and regulation in the past month, on two pages. Illustrative.',
-  'https://documents.emstone.example/news/market-letter-' || to_char(month, 'YYYY-MM') || '.pdf',
-  month + interval '9 days 8 hours', month + interval '9 days 8 hours'
-from
-  letter,
-  generate_series(date_trunc('month', created_at), date_trunc('month', private.today()) - interval '1 month', '1 month') as month;
+  'https://documents.emstone.example/news/market-letter-' || to_char(published, 'YYYY-MM') || '.pdf',
+  published + interval '9 days 8 hours', published + interval '9 days 8 hours'
+from letter, generate_series(month, next - interval '1 month', '1 month') as published;

@@ -27,7 +27,7 @@ const months = [
   { now: '2028-03-26T22:30Z', day: '27 March 2028', counted: '2028-03-26', age: 'yesterday' },
   { now: '2028-04-30T10:00Z', day: '30 April 2028', counted: '2028-04-28', age: '2 days ago' },
   { now: '2028-05-31T22:30Z', day: '1 June 2028', counted: '2028-06-01', age: 'today' },
-  // A second report for a day corrects the first.
+  // A second report for a day, which corrects the first.
   { now: '2028-06-30T10:00Z', day: '30 June 2028', counted: '2028-06-01', age: '29 days ago' },
   { now: '2028-07-31T10:00Z', day: '31 July 2028', counted: '2028-07-31', age: 'today' },
   { now: '2028-08-31T10:00Z', day: '31 August 2028', counted: '2028-08-31', age: 'today' },
@@ -91,7 +91,8 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
       "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
     );
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-31T10:00Z') });
-    await stack.pg.exec(await readFile('supabase/local/months.sql', 'utf8'));
+    const sampleMonths = await readFile('supabase/local/months.sql', 'utf8');
+    await stack.pg.exec(sampleMonths + sampleMonths);
     const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
       globalThis;
     const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
@@ -201,6 +202,32 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     queryClient.clear();
     return stone.name;
   }
+
+  test('the sample company has published until now, each thing once', async () => {
+    const { rows } = await stack.pg.query<{
+      what: string;
+      last: string;
+      count: number;
+      days: number;
+    }>(
+      `select 'price' as what, max(date)::text as last, count(*)::integer, count(distinct date)::integer as days
+         from public.historical_price_data
+       union all select 'count', max(as_of)::text, count(*)::integer, count(distinct as_of)::integer from public.reserve_reports
+       union all select 'value', max(valued_on)::text, 1, count(distinct valued_on)::integer from public.standard_portfolio
+       union all select 'release', max(date)::text, count(*)::integer, count(distinct date)::integer
+         from public.press_releases where content_type = 'press_release'
+       union all select 'letter', max(created_at)::date::text, count(*)::integer, count(distinct title)::integer
+         from public.documents where title like 'Market Letter, %'`,
+    );
+    expect(rows.map(({ what, last }) => [what, last])).toEqual([
+      ['price', '2027-10-01'],
+      ['count', '2027-09-30'],
+      ['value', '2027-09-30'],
+      ['release', '2027-10-02'],
+      ['letter', '2027-10-31'],
+    ]);
+    for (const { count, days } of rows) expect(days).toBe(count);
+  });
 
   test.each(months)('on $day', async (month) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(month.now) });
