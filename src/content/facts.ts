@@ -1,3 +1,4 @@
+import { months } from './dates.ts';
 import { listInWords } from './words.ts';
 import { company } from './company.ts';
 
@@ -6,7 +7,12 @@ import { company } from './company.ts';
  * factsheet use these facts or agree with them; no other copy states them. Review
  * the file whenever one of them changes, and update the date.
  */
-export const factsAsOf = { date: '2025-11-03', label: '3 November 2025' } as const;
+const factsDay = import.meta.env?.VITE_FACTS_DAY ?? '2025-11-03';
+const [year, month, day] = factsDay.split('-').map(Number);
+export const factsAsOf = {
+  date: factsDay,
+  label: `${day} ${months[(month ?? 1) - 1]} ${year}`,
+} as const;
 
 /**
  * SAMPLE. The stage, the terms and the parties below are those of the sample company. Replace them before the

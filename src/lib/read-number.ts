@@ -17,7 +17,10 @@ const toPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');
  * a number has none.
  */
 export function readNumber(text: string): NumberReadings {
-  const plain = text.trim().replaceAll(/[’ʼ]/g, "'").replaceAll(/\s/gu, ' ');
+  const plain = text
+    .trim()
+    .replaceAll(/[’‘ʼ´`′]/g, "'")
+    .replaceAll(/\s/gu, ' ');
   const sign = grouped.exec(plain)?.[1];
   return {
     ...(sign && { thousands: toPoint(plain.replaceAll(sign, '')) }),

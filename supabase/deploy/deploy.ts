@@ -49,7 +49,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     );
   }
   if (plan.has_sample_agreement) {
-    console.warn('Warning: the agreement in force says that it is a sample text.');
+    console.warn('Warning: the agreement in force may be a sample text: it contains the word.');
   }
   if (args.includes('--dry-run')) {
     section('Settings', plan.config);
@@ -166,7 +166,7 @@ const peopleSchema = z.tuple([
 async function readPeople(settings: Settings) {
   const sql = `select exists (select from public.agreements where published_at is not null) as has_agreement,
     coalesce((
-      select concat(title, body) ~* '(sample text|[(]sample[)])' or concat(title, body) ~ '\\mSAMPLE\\M'
+      select concat_ws(' ', title, body, changes) ~* '\\msample\\M'
       from public.agreements where published_at is not null order by version desc limit 1
     ), false) as has_sample_agreement,
     exists (select from public.profiles where role = 'admin' and approved) as has_admin`;

@@ -65,6 +65,8 @@ export function localSupabase({
           'import.meta.env.VITE_SUPABASE_URL': '(globalThis.window?.location.origin ?? "")',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
+          // As months.sql does for the data.
+          ...(!testing && { 'import.meta.env.VITE_FACTS_DAY': JSON.stringify(firstOfMonth()) }),
         },
         server: {
           // The API itself sends the CORS headers.
@@ -91,6 +93,8 @@ export function localSupabase({
     },
   };
 }
+
+const firstOfMonth = () => `${new Date().toISOString().slice(0, 7)}-01`;
 
 // A list here replaces Vite's default list, so this repeats the defaults.
 const deniedByDefault = [
@@ -221,6 +225,10 @@ async function start(
         : { dataDir, storageDir: path.join(supabaseDir, '.temp', 'storage') }),
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
+    else if (!testing) {
+      const months = await readFile(new URL('./months.sql', import.meta.url), 'utf8');
+      await stack.withLock(() => stack.pg.exec(months));
+    }
     // Tests call what they need. An outdated database may lack the jobs.
     const timers = testing || stack.outdated.length > 0 ? [] : await startTimers(stack, logger);
     return {

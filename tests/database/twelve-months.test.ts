@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { builtinEnvironments } from 'vitest/runtime';
 import { formatDay, formatLongDate, formatMonth, formatNumber2 } from '@/lib/format';
+import { valueNotes } from '@/content/value-notes';
 import { stonePath } from '@/content/paths';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { stubObserver } from '../setup/observer';
@@ -25,7 +27,7 @@ const months = [
   { now: '2028-03-26T22:30Z', day: '27 March 2028', counted: '2028-03-26', age: 'yesterday' },
   { now: '2028-04-30T10:00Z', day: '30 April 2028', counted: '2028-04-28', age: '2 days ago' },
   { now: '2028-05-31T22:30Z', day: '1 June 2028', counted: '2028-06-01', age: 'today' },
-  // A second report for a day corrects the first.
+  // A second report for a day, which corrects the first.
   { now: '2028-06-30T10:00Z', day: '30 June 2028', counted: '2028-06-01', age: '29 days ago' },
   { now: '2028-07-31T10:00Z', day: '31 July 2028', counted: '2028-07-31', age: 'today' },
   { now: '2028-08-31T10:00Z', day: '31 August 2028', counted: '2028-08-31', age: 'today' },
@@ -88,6 +90,9 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     await stack.pg.exec(
       "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
     );
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-31T10:00Z') });
+    const sampleMonths = await readFile('supabase/local/months.sql', 'utf8');
+    await stack.pg.exec(sampleMonths + sampleMonths);
     const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
       globalThis;
     const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
@@ -106,6 +111,8 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     Object.assign(globalThis, ofNode, { EventTarget: Object.getPrototypeOf(Node) });
     vi.stubEnv('VITE_SUPABASE_URL', 'http://backend.test');
     vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', PUBLISHABLE_KEY);
+    const { pageRoutes, stoneRoute } = await import('@/app/routes');
+    for (const { Component } of [...pageRoutes, stoneRoute]) await Component.load();
   });
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
@@ -196,6 +203,32 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     return stone.name;
   }
 
+  test('the sample company has published until now, each thing once', async () => {
+    const { rows } = await stack.pg.query<{
+      what: string;
+      last: string;
+      count: number;
+      days: number;
+    }>(
+      `select 'price' as what, max(date)::text as last, count(*)::integer, count(distinct date)::integer as days
+         from public.historical_price_data
+       union all select 'count', max(as_of)::text, count(*)::integer, count(distinct as_of)::integer from public.reserve_reports
+       union all select 'value', max(valued_on)::text, 1, count(distinct valued_on)::integer from public.standard_portfolio
+       union all select 'release', max(date)::text, count(*)::integer, count(distinct date)::integer
+         from public.press_releases where content_type = 'press_release'
+       union all select 'letter', max(created_at)::date::text, count(*)::integer, count(distinct title)::integer
+         from public.documents where title like 'Market Letter, %'`,
+    );
+    expect(rows.map(({ what, last }) => [what, last])).toEqual([
+      ['price', '2027-10-01'],
+      ['count', '2027-09-30'],
+      ['value', '2027-09-30'],
+      ['release', '2027-10-02'],
+      ['letter', '2027-10-31'],
+    ]);
+    for (const { count, days } of rows) expect(days).toBe(count);
+  });
+
   test.each(months)('on $day', async (month) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(month.now) });
     const { pageRoutes } = await import('@/app/routes');
@@ -233,6 +266,10 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
     expect(stonePage).toContain(formatNumber2(stone?.value ?? 0));
+    // What reconciles these figures stands beside them.
+    expect(stonePage).toContain(valueNotes.day);
+    expect(page('/portfolio')).toContain(valueNotes.reference);
+    for (const path of ['/portfolio', '/reserve']) expect(page(path)).toContain(valueNotes.total);
 
     const contradictions = [...pages, ['stone', stonePage] as const].flatMap(([path, text]) =>
       text

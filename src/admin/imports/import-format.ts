@@ -249,7 +249,7 @@ export interface Comparison {
   added: string[];
   removed: string[];
   changes: NamedChange[];
-  /** Rows whose value changes while its day stays: their places in the file. */
+  /** Rows whose value changes without a later day: their places in the file. */
   undated: Map<number, NamedChange & { day: string }>;
 }
 
@@ -289,11 +289,11 @@ export function compareRows<Row>(
     if (differing.length === 0) continue;
     const change = { name, cells: differing };
     changes.push(change);
-    const changed = differing.map(({ column }) => column);
     const { dated } = format;
-    if (dated && changed.includes(dated.value) && !changed.includes(dated.day)) {
-      undated.set(place, { ...change, day: held[columns.indexOf(dated.day)] ?? '' });
-    }
+    if (!dated || !differing.some(({ column }) => column === dated.value)) continue;
+    const dayAt = columns.indexOf(dated.day);
+    const [was = '', is = ''] = [held[dayAt], cells[dayAt]];
+    if (is <= was) undated.set(place, { ...change, day: was });
   }
   const removed = [...waiting].flatMap(([name, left]) => left.map(() => name));
   const unchanged = after.length - added.length - changes.length;

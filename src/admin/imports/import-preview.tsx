@@ -181,7 +181,7 @@ function DayOfValues({
     >
       <p>
         {undated.size === 1 ? 'One value changes' : `${formatNumber0(undated.size)} values change`}{' '}
-        without a new day. On which day were these stones valued?
+        without a later day. On which day were these stones valued?
       </p>
       <ul className="text-small">
         {[...undated].slice(0, maxShownProblems).map(([place, { name, day }]) => (

@@ -7,12 +7,12 @@ import { readNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
-/** An amount with at most two decimals, written as in `readNumber`. What can be read in two ways is refused with both. */
+/** An amount in ESU with at most two decimals, written as in `readNumber`. What can be read in two ways is refused with both. */
 const amount = (label: string) =>
   z.pipe(
     z.string(),
     z.transform((typed, { issues }) => {
-      const { thousands, decimals } = readNumber(typed);
+      const { thousands, decimals } = readNumber(typed.replace(/\s*ESU\s*$/i, ''));
       const [number, other] = [thousands, decimals].filter((reading) => reading !== undefined);
       const refuse = (message: string) => {
         issues.push({ code: 'custom', message: `${label}: ${message}`, input: typed });

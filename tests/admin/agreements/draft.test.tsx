@@ -85,9 +85,9 @@ test('compares a draft with the previous version line by line', async () => {
 });
 
 test.each([
-  ['SAMPLE TEXT, NOT LEGAL ADVICE. Have counsel draft it.', true],
+  ['1. The documents are confidential. [Sample: have counsel draft it]', true],
   ['1. The documents are confidential.', false],
-])('a draft that begins with “%s” is published after another question: %s', async (body, asks) => {
+])('a draft with the text “%s” is published after another question: %s', async (body, asks) => {
   const draft = { ...versionOf(null, body), must_accept: false };
   backend.answer(agreements, () => Response.json([draft]));
   const { person } = await open();
@@ -99,5 +99,5 @@ test.each([
     await person.click(dialog.getByRole('checkbox', { name: 'Publish the sample all the same' }));
   }
   expect(await dialog.findByRole('button', { name: 'Publish permanently' })).toBeDefined();
-  expect(dialog.queryByText(/says that it is a sample/) !== null).toBe(asks);
+  expect(dialog.queryByText(/contains the word “sample”/) !== null).toBe(asks);
 });

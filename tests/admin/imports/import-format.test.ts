@@ -163,16 +163,37 @@ test('names the rows that an import adds, changes and removes', () => {
 test.each([
   ['with another value and the same day', '90.00,no,2025-10-31', '91.10,no,2025-10-31', [0]],
   ['with another value and no day', '90.00,no,2025-10-31', '91.10,no,', [0]],
-  ['with another value and another day', '90.00,no,2025-10-31', '91.10,no,2026-11-30', []],
+  ['with another value and a later day', '90.00,no,2024-01-31', '91.10,no,2024-02-29', []],
+  ['with another value and an earlier day', '90.00,no,2025-10-31', '91.10,no,2024-02-29', [0]],
   ['with the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
-  ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2026-11-30', []],
+  ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
 ])('a stone %s: the day is asked for, or not', (_, before, after, asked) => {
   const read = (line: string) =>
     checkFile(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
   const [held, rows] = [read(before), read(after)];
+  expect(rows).toHaveLength(1);
   const { undated, unchanged } = compareRows(held, rows, standardHoldingsFormat);
   expect([...undated.keys()]).toEqual(asked);
   expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
+});
+
+test('the values of two stones that are swapped are two changed values', () => {
+  const read = (...lines: string[]) =>
+    checkFile(bytesOf([`${header},valued_on`, ...lines].join('\n')), standardHoldingsFormat).rows;
+  const held = read('A,2,7,Brazil,10,no,2025-10-31', 'B,2,7,Brazil,20,no,2025-10-31');
+  const swapped = read('A,2,7,Brazil,20,no,2025-10-31', 'B,2,7,Brazil,10,no,2025-10-31');
+  expect(compareRows(held, swapped, standardHoldingsFormat).undated.size).toBe(2);
+  const inOtherOrder = compareRows(held, held.toReversed(), standardHoldingsFormat);
+  expect(inOtherOrder).toMatchObject({ unchanged: 2, undated: new Map() });
+});
+
+test.each([
+  ['valued_on', '2999-02-28', 'This day is in the future'],
+  ['valued_on', '2025-02-29', 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025'],
+  ['assayed_on', '28.02.2999', 'This day is in the future'],
+])('a stone whose %s is %s is refused', (column, day, reason) => {
+  const file = bytesOf(`${header},${column}\nA,2,7,Brazil,10,no,${day}`);
+  expect(checkFile(file, standardHoldingsFormat).problems).toMatchObject([{ column, reason }]);
 });
 
 test('a price file becomes rows for the table', () => {
@@ -186,6 +207,7 @@ test.each([
   ['01/11/25,1,1,1,1', 'date', 'Enter a date such as 2025-10-31 or 31.10.2025'],
   ['31.11.2025,1,1,1,1', 'date', 'There is no such date'],
   ['2025-13-01,1,1,1,1', 'date', 'There is no such date'],
+  ['2999-01-01,1,1,1,1', 'date', 'This day is in the future'],
   ['2025-11-01,0,1,1,1', 'esu', 'At least 0.01'],
 ])('a price file with the row %s is refused', (line, column, reason) => {
   expect(prices(line).problems).toMatchObject([{ row: 2, column, reason }]);
@@ -222,6 +244,8 @@ test.each([
   ['1234,5', 1234.5],
   ["1'234", 1234],
   ['1’234.50', 1234.5],
+  ['1´234,50', 1234.5],
+  ['1\u2009234.50', 1234.5],
   ['1\u00a0234,50', 1234.5],
   ['1\u202f234,50', 1234.5],
   ['1 234 567', 1_234_567],

@@ -52,7 +52,8 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
 }
 
-test.each(['9443.60', '9443,60', "9'443.60", '9’443.60', '9 443,60', '9.443,6'])(
+// How numbers are read is tested with the import.
+test.each(['9443,60', '9’443.60 ESU'])(
   'shows the figures of a report with %s, then sends them and clears the form',
   async (reserve) => {
     await fill('2025-10-31', reserve);

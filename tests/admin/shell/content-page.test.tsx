@@ -335,7 +335,7 @@ test('after a lost answer, an import says that it may have been done, and Undo r
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an import asks for the day of a value that changes without one, and sends it', async () => {
+test('an import names what it changes, asks for the day of a value that changes without one, and sends it', async () => {
   const stone = {
     name: 'S-001 Oval',
     carat: 1.2,
@@ -345,15 +345,20 @@ test('an import asks for the day of a value that changes without one, and sends 
     requires_auth: false,
     valued_on: '2025-10-31',
   };
-  backend.answer('GET /rest/v1/standard_portfolio', () => listed([stone]));
-  backend.answer('HEAD /rest/v1/standard_portfolio', () => listed([stone]));
+  const held = [stone, { ...stone, name: 'S-002 Round' }];
+  backend.answer('GET /rest/v1/standard_portfolio', () => listed(held));
+  backend.answer('HEAD /rest/v1/standard_portfolio', () => listed(held));
   backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
   backend.answer('POST /rest/v1/rpc/replace_holdings', () => Response.json(1));
   await open('?tab=holdings');
   await userEvent.upload(
     await screen.findByLabelText('CSV file'),
     new File(
-      [`${Object.keys(stone).join()}\n${Object.values({ ...stone, value_esu: 91.1 }).join()}\n`],
+      [
+        Object.keys(stone),
+        Object.values({ ...stone, value_esu: 91.1 }),
+        Object.values({ ...stone, name: 'S-003 Cushion' }),
+      ].map((cells) => `${cells.join()}\n`),
       'holdings.csv',
       { type: 'text/csv' },
     ),
@@ -365,13 +370,19 @@ test('an import asks for the day of a value that changes without one, and sends 
   expect(await screen.findByText('The day is required')).toBeDefined();
   await userEvent.type(day, '2025-11-30');
   await userEvent.click(screen.getByRole('button', { name: 'Use this day' }));
-  const replace = await screen.findByRole('button', { name: 'Replace 1 holdings with 1' });
-  expect(screen.getByText(/^1 rows: 0 unchanged, 1 changed, 0 added/)).toBeDefined();
+  const replace = await screen.findByRole('button', { name: 'Replace 2 holdings with 2' });
+  const named = (title: string) => screen.getByText(title).closest('details')?.textContent;
+  expect(named('Added')).toBe('Added 1S-003 Cushion');
+  expect(named('Changed')).toContain('S-001 Oval; value_esu 90.00 → 91.10');
+  expect(named('Removed')).toBe('Removed 1S-002 Round');
+  expect(
+    screen.getByText(/^2 rows: 0 unchanged, 1 changed, 1 added; 1 of the current holdings will be/),
+  ).toBeDefined();
   expect(screen.getAllByText('2025-11-30').length).toBeGreaterThan(1);
   await userEvent.click(replace);
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/replace_holdings')).toMatchObject([
-      { new_rows: [{ value_esu: 91.1, valued_on: '2025-11-30' }] },
+      { new_rows: [{ value_esu: 91.1, valued_on: '2025-11-30' }, { name: 'S-003 Cushion' }] },
     ]),
   );
 });

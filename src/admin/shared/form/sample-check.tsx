@@ -8,7 +8,7 @@ interface SampleCheckProps {
   children: ReactNode;
 }
 
-/** Asks again before a text is published for good that says of itself that it is a sample. */
+/** Asks again before a text is published for good that may be a sample. */
 export function SampleCheck({ texts, children }: SampleCheckProps) {
   const id = useId();
   const [isMeant, setIsMeant] = useState(false);
@@ -17,7 +17,8 @@ export function SampleCheck({ texts, children }: SampleCheckProps) {
     <>
       <div className="w-full border-l-2 border-warning pl-4 text-small">
         <p className="text-warning">
-          This text says that it is a sample. It was written to show the site, not for your company.
+          This text contains the word “sample”. Sample texts were written to show the site, not for
+          your company.
         </p>
         <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-medium">
           <input
