@@ -126,13 +126,16 @@ export function renderRobots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', company.siteUrl).href}\n`;
 }
 
+/** The origin of the backend, unless it is the site's own. */
+export const backendOrigin =
+  import.meta.env.MODE === 'embedded' ? undefined : new URL(env.supabaseUrl).origin;
+
 /** The files with headers and redirects for each static host. */
 export function renderHostFiles(): { file: string; text: string }[] {
   const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
-  const isOwnBackend = import.meta.env.MODE === 'embedded';
   return hostFiles(
     hostRules({
-      ...(isOwnBackend ? {} : { backend: new URL(env.supabaseUrl).origin }),
+      ...(backendOrigin && { backend: backendOrigin }),
       ...(dsn ? { errorReports: new URL(dsn).origin } : {}),
       nodes: [...new Set(chainSources.map(({ rpc }) => new URL(rpc).origin))],
       pages: [
@@ -146,7 +149,7 @@ export function renderHostFiles(): { file: string; text: string }[] {
         { ...investorShell, isIndexed: false },
       ],
     }),
-    isOwnBackend,
+    backendOrigin === undefined,
   );
 }
 

@@ -80,6 +80,10 @@ export function prerenderPages(): Plugin {
       /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
       '',
     );
+    const reading = `/${chunkOf('src/lib/tables.ts').fileName}`;
+    const connection = site.backendOrigin
+      ? `<link rel="preconnect" crossorigin href="${site.backendOrigin}">`
+      : '';
     const htmlOf = ({ head, body, kind, source, routePattern }: PrerenderedPage) => {
       const files = modulesOf(source);
       const isAppShell = kind === 'shell';
@@ -88,7 +92,14 @@ export function prerenderPages(): Plugin {
       // An app shell starts the app itself; on other pages `early-presses.ts` starts it later.
       const modules = isAppShell ? '' : ` data-modules="${files.join(' ')}"`;
       return (isAppShell ? template : templateWithoutEntry)
-        .replace('<!--head-->', () => head + earlyScript + (isAppShell ? preloads.join('') : ''))
+        .replace('<!--head-->', () =>
+          [
+            head,
+            files.includes(reading) ? connection : '',
+            earlyScript,
+            ...(isAppShell ? preloads : []),
+          ].join(''),
+        )
         .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
         .replace(
           '<div id="root"><!--page-->',

@@ -35,6 +35,16 @@ test('the production build contains its own backend, and nothing of the embedded
     .map((name) => [name, readFileSync(path.join(outDir, name), 'utf8')] as const);
   const textOf = (pattern: RegExp) =>
     files.flatMap(([name, text]) => (pattern.test(name) ? text : [])).join('\n');
+  const connected = files.flatMap(([name, text]) =>
+    text.includes('<link rel="preconnect" crossorigin href="https://project.supabase.example">')
+      ? name
+      : [],
+  );
+  expect(connected).toEqual(
+    expect.arrayContaining(['data-room.html', 'portfolio.html', 'data-room/read/shell.html']),
+  );
+  expect(connected).not.toContain('index.html');
+  expect(connected).not.toContain('team.html');
   expect(textOf(/\.js$/)).toContain('https://project.supabase.example');
   expect(textOf(/^_headers$/)).toContain('https://reports.example');
   expect(textOf(/^_headers$/)).toContain("connect-src 'self' https://project.supabase.example");
