@@ -25,7 +25,10 @@ export interface LocalSupabaseOptions {
    * calls the address from which it is served.
    */
   embedded?: boolean;
-  /** Uses a database in memory, new at every start, and mounts the endpoints of `testing-api.ts`. */
+  /**
+   * Uses a database in memory, new at every start, with the seed as of its own day, and mounts the endpoints of
+   * `testing-api.ts`.
+   */
   testing?: boolean;
 }
 

@@ -81,7 +81,11 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
         '--logLevel',
         'warn',
       ],
-      { cwd: root, env: { ...inherited, ...env, NODE_ENV: 'production' }, stdio: 'inherit' },
+      {
+        cwd: root,
+        env: { ...inherited, ...env, NODE_ENV: 'production', SUPABASE_TESTING: '1' },
+        stdio: 'inherit',
+      },
     );
     try {
       renameSync(unfinished, folder);

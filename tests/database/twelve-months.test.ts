@@ -160,6 +160,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     const { checkFile, compareRows, exportFile } = await import('@/admin/imports/import-format');
     const { publishReport, reserveReportSchema } = await import('@/admin/reserve/api');
     const { pressItems } = await import('@/admin/press/api');
+    const { amountQuery } = await import('@/admin/settings/api');
     await signInWith(supabase(), 'admin');
     const today = companyDay();
     const bytes = (text: string) => new TextEncoder().encode(text).buffer;
@@ -198,9 +199,10 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
         details: { title: `Letter of ${today}`, section: 'whitepaper', category: 'letters' },
       })
       .throwOnError();
+    const visible = await queryClient.fetchQuery(amountQuery('holdings', 'public'));
     await supabase().auth.signOut();
     queryClient.clear();
-    return stone.name;
+    return { name: stone.name, visible };
   }
 
   test('the sample company has published until now, each thing once', async () => {
@@ -232,7 +234,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
   test.each(months)('on $day', async (month) => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(month.now) });
     const { pageRoutes } = await import('@/app/routes');
-    const name = await publish(month);
+    const { name, visible } = await publish(month);
 
     const { rows: reports } = await stack.pg.query<{ day: string }>(
       'select as_of::text as day from public.reserve_reports order by number',
@@ -261,6 +263,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     );
     expect(page('/portfolio')).toContain(`${formatNumber2(stone?.total ?? 0)} ESU`);
     expect(page('/portfolio')).toContain(`to ${formatMonth(month.firstDay)}.`);
+    expect(page('/portfolio')).toContain(`of ${parseInt(visible ?? '')}\n`);
     expect(page('/pressroom')).toMatch(new RegExp(`${month.day}[^]{0,40}Release of `));
     expect(page('/data-room')).toContain(formatLongDate(month.now));
     const stonePage = await read(stonePath(stone?.id ?? ''));
