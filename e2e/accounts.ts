@@ -33,7 +33,7 @@ export const codeNow = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate()
 
 /** Makes used codes valid again, because tests sign in more often than an authenticator app shows new ones. */
 export async function forgetUsedCodes(request: APIRequestContext): Promise<void> {
-  const sql = 'update auth.mfa_challenges set otp_code = null';
+  const sql = "update auth.mfa_challenges set otp_code = ''";
   const answer = await request.post('/__local/sql', { data: { sql } });
   expect(answer.ok(), 'forgetting used codes').toBe(true);
 }

@@ -251,4 +251,8 @@ test('case 167: a stolen session removes the second factor right after its owner
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 1 }]);
   expect((await owner.rpc('remove_second_factor', { factor })).error).toBeNull();
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 0 }]);
+  // The other session can be refreshed, and has the password alone left.
+  expect((await stolen.auth.refreshSession()).error).toBeNull();
+  const { data: level } = await stolen.auth.mfa.getAuthenticatorAssuranceLevel();
+  expect(level?.currentLevel).toBe('aal1');
 });
