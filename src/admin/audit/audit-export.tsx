@@ -1,3 +1,4 @@
+import { companyDay } from '@/lib/company-day';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -80,7 +81,7 @@ function chainedText(event: AuditEvent): string {
 export const writeAuditCsv = (events: readonly AuditEvent[], heads: readonly DayHead[]) =>
   writeRows(events, columnsWith(new Map(heads.map((head) => [head.day, head]))));
 
-const fileName = () => `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
+const fileName = () => `audit-log-${companyDay()}.csv`;
 
 /** Saves all events of the view as a CSV file. Shows the progress, and can stop the export. */
 export function ExportButton({ view }: { view: AuditView }) {

@@ -1,18 +1,15 @@
 /** Calendar dates, year-month-day, and times in the time zone of the company's office. */
 
-import { timeZone } from './format-moment';
+import { timeZone } from '@/lib/company-day';
 
-// Swedish writes dates as year-month-day.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone });
+export { companyDay } from '@/lib/company-day';
+
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 });
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-
-/** The date in Zurich at a moment, by default now. */
-export const companyDay = (moment = new Date()): string => isoDay.format(moment);
 
 /** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {

@@ -1,8 +1,8 @@
+import { timeZone } from '@/lib/company-day';
 const toDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const toMinute = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** All times of the console are those of the company's office, which its menu says. */
-export const timeZone = 'Europe/Zurich';
 
 /** Writes dates with months of three letters: British English has four for September. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {

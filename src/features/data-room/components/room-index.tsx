@@ -1,3 +1,4 @@
+import { companyDay } from '@/lib/company-day';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { documentLevel } from '@/access/access-level';
@@ -110,7 +111,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
             <Button
               variant="secondary"
               size="compact"
-              onClick={() => saveIndex(documents, today.slice(0, 10))}
+              onClick={() => saveIndex(documents, companyDay(new Date(today)))}
             >
               Save as CSV
             </Button>
