@@ -429,6 +429,7 @@ export type Database = {
           id: string;
           position: number | null;
           requires_auth: boolean;
+          search_text: string;
           section: string;
           title: string;
           updated_at: string;
@@ -445,6 +446,7 @@ export type Database = {
           id?: string;
           position?: number | null;
           requires_auth?: boolean;
+          search_text?: never;
           section: string;
           title: string;
           updated_at?: string;
@@ -460,6 +462,7 @@ export type Database = {
           id?: string;
           position?: number | null;
           requires_auth?: boolean;
+          search_text?: never;
           section?: string;
           title?: string;
           updated_at?: string;
@@ -629,6 +632,7 @@ export type Database = {
           id: string;
           location: string;
           published: boolean;
+          search_text: string;
           title: string;
           type: string;
           updated_at: string;
@@ -640,6 +644,7 @@ export type Database = {
           id?: string;
           location: string;
           published?: boolean;
+          search_text?: never;
           title: string;
           type: string;
           updated_at?: string;
@@ -650,6 +655,7 @@ export type Database = {
           id?: string;
           location?: string;
           published?: boolean;
+          search_text?: never;
           title?: string;
           type?: string;
           updated_at?: string;
@@ -760,6 +766,7 @@ export type Database = {
           last_error: string | null;
           occasion: string | null;
           recipient: string;
+          search_text: string;
           state: Database['public']['Enums']['mail_state'];
           withdrawn_from: Database['public']['Enums']['mail_state'] | null;
         };
@@ -779,6 +786,7 @@ export type Database = {
           last_error?: string | null;
           occasion?: string | null;
           recipient: string;
+          search_text?: never;
           state?: Database['public']['Enums']['mail_state'];
           withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
@@ -797,6 +805,7 @@ export type Database = {
           last_error?: string | null;
           occasion?: string | null;
           recipient?: string;
+          search_text?: never;
           state?: Database['public']['Enums']['mail_state'];
           withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
@@ -884,6 +893,7 @@ export type Database = {
           excerpt: string | null;
           file_url: string | null;
           id: string;
+          search_text: string;
           source: string | null;
           title: string;
           type: string | null;
@@ -901,6 +911,7 @@ export type Database = {
           excerpt?: string | null;
           file_url?: string | null;
           id?: string;
+          search_text?: never;
           source?: string | null;
           title: string;
           type?: string | null;
@@ -917,6 +928,7 @@ export type Database = {
           excerpt?: string | null;
           file_url?: string | null;
           id?: string;
+          search_text?: never;
           source?: string | null;
           title?: string;
           type?: string | null;
@@ -1027,6 +1039,7 @@ export type Database = {
           document_id: string | null;
           id: string;
           question: string;
+          search_text: string;
           week: string;
         };
         ComputedFields: never;
@@ -1036,6 +1049,7 @@ export type Database = {
           document_id?: string | null;
           id?: string;
           question: string;
+          search_text?: never;
           week?: string;
         };
         Update: {
@@ -1044,6 +1058,7 @@ export type Database = {
           document_id?: string | null;
           id?: string;
           question?: string;
+          search_text?: never;
           week?: string;
         };
         Relationships: [];
@@ -1161,6 +1176,7 @@ export type Database = {
           id: string;
           page: number | null;
           question: string;
+          search_text: string;
           shared_with_organisation: boolean;
         };
         ComputedFields: never;
@@ -1173,6 +1189,7 @@ export type Database = {
           id?: string;
           page?: number | null;
           question: string;
+          search_text?: never;
           shared_with_organisation?: boolean;
         };
         Update: {
@@ -1184,6 +1201,7 @@ export type Database = {
           id?: string;
           page?: number | null;
           question?: string;
+          search_text?: never;
           shared_with_organisation?: boolean;
         };
         Relationships: [
@@ -1362,6 +1380,7 @@ export type Database = {
           resource_section: string | null;
           resource_title: string | null;
           resource_type: string | null;
+          search_text: string;
           user_agent: string | null;
           user_id: string | null;
         };
@@ -1380,6 +1399,7 @@ export type Database = {
           resource_section?: string | null;
           resource_title?: string | null;
           resource_type?: string | null;
+          search_text?: never;
           user_agent?: string | null;
           user_id?: string | null;
         };
@@ -1397,6 +1417,7 @@ export type Database = {
           resource_section?: string | null;
           resource_title?: string | null;
           resource_type?: string | null;
+          search_text?: never;
           user_agent?: string | null;
           user_id?: string | null;
         };

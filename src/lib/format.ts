@@ -71,8 +71,9 @@ function swissTime(time: number): number {
   return time + (isSummer ? 2 : 1) * hour;
 }
 
-/** The date in Zug at a time in ms since 1970, year-month-day. */
-export const swissDay = (time: number) => new Date(swissTime(time)).toISOString().slice(0, 10);
+/** The date in Zug at a moment, by default now: year-month-day. */
+export const companyDay = (moment: Date | number = Date.now()): string =>
+  new Date(swissTime(Number(moment))).toISOString().slice(0, 10);
 
 /** The day in Zug, so that a time has the same date for every reader. */
 const swissParts = (time: string | null | undefined) =>

@@ -1,7 +1,8 @@
-/**
- * Pattern for `ilike` that finds `text` anywhere. Escapes its wildcards, except `*`, which the Data API always
- * treats as "anything". Stored texts are composed: a letter and its mark are one character.
- */
-export function ilikePattern(text: string): string {
-  return `%${text.normalize().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-}
+import { folded } from './fold';
+
+/** A text that `ilike` finds as it stands. Escapes its wildcards, except `*`, which the Data API always treats as "anything". */
+export const literal = (text: string): string =>
+  text.normalize().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Pattern for `ilike` on a column `search_text` that finds `text` anywhere. */
+export const ilikePattern = (text: string): string => `%${literal(folded(text))}%`;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Extensions, PGlite } from '@electric-sql/pglite';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 import { readConfig } from './config.ts';
@@ -90,7 +91,7 @@ async function openInProcess(
     ...(dataDir ? { url: dataDir } : {}),
     pgliteOptions: {
       parsers,
-      ...(extensions ? { extensions } : {}),
+      extensions: { unaccent, ...extensions },
       ...(loadDataDir ? { loadDataDir } : {}),
     },
   });

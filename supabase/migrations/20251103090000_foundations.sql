@@ -3,6 +3,9 @@
 -- Newer Supabase projects enable GraphQL; this project does not use it.
 drop extension if exists pg_graphql;
 
+-- Before the default grants are removed: checks and generated columns run with the caller's rights.
+create extension if not exists unaccent with schema extensions;
+
 -- Supabase grants every new table, sequence and function in `public` to the API roles.
 -- These defaults are removed. Each table states its own grants instead, column by column.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
@@ -49,6 +52,70 @@ return btrim(
 );
 comment on function private.plain_text(text) is
   'Normalises text to Unicode form NFC and trims it. Trims the same white-space characters as JavaScript''s trim().';
+
+-- Search ---------------------------------------------------------------------------------------
+
+create function private.folded(content text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+return lower(regexp_replace(
+  extensions.unaccent('extensions.unaccent', normalize(content, nfc)), '[\u0300-\u036F]', '', 'g'
+));
+comment on function private.folded(text) is
+  'A text in the form in which it is searched: lower case, letters without accents, "ß" as "ss", however their characters are '
+  'composed. `folded()` of the site does the same with what is typed.';
+
+create function private.search_text(content text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+as $$
+  with spelt as (
+    select private.folded(content) as plain, private.folded(
+      replace(replace(replace(lower(normalize(content, nfc)), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue')
+    ) as german
+  )
+  select concat_ws(
+    E'\n', plain, nullif(german, plain), nullif(regexp_replace(german, '([aou])e', '\1', 'g'), plain)
+  ) from spelt
+$$;
+comment on function private.search_text(text) is
+  'What a search looks through: the folded text, and, where they differ, the text with "ae", "oe", "ue" for umlauts, and without their '
+  'second letter. So "muller" and "mueller" find "Müller", and "Müller" finds "Mueller".';
+
+grant execute on function private.folded(text), private.search_text(text) to anon, authenticated, service_role;
+
+create procedure private.make_searchable(target regclass, variadic columns text[])
+language plpgsql
+set search_path = ''
+as $$
+declare
+  reader name;
+begin
+  execute format(
+    'alter table %s add column search_text text not null generated always as (private.search_text(%s)) stored', target, (
+      select string_agg(format('coalesce(%I, %L)', name, ''), format(' || %L || ', ' ') order by place)
+      from unnest(columns) with ordinality as part (name, place)
+    )
+  );
+  execute format('comment on column %s.search_text is %L', target, 'What the console''s search looks through.');
+  -- Whoever may read the columns: policies pass whole rows to functions.
+  for reader in
+    select name from unnest(array['anon', 'authenticated', 'service_role']) as name
+    where has_column_privilege(name, target, columns[1], 'select')
+  loop
+    execute format('grant select (search_text) on %s to %I', target, reader);
+  end loop;
+end
+$$;
+comment on procedure private.make_searchable(regclass, text[]) is
+  'For migrations, after the grants: the console''s list of the table is searched by these columns. No index: under row-level security a condition with '
+  '"ilike" cannot use one.';
 
 create function private.clean_text()
 returns trigger

@@ -79,11 +79,7 @@ create table public.profiles (
   invited_until timestamptz,
   guest_since timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  search_text text not null generated always as (
-    coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' ||
-    coalesce(organisation, '')
-  ) stored
+  updated_at timestamptz not null default now()
 );
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept up to date by a trigger.';
@@ -120,7 +116,6 @@ comment on column public.profiles.invited_until is
   'When the open invitation of this account expires. Null in accounts that accepted theirs or were never invited.';
 comment on column public.profiles.guest_since is
   'When the owner accepted an invitation to the documents of level 2. Null again once approval was asked for or decided on.';
-comment on column public.profiles.search_text is 'The text that the console''s search covers.';
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
@@ -605,9 +600,9 @@ alter table public.profiles enable row level security;
 revoke all on public.profiles from anon, authenticated;
 grant select (
   id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
-  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at,
-  search_text
+  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at
 ) on public.profiles to authenticated;
+call private.make_searchable('public.profiles', 'first_name', 'last_name', 'email', 'organisation');
 
 create policy "Own profile, or all for those who may read access" on public.profiles
   for select to authenticated

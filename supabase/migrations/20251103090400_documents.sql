@@ -9,19 +9,20 @@ create table private.sections (
 );
 comment on table private.sections is
   'The sections of the data room, their order and the access level that each requires. `npm run db:types` writes them for the '
-  'browser. Migrations change a level with set_section_level(); no API role can read or write the table.';
+  'browser. Migrations change a level with set_section_level(); no API role can read or write the table. Positions leave room for '
+  'new sections.';
 insert into private.sections (id, label, tab, position, level) values
-  ('whitepaper', 'Whitepaper', 'core-documents', 1, 1),
-  ('archive', 'Archive', 'core-documents', 2, 1),
-  ('pitch-decks', 'Pitch Decks', 'core-documents', 3, 2),
-  ('subscription-agreement', 'Subscription Agreement', 'core-documents', 4, 2),
-  ('compliance', 'Compliance', 'core-documents', 5, 3),
-  ('audit-reports', 'Audit Reports', 'core-documents', 6, 3),
-  ('tokenomics', 'Tokenomics', 'core-documents', 7, 3),
-  ('risk-management', 'Risk Management', 'core-documents', 8, 3),
-  ('investment-trends', 'Investment Trends', 'market-intelligence', 9, 1),
-  ('market-reports', 'Market Reports', 'market-intelligence', 10, 1),
-  ('news-forecasts', 'News & Forecasts', 'market-intelligence', 11, 1);
+  ('whitepaper', 'Whitepaper', 'core-documents', 10, 1),
+  ('archive', 'Archive', 'core-documents', 20, 1),
+  ('pitch-decks', 'Pitch Decks', 'core-documents', 30, 2),
+  ('subscription-agreement', 'Subscription Agreement', 'core-documents', 40, 2),
+  ('compliance', 'Compliance', 'core-documents', 50, 3),
+  ('audit-reports', 'Audit Reports', 'core-documents', 60, 3),
+  ('tokenomics', 'Tokenomics', 'core-documents', 70, 3),
+  ('risk-management', 'Risk Management', 'core-documents', 80, 3),
+  ('investment-trends', 'Investment Trends', 'market-intelligence', 90, 1),
+  ('market-reports', 'Market Reports', 'market-intelligence', 100, 1),
+  ('news-forecasts', 'News & Forecasts', 'market-intelligence', 110, 1);
 
 create function private.section_level(section text)
 returns smallint
@@ -325,6 +326,7 @@ grant select (
 grant insert (id, title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant update (title, description, section, category, requires_auth, file_url, visible_from) on public.documents to authenticated;
 grant delete on public.documents to authenticated;
+call private.make_searchable('public.documents', 'title');
 
 create policy "Published up to the level, market teasers, drafts for the team" on public.documents
   for select to anon, authenticated

@@ -11,10 +11,7 @@ create table public.contact_messages (
   email text not null constraint contact_messages_email_shape check (private.is_email(email)),
   message text not null constraint contact_messages_message_length check (char_length(message) between 1 and 5000),
   created_at timestamptz not null default now(),
-  handled_at private.finite_time,
-  search_text text not null generated always as (
-    first_name || ' ' || last_name || ' ' || email || ' ' || message
-  ) stored
+  handled_at private.finite_time
 );
 comment on table public.contact_messages is 'Messages from the public contact dialog. Only admins read them.';
 comment on column public.contact_messages.handled_at is 'Set by an admin; null while the message is open.';
@@ -30,8 +27,9 @@ call private.limit_inserts_into('public.contact_messages', 1, 20, 20);
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from anon, authenticated;
 grant insert (first_name, last_name, email, message) on public.contact_messages to anon, authenticated;
-grant select (id, first_name, last_name, email, message, created_at, handled_at, search_text)
+grant select (id, first_name, last_name, email, message, created_at, handled_at)
   on public.contact_messages to authenticated;
+call private.make_searchable('public.contact_messages', 'first_name', 'last_name', 'email', 'message');
 grant update (handled_at) on public.contact_messages to authenticated;
 
 create policy "Anyone may write" on public.contact_messages
@@ -58,10 +56,7 @@ create table public.documentation_requests (
   ),
   reason text not null constraint documentation_requests_reason_length check (char_length(reason) between 1 and 2000),
   created_at timestamptz not null default now(),
-  handled_at private.finite_time,
-  search_text text not null generated always as (
-    name || ' ' || email || ' ' || reason
-  ) stored
+  handled_at private.finite_time
 );
 comment on table public.documentation_requests is
   'Requests from the public dialog "Request Additional Documentation". Only admins read them.';
@@ -78,8 +73,9 @@ call private.limit_inserts_into('public.documentation_requests', 1, 20, 20);
 alter table public.documentation_requests enable row level security;
 revoke all on public.documentation_requests from anon, authenticated;
 grant insert (name, email, document_type, reason) on public.documentation_requests to anon, authenticated;
-grant select (id, name, email, document_type, reason, created_at, handled_at, search_text)
+grant select (id, name, email, document_type, reason, created_at, handled_at)
   on public.documentation_requests to authenticated;
+call private.make_searchable('public.documentation_requests', 'name', 'email', 'reason');
 grant update (handled_at) on public.documentation_requests to authenticated;
 
 create policy "Anyone may ask" on public.documentation_requests

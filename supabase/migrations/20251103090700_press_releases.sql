@@ -54,6 +54,7 @@ grant insert (id, content_type, title, date, excerpt, content, category, file_ur
 grant update (content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from)
   on public.press_releases to authenticated;
 grant delete on public.press_releases to authenticated;
+call private.make_searchable('public.press_releases', 'title');
 
 create policy "Published press items, all with the right to read press" on public.press_releases
   for select to anon, authenticated

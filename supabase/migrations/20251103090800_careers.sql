@@ -28,6 +28,7 @@ grant select (id, title, location, type, description, published, created_at, upd
 grant insert (id, title, location, type, description, published) on public.job_openings to authenticated;
 grant update (title, location, type, description, published) on public.job_openings to authenticated;
 grant delete on public.job_openings to authenticated;
+call private.make_searchable('public.job_openings', 'title');
 
 create policy "Published openings, all with the right to read openings" on public.job_openings
   for select to anon, authenticated
@@ -96,10 +97,7 @@ create table public.job_applications (
   note text constraint job_applications_note_length check (char_length(note) between 1 and 4000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz,
-  search_text text not null generated always as (
-    first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || job_title
-  ) stored
+  deleted_at timestamptz
 );
 comment on table public.job_applications is
   'Anyone may apply; only admins read applications. The browser generates the id, inserts the row without reading it back, and '
@@ -136,9 +134,10 @@ grant insert (id, first_name, last_name, email, phone, job_title, resume_file_na
   on public.job_applications to anon, authenticated;
 grant select (
   id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type,
-  resume_storage_path, status, labels, note, created_at, updated_at, deleted_at, search_text
+  resume_storage_path, status, labels, note, created_at, updated_at, deleted_at
 ) on public.job_applications to authenticated;
 grant update (status, labels, note) on public.job_applications to authenticated;
+call private.make_searchable('public.job_applications', 'first_name', 'last_name', 'email', 'phone', 'job_title');
 
 create policy "Anyone may apply" on public.job_applications
   for insert to anon, authenticated

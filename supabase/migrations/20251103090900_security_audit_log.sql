@@ -257,6 +257,7 @@ grant select (
   id, user_id, event_type, resource_type, resource_id, resource_title, resource_section, details, ip_address, user_agent,
   by_team, reported, follows, created_at, permission_subject
 ) on public.security_audit_log to authenticated, service_role;
+call private.make_searchable('public.security_audit_log', 'resource_title');
 
 create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated

@@ -14,18 +14,33 @@ comment on function private.searchable(text) is
   'A text in the form in which it is searched: composed, and each Chinese, Japanese or Korean character a word of its own, '
   'because those languages put no spaces between words. The separator, U+001F, is not shown.';
 
+-- English, German, French, and one for all other languages, each without accents.
+do $$
+declare
+  language text;
+begin
+  foreach language in array array['english', 'german', 'french', 'simple'] loop
+    execute format('create text search configuration private.%1$I (copy = pg_catalog.%1$I)', language);
+    execute format(
+      'alter text search configuration private.%1$I alter mapping for hword, hword_part, word with extensions.unaccent, pg_catalog.%2$I',
+      language, case language when 'simple' then 'simple' else language || '_stem' end
+    );
+  end loop;
+end
+$$;
+
 create function private.text_words(language text, content text)
 returns tsvector
 language sql
 immutable
 set search_path = ''
 return case language
-  when 'english' then to_tsvector('pg_catalog.english', private.searchable(content))
-  when 'german' then to_tsvector('pg_catalog.german', private.searchable(content))
-  when 'french' then to_tsvector('pg_catalog.french', private.searchable(content))
-  else to_tsvector('pg_catalog.simple', private.searchable(content))
+  when 'english' then to_tsvector('private.english', private.searchable(content))
+  when 'german' then to_tsvector('private.german', private.searchable(content))
+  when 'french' then to_tsvector('private.french', private.searchable(content))
+  else to_tsvector('private.simple', private.searchable(content))
 end;
-comment on function private.text_words(text, text) is 'Search vector of a text: its words, stemmed in its language.';
+comment on function private.text_words(text, text) is 'Search vector of a text: its words without accents, stemmed in its language.';
 grant execute on function private.searchable(text), private.text_words(text, text) to authenticated, service_role;
 
 create table public.document_pages (
@@ -179,7 +194,7 @@ set search_path = ''
 as $$
 declare
   asked constant tsquery := websearch_to_tsquery(
-    ('pg_catalog.' || language)::regconfig,
+    ('private.' || language)::regconfig,
     private.searchable(
       case
         when wanted like '%"%' then wanted
@@ -188,7 +203,7 @@ declare
       end
     )
   );
-  last_word constant text := lower(substring(private.searchable(wanted) from '\w+$'));
+  last_word constant text := private.folded(substring(private.searchable(wanted) from '\w+$'));
   last_stem constant text := substring(asked::text from '''([^'']+)''$');
 begin
   -- A query that only excludes words would match every page.
@@ -215,7 +230,7 @@ as $$
   with sentences as (
     select regexp_replace(replace(sentence, E'\x1f', ''), '\s+', ' ', 'g') as sentence
     from regexp_split_to_table(
-      ts_headline(('pg_catalog.' || language)::regconfig, private.searchable(content), query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
+      ts_headline(('private.' || language)::regconfig, private.searchable(content), query, E'StartSel=\x02, StopSel=\x03, HighlightAll=true'),
       -- A short line before one that begins with a capital or a digit is a heading, a number or a cell of a table.
       '(?<=[.!?])\s+|(?<=(?:^|\n)[^\n]{1,42})\n(?=\x02?[[:upper:][:digit:]])'
     ) as sentence
@@ -228,7 +243,7 @@ as $$
     when char_length(sentence) <= 300 then sentence
     else regexp_replace(
       ts_headline(
-        ('pg_catalog.' || language)::regconfig, content, query,
+        ('private.' || language)::regconfig, content, query,
         E'StartSel=\x02, StopSel=\x03, MaxFragments=1, MinWords=12, MaxWords=30'
       ),
       '\s+', ' ', 'g'
@@ -444,7 +459,7 @@ as $$
   select lower(replace(hit[1], E'\x1f', ''))
   from present, regexp_matches(
     ts_headline(
-      ('pg_catalog.' || language)::regconfig, private.searchable(content), private.text_query(language, left(wanted, 200)),
+      ('private.' || language)::regconfig, private.searchable(content), private.text_query(language, left(wanted, 200)),
       E'StartSel=\x02, StopSel=\x03, HighlightAll=true'
     ),
     E'\x02([^\x03]*)\x03', 'g'

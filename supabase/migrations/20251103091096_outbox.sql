@@ -82,6 +82,7 @@ grant select (
   id, kind, recipient, account, details, gathered, occasion, state, withdrawn_from, created_at, due_at, give_up_at, attempts, claim,
   finished_at, last_error
 ) on public.outbox to authenticated;
+call private.make_searchable('public.outbox', 'recipient');
 
 create table private.mail_subjects (
   kind text primary key,

@@ -154,6 +154,7 @@ grant select (id, account_id, document_id, page, question, shared_with_organisat
   on public.questions to authenticated;
 grant insert (id, document_id, page, question, shared_with_organisation), update (shared_with_organisation)
   on public.questions to authenticated;
+call private.make_searchable('public.questions', 'question');
 grant select (id, answer) on public.question_answers to authenticated;
 grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)
   on public.question_work to authenticated;
@@ -326,6 +327,7 @@ create index published_questions_document_id_idx on public.published_questions (
 alter table public.published_questions enable row level security;
 revoke all on public.published_questions from anon, authenticated, service_role;
 grant select (id, question, answer, access_level, document_id, week) on public.published_questions to anon, authenticated;
+call private.make_searchable('public.published_questions', 'question');
 create policy "Published questions up to the level, beside open documents" on public.published_questions
   for select to anon, authenticated
   using (
@@ -355,7 +357,8 @@ begin
   insert into public.published_questions (id, question, answer, access_level, document_id)
   values (published, private.plain_text(question), private.plain_text(answer), level, document);
   with rows as (delete from public.published_questions where true returning *)
-  insert into public.published_questions select * from rows order by id;
+  insert into public.published_questions (id, question, answer, access_level, document_id, week)
+  select rows.id, rows.question, rows.answer, rows.access_level, rows.document_id, rows.week from rows order by rows.id;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('QUESTION_PUBLISHED', 'published_question', published::text);
   return published;

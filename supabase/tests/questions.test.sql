@@ -224,7 +224,7 @@ select results_eq(
 select throws_ok($$ update public.published_questions set week = '2026-11-24' $$, '23514', null, '... enforced by a constraint');
 select results_eq(
   'select column_name::text collate "default" from information_schema.columns where table_name = ''published_questions'' order by 1',
-  array['access_level', 'answer', 'document_id', 'id', 'question', 'week'], 'case 131: a reader traces a published question to its asker, by columns, keys, embedding, order, times or the log → no path'
+  array['access_level', 'answer', 'document_id', 'id', 'question', 'search_text', 'week'], 'case 131: a reader traces a published question to its asker, by columns, keys, embedding, order, times or the log → no path'
 );
 select is_empty(
   $$ select from pg_constraint where contype = 'f' and 'public.published_questions'::regclass in (conrelid, confrelid) $$,

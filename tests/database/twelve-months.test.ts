@@ -154,7 +154,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
   async function publish({ counted, reserve, firstDay }: (typeof months)[number]) {
     const { supabase } = await import('@/lib/supabase');
     const { queryClient } = await import('@/lib/query-client');
-    const { companyDay } = await import('@/admin/shared/company-day');
+    const { companyDay } = await import('@/lib/format');
     const imports = await import('@/admin/imports/api');
     const { pricesFormat, standardHoldingsFormat } = await import('@/admin/imports/formats');
     const { checkFile, compareRows, exportFile } = await import('@/admin/imports/import-format');

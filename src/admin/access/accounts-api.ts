@@ -14,7 +14,7 @@ import { keyHeader, newKey } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys, ilikePattern, tableQuery } from '@/admin/shared/list/queries';
+import { adminKeys, literal, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -132,13 +132,12 @@ export const profiles = defineResource({
     'second_factor_since',
   ],
   spec,
-  search: 'search_text',
   filter: (query, { state, ...stated }) => {
     const view = accessViewOf(state);
     return accountFields.reduce(
       (restricted, { name }) => {
         const text = stated[name];
-        return text ? restricted.ilike(name, ilikePattern(text)) : restricted;
+        return text ? restricted.ilike(name, `%${literal(text)}%`) : restricted;
       },
       view ? inState[view](query) : query,
     );
@@ -169,10 +168,9 @@ export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
 ): Promise<Profile[]> {
-  const name = organisation.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   const { data, error } = await profiles
     .rows()
-    .ilike('organisation', name)
+    .ilike('organisation', literal(organisation))
     .order('created_at')
     .order('id')
     .range(0, idsPerRequest - 1)

@@ -17,6 +17,7 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { SelectionBar } from '@/admin/shared/changes/several-rows';
 import { useAction } from '@/admin/shared/use-action';
 import { isConflict } from '@/lib/failures';
+import { openedByApproval } from '@/content/levels-in-prose';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
@@ -29,8 +30,7 @@ const kinds = {
   approve: {
     label: 'Approve',
     question: ['Approve access for ', '?'],
-    consequence:
-      'Approval opens every document in the data room, including compliance, audit reports, tokenomics and risk management. It takes effect within 30 seconds, and the investor is e-mailed. If an agreement is in force, the investor has to accept it first.',
+    consequence: `Approval opens every document in the data room, including ${openedByApproval}. It takes effect within 30 seconds, and the investor is e-mailed. If an agreement is in force, the investor has to accept it first.`,
     forAdmins:
       'This account is of the team, and its approval has ended: its role ends with it. Give it a role again with Change role.',
   },

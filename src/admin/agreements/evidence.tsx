@@ -1,3 +1,4 @@
+import { folded, searchText } from '@/lib/fold';
 import { useId, useState } from 'react';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
@@ -28,8 +29,8 @@ export function writeEvidenceCsv(
 
 const holds = (text: string, { typed_name, email, account_id, organisation }: Evidence) =>
   text.trim() === '' ||
-  [typed_name, email, account_id, organisation].some((value) =>
-    value?.toLowerCase().includes(text.trim().toLowerCase()),
+  searchText([typed_name, email, account_id, organisation].join('\n')).includes(
+    folded(text.trim()),
   );
 
 /** Saves who accepted which version, for one version or all, and for one investor or all. */

@@ -41,7 +41,6 @@ export const applications = defineResource({
     columns: ['created_at', 'last_name', 'job_title', 'status'],
     defaultSort: { id: 'created_at', desc: true },
   },
-  search: 'search_text',
   filter: (query, { status, opening, label }) => {
     let found = query;
     if (status) found = found.eq('status', status);

@@ -76,7 +76,7 @@ const columns =
  * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. An alert has the id
  * of its event in `follows`. `chained_details` are the details as the hash chain covers them, to the character.
  */
-export interface AuditRow extends Tables<'security_audit_log'> {
+export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
   chained_details: string | null;
 }
 
@@ -127,7 +127,7 @@ export function selectEvents(view: AuditView, { ids }: People) {
   if (about) {
     query = isId(about)
       ? query.eq('resource_id', about.toLowerCase())
-      : query.ilike('resource_title', ilikePattern(about));
+      : query.ilike('search_text', ilikePattern(about));
   }
   const person = personOf(view.search);
   if (ids === 'anonymous') query = query.is('user_id', null);

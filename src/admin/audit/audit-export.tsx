@@ -1,10 +1,10 @@
+import { companyDay, formatNumber0 } from '@/lib/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { besideHeading } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
-import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -80,7 +80,7 @@ function chainedText(event: AuditEvent): string {
 export const writeAuditCsv = (events: readonly AuditEvent[], heads: readonly DayHead[]) =>
   writeRows(events, columnsWith(new Map(heads.map((head) => [head.day, head]))));
 
-const fileName = () => `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
+const fileName = () => `audit-log-${companyDay()}.csv`;
 
 /** Saves all events of the view as a CSV file. Shows the progress, and can stop the export. */
 export function ExportButton({ view }: { view: AuditView }) {

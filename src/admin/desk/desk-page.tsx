@@ -5,11 +5,11 @@ import { consoleScreens } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
-import { companyDay, daysAfter } from '@/admin/shared/company-day';
+import { companyDay, formatNumber0 } from '@/lib/format';
+import { daysAfter } from '@/admin/shared/company-day';
 import { formatCalendarDay, formatMomentDay } from '@/admin/shared/format-moment';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0 } from '@/lib/format';
 import { UserText } from '@/ui/user-text';
 import { ageOf, waitingFor } from './waiting-for';
 

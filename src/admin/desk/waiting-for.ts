@@ -1,4 +1,4 @@
-import { companyDay } from '@/admin/shared/company-day';
+import { companyDay } from '@/lib/format';
 
 const dayOf = (moment: Date) => Date.parse(companyDay(moment)) / (24 * 60 * 60_000);
 

@@ -17,7 +17,7 @@ import type { DocumentDetails } from './document';
 export const documentsTable = 'documents';
 
 /** `position` is the place within the section; `null` where documents are sorted by date, newest first. */
-export type AdminDocument = Omit<Tables<'documents'>, 'access_level'>;
+export type AdminDocument = Omit<Tables<'documents'>, 'access_level' | 'search_text'>;
 
 export const documents = defineResource({
   table: 'documents',
@@ -47,7 +47,6 @@ export const documents = defineResource({
     columns: ['title', 'section', 'access_level', 'updated_at'],
     defaultSort: { id: 'updated_at', desc: true },
   },
-  search: 'title',
   filter: (query, { section, level, file, publication }) => {
     let found = whichIs(query, publication);
     if (section) found = found.eq('section', section);

@@ -34,6 +34,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
 
 /** A published document: its details, which are saved together, and its file, which changes at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
+  const { mayRead } = usePermissions();
   const [began] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
@@ -71,14 +72,16 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
       </form>
       <DocumentFile row={row} />
       <Versions row={row} />
-      <p className="mt-6 text-small">
-        <Link
-          to={`${consoleScreens.reading.path}?document=${row.id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          Who has opened it, and what they read
-        </Link>
-      </p>
+      {mayRead('reading') && (
+        <p className="mt-6 text-small">
+          <Link
+            to={`${consoleScreens.reading.path}?document=${row.id}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            Who has opened it, and what they read
+          </Link>
+        </p>
+      )}
       <div className="mt-6">
         <DescriptionList
           items={[

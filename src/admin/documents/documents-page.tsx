@@ -183,7 +183,7 @@ export default function DocumentsPage() {
         addDrafts(files, (file) => view.filters.section ?? (file ? guessSection(file) : '')),
       );
   };
-  const shownSection = findSection(view.filters.section ?? null);
+  const ordered = findSection(view.filters.section ?? null) ?? sections[0];
   const [isOrdering, setIsOrdering] = useState(false);
   const mayAdd = mayChange('open_documents');
   const ids = rows?.map(({ id }) => id) ?? [];
@@ -242,12 +242,10 @@ export default function DocumentsPage() {
         searchLabel="Search titles"
         list={list}
         actions={
-          shownSection && (
-            <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
-              <ArrowUpDown aria-hidden="true" className="size-4" />
-              Order documents
-            </Button>
-          )
+          <Button variant="secondary" size="compact" onClick={() => setIsOrdering(true)}>
+            <ArrowUpDown aria-hidden="true" className="size-4" />
+            Order documents
+          </Button>
         }
       >
         <FilterSelect label="Section" options={sectionOptions} {...list.filter('section')} />
@@ -320,10 +318,14 @@ export default function DocumentsPage() {
         onReopen={returnHere}
         focusAfterDeletion={addButton}
       />
-      {shownSection && (
+      <p className="mt-8 max-w-measure text-small text-soft">
+        The sections and their levels are not changed here: either is a migration, with tests, as
+        “Change a section’s level” in <code>.github/CONTRIBUTING.md</code> describes.
+      </p>
+      {ordered && (
         <OrderDrawer
-          key={shownSection.id}
-          section={shownSection}
+          key={ordered.id}
+          section={ordered}
           isOpen={isOrdering}
           onClose={() => setIsOrdering(false)}
         />

@@ -1,8 +1,6 @@
-import type { sections } from '@/content/data-room-sections';
+import { sections, type SectionId } from '@/content/data-room-sections';
 
-type SectionId = (typeof sections)[number]['id'];
-
-/** Patterns for a section, besides its own name. The first match wins. */
+/** Further words for a section, besides its name. The first match wins. */
 const words: readonly (readonly [section: SectionId, pattern: RegExp])[] = [
   ['whitepaper', /white ?papers?/],
   ['pitch-decks', /pitch|decks?|presentations?/],
@@ -27,7 +25,11 @@ const plain = (name: string) =>
 
 function sectionIn(name: string): SectionId | undefined {
   const text = plain(name);
-  return words.find(([, pattern]) => new RegExp(`\\b(?:${pattern.source})\\b`).test(text))?.[0];
+  const named = sections.find(({ label }) => ` ${text} `.includes(` ${plain(label)} `));
+  return (
+    named?.id ??
+    words.find(([, pattern]) => new RegExp(`\\b(?:${pattern.source})\\b`).test(text))?.[0]
+  );
 }
 
 /**

@@ -4,12 +4,13 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } fr
 import { documentLevel } from '@/access/access-level';
 import { usePermissions } from '@/admin/shared/permissions';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
-import type { Section } from '@/content/data-room-sections';
+import { sections, type Section } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import { ofSection, type DocumentItem } from '@/features/data-room/document';
+import { findSection, ofSection, type DocumentItem } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
+import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
 import { useDocumentActions } from './use-document-actions';
@@ -153,13 +154,15 @@ function OrderList({ documents, onChange }: OrderListProps) {
 }
 
 interface OrderDrawerProps {
+  /** The section that is shown first. */
   section: Section;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** The order of a section's documents in the data room, as far as the role may set it. */
-export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProps) {
+  const [section, setSection] = useState(first);
   const query = useQuery({
     ...documentsQuery(3),
     enabled: isOpen,
@@ -224,7 +227,21 @@ export function OrderDrawer({ section, isOpen, onClose }: OrderDrawerProps) {
       {query.isPending && <Skeleton className="h-40" />}
       {shown && (
         <>
-          <p className="text-small text-soft">
+          <Select
+            aria-label="Section"
+            value={section.id}
+            onChange={({ target }) => {
+              setChanged(undefined);
+              setSection(findSection(target.value) ?? section);
+            }}
+          >
+            {sections.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </Select>
+          <p className="mt-5 text-small text-soft">
             The data room lists the documents in this order. A document published later comes first,
             until you give it a place here.
             {!mayOrderGuarded && ' Documents that are not open to everyone keep their place.'}

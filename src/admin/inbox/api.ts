@@ -14,7 +14,6 @@ export const inboxStates = [
 
 const shared = {
   subject: 'inbox',
-  search: 'search_text',
 } as const;
 const sharedSpec = {
   columns: ['created_at', 'name'],

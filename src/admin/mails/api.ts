@@ -25,7 +25,6 @@ export const mails = defineResource({
     columns: ['created_at', 'recipient', 'state'],
     defaultSort: { id: 'created_at', desc: true },
   },
-  search: 'recipient',
   filter: (query, { state }) => (state ? query.eq('state', state) : query),
 });
 

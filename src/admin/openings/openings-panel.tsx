@@ -22,7 +22,6 @@ const openings = defineResource({
     columns: ['created_at', 'title', 'location', 'type', 'published'],
     defaultSort: { id: 'created_at', desc: true },
   },
-  search: 'title',
   filter: (query, { state }) => (state ? query.eq('published', state === 'published') : query),
   siteKeys: careersKeys,
 });

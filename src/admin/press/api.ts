@@ -23,7 +23,7 @@ export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
 
 /** An item as it is stored, for the form. */
-export type PressItem = Omit<Tables<'press_releases'>, 'updated_at'>;
+export type PressItem = Omit<Tables<'press_releases'>, 'search_text' | 'updated_at'>;
 
 /** `press_releases` has the same limits as CHECKs. */
 export const pressItemSchema = z.object({
@@ -82,7 +82,6 @@ export const pressItems = defineResource({
     columns: ['date', 'title', 'content_type'],
     defaultSort: { id: 'date', desc: true },
   },
-  search: 'title',
   filter: (query, { kind, publication }) =>
     whichIs(kind ? query.eq('content_type', kind) : query, publication),
   siteKeys: pressKeys,

@@ -14,7 +14,7 @@ import {
 } from '@/admin/shared/form/file-upload';
 import { fieldsOf } from '@/admin/shared/form/fields-of';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
-import { companyDay } from '@/admin/shared/company-day';
+import { companyDay } from '@/lib/format';
 import {
   publicationFields,
   publicationSchema,

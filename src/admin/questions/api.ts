@@ -138,7 +138,7 @@ function selectMatching(
   let query = supabase()
     .from(questionsTable)
     .select(columnsOf('question_work!inner'), { count: 'exact' });
-  if (search) query = query.ilike('question', ilikePattern(search));
+  if (search) query = query.ilike('search_text', ilikePattern(search));
   if (step === 'answered') query = query.not('answered_at', 'is', null);
   else query = query.is('answered_at', null);
   if (step === 'open') query = query.is('question_work.draft', null);

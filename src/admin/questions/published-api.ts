@@ -27,7 +27,6 @@ export const published = defineResource({
     columns: ['week', 'access_level'],
     defaultSort: { id: 'week', desc: true },
   },
-  search: 'question',
   filter: (query, { level }) => (level ? query.eq('access_level', Number(level)) : query),
 });
 

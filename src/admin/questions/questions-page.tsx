@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/use-access';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { companyDay } from '@/admin/shared/company-day';
+import { companyDay } from '@/lib/format';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';

@@ -1,6 +1,6 @@
 /** Calendar dates, year-month-day, and times in the time zone of the company's office. */
 
-import { swissDay } from '@/lib/format';
+import { companyDay } from '@/lib/format';
 import { timeZone } from './format-moment';
 
 // Swedish writes dates as year-month-day.
@@ -10,9 +10,6 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-
-/** The date in Zurich at a moment, by default now. */
-export const companyDay = (moment = new Date()): string => swissDay(moment.getTime());
 
 /** Whether a date is not after today: no count, value or price is of a day to come. */
 export const hasCome = (day: string): boolean => day <= companyDay();

@@ -1,3 +1,4 @@
+import { companyDay } from '@/lib/format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -82,9 +83,8 @@ export function DataSection(owner: Owner) {
     mutationFn: readOwnData,
     networkMode: 'always',
     onSuccess: (data) => {
-      const day = new Date().toISOString().slice(0, 10);
       const text = `${JSON.stringify(data, null, 2)}\n`;
-      saveFile(`account-data-${day}.json`, new Blob([text], { type: 'application/json' }));
+      saveFile(`account-data-${companyDay()}.json`, new Blob([text], { type: 'application/json' }));
       notify({ title: words.saved });
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import type { Tables } from '../../lib/database.types.ts';
-import { swissDay } from '../../lib/format.ts';
+import { companyDay } from '../../lib/format.ts';
 
 /** A published report of the reserve. */
 export interface ReserveReport {
@@ -94,7 +94,7 @@ export function coverOf(
 
 /** How many days ago, in Zurich, a day was. */
 export const daysSince = (date: string, now: number): number =>
-  (Date.parse(swissDay(now)) - Date.parse(date)) / day;
+  (Date.parse(companyDay(now)) - Date.parse(date)) / day;
 
 /** The last report of each counted day, by day: a later report for the same day corrects the earlier one. */
 export function countsOf(reports: readonly ReserveReport[]): ReserveReport[] {

@@ -1,12 +1,10 @@
 import type { FaqEntry } from '@/content/faq';
+import { folded } from '@/lib/fold';
 import type { FaqGroup } from './faq.content';
 
-/** Lower case without accents. Other characters become single spaces. */
+/** Folded, in words with single spaces between. */
 const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
+  folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -302,7 +302,8 @@ test('suggests 90 days, and ends access at the last second of the chosen day in 
     ['No end', false],
   ]);
   expect(question.getByText(/90 days is preselected\./)).toBeDefined();
-  const { companyDay, daysAfter } = await import('@/admin/shared/company-day');
+  const { daysAfter } = await import('@/admin/shared/company-day');
+  const { companyDay } = await import('@/lib/format');
   const day = question.getByLabelText<HTMLInputElement>('Last day of access');
   expect(day.value).toBe(daysAfter(companyDay(new Date()), 90));
   await person.clear(day);

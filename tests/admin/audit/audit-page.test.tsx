@@ -208,7 +208,7 @@ test('filters by the team, and by a title or an id', async () => {
   await waitFor(() => expect(last()).toContain('by_team=eq.true'));
   const about = screen.getByLabelText('Document title or id');
   await person.type(about, 'memo');
-  await waitFor(() => expect(last()).toContain('resource_title=ilike.%memo%'));
+  await waitFor(() => expect(last()).toContain('search_text=ilike.%memo%'));
   await person.clear(about);
   await person.type(about, documentId);
   await waitFor(() => expect(last()).toContain(`resource_id=eq.${documentId}`));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { companyDay } from '@/admin/shared/company-day';
+import { companyDay } from '@/lib/format';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { waitingFor } from '@/admin/desk/waiting-for';
 import { startSignedIn, type Backend } from '../../setup/backend';

@@ -91,7 +91,7 @@ test('the list shows who may open a document, and requests what the address says
   const [request] = backend.requests.filter(({ call }) => call.includes('/rest/v1/documents'));
   const params = new URLSearchParams(request?.call.split('?')[1]);
   expect(Object.fromEntries(params)).toMatchObject({
-    title: 'ilike.%50\\%%',
+    search_text: 'ilike.%50\\%%',
     section: 'eq.audit-reports',
     access_level: 'eq.3',
     file_url: 'not.is.null',

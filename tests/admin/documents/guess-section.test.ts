@@ -11,6 +11,7 @@ test.each([
   ['Room/Market outlook.pdf', 'news-forecasts'],
   ['Room/Market Letter, October.pdf', 'news-forecasts'],
   ['Room/Subscription form.docx', 'subscription-agreement'],
+  ['News & Forecasts/Audit.pdf', 'news-forecasts'],
   ['Room/Bold.pdf', ''],
   ['', ''],
 ])('guesses the section of %s: "%s"', (webkitRelativePath, section) => {

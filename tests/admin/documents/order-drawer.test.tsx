@@ -31,7 +31,7 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
 });
 
-async function openOrder() {
+async function openOrder(search = '?section=compliance') {
   const [{ NotificationsHost }, { queryClient }] = await Promise.all([
     import('@/ui/notifications-host'),
     import('@/lib/query-client'),
@@ -39,12 +39,13 @@ async function openOrder() {
   queryClient.clear();
   await openScreen(
     () => import('@/admin/documents/documents-page'),
-    '/admin/documents?section=compliance',
+    `/admin/documents${search}`,
     NotificationsHost,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Order documents' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Order of Compliance' }));
-  await drawer.findAllByRole('listitem');
+  const drawer = within(await screen.findByRole('dialog', { name: /^Order of / }));
+  if (search) await drawer.findAllByRole('listitem');
+  else await drawer.findByLabelText('Section');
   return drawer;
 }
 
@@ -55,6 +56,17 @@ const titles = () =>
 const sent = () =>
   backend.requests.flatMap(({ call, body }) => (call.includes('order_documents') ? [body] : []));
 const idsOf = (...numbers: number[]) => numbers.map((number) => documentOf(number, null).id);
+
+test('works without a section, and shows another one when it is chosen', async () => {
+  await openOrder('');
+  expect(screen.getByRole('dialog').textContent).not.toContain('Paper');
+  await userEvent.selectOptions(
+    within(screen.getByRole('dialog')).getByLabelText('Section'),
+    'Compliance',
+  );
+  await screen.findByRole('dialog', { name: 'Order of Compliance' });
+  expect(titles()).toEqual(['Paper 1', 'Paper 2', 'Paper 3']);
+});
 
 test('moves documents by keys and buttons, announces the position, keeps the focus, saves the order and undoes it', async () => {
   const drawer = await openOrder();

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  companyDay,
   dayAfter,
   endOfCompanyDay,
   companyMinute,
   momentOfCompanyMinute,
   startOfCompanyDay,
 } from '@/admin/shared/company-day';
+import { companyDay } from '@/lib/format';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 
 const days = fc

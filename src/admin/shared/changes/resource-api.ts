@@ -105,8 +105,6 @@ interface ResourceOptions<
   /** Columns that are read only when a row is opened. */
   more?: readonly More[];
   spec: ListSpec<Filter, Sort>;
-  /** The column that the list's search searches. */
-  search: ColumnOf<Name>;
   /** Restricts a query to what the filters show. */
   filter: <Query extends Restrictable<ColumnOf<Name>>>(
     query: Query,
@@ -171,7 +169,6 @@ export function defineResource<
   columns,
   more = [],
   spec,
-  search,
   filter,
   orderOf,
   file = [],
@@ -199,7 +196,7 @@ export function defineResource<
   const matching = (view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>) => {
     const query = rows();
     return filter(
-      view.search ? query.ilike(search, ilikePattern(view.search)) : query,
+      view.search ? query.ilike('search_text', ilikePattern(view.search)) : query,
       view.filters,
     );
   };

@@ -1,7 +1,7 @@
+import { companyDay, formatNumber0 } from '@/lib/format';
 import { besideHeading } from '@/admin/shared/admin-screen';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
@@ -64,7 +64,7 @@ export function ListExport<Row extends object>({
         return;
       }
       const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
-      saveFile(`${fileName}-${new Date().toISOString().slice(0, 10)}.csv`, file);
+      saveFile(`${fileName}-${companyDay()}.csv`, file);
       const named = typeof noun === 'string' ? noun : noun(rows.length);
       notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${named}.` });
     },

@@ -7,7 +7,7 @@ import { adminKeys } from './queries';
 /** A mail of the site, as the outbox stores it. Its text is generated from kind and details. */
 export type OutboxMail = Omit<
   Tables<'outbox'>,
-  'account' | 'claim' | 'give_up_at' | 'occasion' | 'withdrawn_from'
+  'account' | 'claim' | 'give_up_at' | 'occasion' | 'search_text' | 'withdrawn_from'
 >;
 
 export const outboxTable = 'outbox';

@@ -4,7 +4,7 @@ import { readAllRows } from '@/lib/read-rows';
 import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
 
-export { ilikePattern } from '@/lib/ilike-pattern';
+export { ilikePattern, literal } from '@/lib/ilike-pattern';
 
 /** Query keys of the console. All keys for a table begin with its name. */
 export const adminKeys = {

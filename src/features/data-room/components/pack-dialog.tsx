@@ -1,3 +1,4 @@
+import { companyDay } from '@/lib/format';
 import { useEffect, useRef, useState } from 'react';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -33,8 +34,6 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-const day = () => new Date().toISOString().slice(0, 10);
-
 /** Saves a ZIP with the copies and an index, which also lists the missing documents. */
 async function savePack(
   documents: readonly DocumentItem[],
@@ -58,7 +57,7 @@ async function savePack(
   });
   const index = writeIndex(documents, window.location.origin, notes);
   const all = [{ name: 'Index.csv', lastModified: now, input: new Blob([index]) }, ...files];
-  saveFile(`data-room-${day()}.zip`, await downloadZip(all).blob());
+  saveFile(`data-room-${companyDay()}.zip`, await downloadZip(all).blob());
 }
 
 /** The progress of the pack, as a sentence. */
@@ -244,7 +243,11 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
                 Save Fetched Documents
               </Button>
             )}
-            <Button variant="secondary" size="compact" onClick={() => saveIndex(documents, day())}>
+            <Button
+              variant="secondary"
+              size="compact"
+              onClick={() => saveIndex(documents, companyDay())}
+            >
               Index as CSV
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/access-level';
 import { readPath } from '@/content/paths';
+import { folded, searchText } from '@/lib/fold';
 import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -250,9 +251,9 @@ function Questions({
     ...publishedQuestionsQuery(level),
     enabled: isWanted,
   });
-  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(search).split(/\s+/).filter(Boolean);
   const found = published.filter(({ question, answer }) => {
-    const text = `${question} ${answer}`.toLowerCase();
+    const text = searchText(`${question} ${answer}`);
     return words.every((word) => text.includes(word));
   });
   if (!account && found.length === 0) return null;

@@ -1,3 +1,4 @@
+import { companyDay, formatTimeDay } from '@/lib/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { documentLevel } from '@/access/access-level';
@@ -6,7 +7,6 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
-import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
@@ -110,7 +110,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
             <Button
               variant="secondary"
               size="compact"
-              onClick={() => saveIndex(documents, today.slice(0, 10))}
+              onClick={() => saveIndex(documents, companyDay(new Date(today)))}
             >
               Save as CSV
             </Button>

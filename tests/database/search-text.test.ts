@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { folded, searchText } from '@/lib/fold';
+import { openDatabase } from './open-database.ts';
+
+const { pg } = await openDatabase();
+
+async function rows<Row>(sql: string, params: (string | string[])[] = []): Promise<Row[]> {
+  return (await pg.query<Row>(sql, params)).rows;
+}
+
+/** The letters of names, without those of old prints and of phonetics. */
+const letters = [
+  ...Array.from({ length: 0x180 - 0xc0 }, (_, place) => 0xc0 + place),
+  ...Array.from({ length: 0x1f00 - 0x1e00 }, (_, place) => 0x1e00 + place),
+]
+  .map((code) => String.fromCodePoint(code))
+  .filter((sign) => /\p{L}/u.test(sign) && !/[ĲĳĸĿŀŉŊŋŦŧſẚẛẜẝỺ-ỿ]/u.test(sign));
+
+/** Names, and what finds them. */
+const found: Record<string, string[]> = {
+  Häßler: ['hassler', 'haessler', 'HÄSSLER', 'Häßler', 'HÄẞLER', 'ässl'],
+  Müller: ['muller', 'mueller', 'MÜLLER', 'müll'],
+  Mueller: ['mueller', 'Müller', 'muller'],
+  Muller: ['muller', 'Müller'],
+  Škoda: ['skoda', 'Skoda', 'ŠKODA'],
+  Skoda: ['Škoda'],
+  'œuvre Ångström ñandú': ['oeuvre', 'angstrom', 'nandu', 'Å'],
+  'Łódź Søren': ['lodz', 'soren'],
+  'Manuel <sue@fund.example>': ['manuel', 'e@fund'],
+};
+
+test('letters are folded by the site as by the database', async () => {
+  const sql = `select sign, private.folded(sign) as folded from unnest($1::text[]) as sign`;
+  for (const { sign, folded: kept } of await rows<{ sign: string; folded: string }>(sql, [letters]))
+    expect.soft(folded(sign), sign).toBe(kept);
+});
+
+test('texts are searched in the same forms', async () => {
+  for (const text of Object.keys(found)) {
+    const [row] = await rows<{ kept: string }>('select private.search_text($1) as kept', [text]);
+    expect(row?.kept).toBe(searchText(text));
+  }
+});
+
+describe.each(Object.entries(found))('%s', (text, searches) => {
+  test.each(searches)('is found by %s, composed or not', (typed) => {
+    for (const form of ['NFC', 'NFD'] as const)
+      for (const stored of ['NFC', 'NFD'] as const)
+        expect(searchText(text.normalize(stored))).toContain(folded(typed.normalize(form)));
+  });
+});
+
+test('a document is found by its words without accents, and with them', async () => {
+  const sql = `select typed, private.text_words(language, stored) @@ private.text_query(language, typed) as is_found
+    from unnest(array['english', 'german', 'french', 'simple']) as language,
+    (values ('Das Büro', 'Buro'), ('ñandú', 'nandu'), ('Škoda', 'Skoda'), ('Ångström', 'Angstrom'),
+      ('œuvre', 'oeuvre'), ('Buro', 'Büro'), (normalize('Büro', nfd), 'buro'), ('Büro', normalize('Büro', nfd)), ('Großmann', 'grossm')) as pair (stored, typed)`;
+  for (const { typed, is_found } of await rows<{ typed: string; is_found: boolean }>(sql))
+    expect(is_found, typed).toBe(true);
+});
+
+test('every list of the console has its search text', async () => {
+  const sql = `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
+    where attname = 'search_text' and attgenerated = 's' and relnamespace = 'public'::regnamespace order by 1`;
+  expect((await rows<{ relname: string }>(sql)).map(({ relname }) => relname)).toEqual([
+    'contact_messages',
+    'documentation_requests',
+    'documents',
+    'job_applications',
+    'job_openings',
+    'outbox',
+    'press_releases',
+    'profiles',
+    'published_questions',
+    'questions',
+    'security_audit_log',
+  ]);
+});
