@@ -34,15 +34,35 @@ grant select (account, note, updated_at, updated_by), insert (account, note), up
   to authenticated;
 grant delete on public.account_notes to authenticated;
 
+create function private.may_decide_on(variadic accounts uuid[])
+returns boolean
+language plpgsql
+stable
+parallel safe
+security definer
+set search_path = ''
+as $$
+begin
+  return private.may_change('access') and (private.may_change('roles') or not exists (
+    select from public.profiles where id = any (accounts) and (role = 'admin' or private.invites_to_team(email))
+  ));
+end
+$$;
+comment on function private.may_decide_on(uuid[]) is
+  'True when the caller may decide about these accounts. Only owners decide about the team and those who are invited to it: a decision '
+  'would end the rights of the one, and the invitation of the other.';
+grant execute on function private.may_decide_on(uuid[]) to authenticated;
+
 create policy "Read with the right to read access" on public.account_notes
   for select to authenticated using ((select private.may_read('access')));
-create policy "Add with the right to change access" on public.account_notes
-  for insert to authenticated with check ((select private.may_change('access')));
-create policy "Change with the right to change access" on public.account_notes
+create policy "Add where the caller may decide" on public.account_notes
+  for insert to authenticated with check (private.may_decide_on(account));
+-- What is refused is told, instead of finding no row.
+create policy "Change where the caller may decide" on public.account_notes
   for update to authenticated
-  using ((select private.may_change('access'))) with check ((select private.may_change('access')));
-create policy "Delete with the right to change access" on public.account_notes
-  for delete to authenticated using ((select private.may_change('access')));
+  using ((select private.may_change('access'))) with check (private.may_decide_on(account));
+create policy "Delete where the caller may decide" on public.account_notes
+  for delete to authenticated using (private.may_decide_on(account));
 
 create function private.is_same_person(account public.profiles, seen public.profiles)
 returns boolean
@@ -99,17 +119,14 @@ set search_path = ''
 as $$
 begin
   perform private.require_change('access');
-  if not private.may_change('roles') and exists (
-    select from public.profiles where id = any (accounts) and (role = 'admin' or private.invites_to_team(email))
-  ) then
+  if not private.may_decide_on(variadic accounts) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners decide about the team';
   end if;
   perform private.lock_owners();
 end
 $$;
 comment on function private.require_access_to(uuid[]) is
-  'Refuses callers who may not decide about these accounts. Only owners decide about the team and those who are invited to it: '
-  'a decision would end the rights of the one, and the invitation of the other. Lets one transaction at a time decide.';
+  'Refuses callers who may not decide about these accounts. Lets one transaction at a time decide.';
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,

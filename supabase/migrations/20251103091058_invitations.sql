@@ -80,14 +80,19 @@ set search_path = ''
 as $$
 declare
   invited constant text := lower(private.plain_text(address));
+  holder public.profiles;
 begin
   perform private.lock_address(invited);
-  perform private.require_access_to(array(select id from public.profiles where lower(email) = invited));
+  select * into holder from public.profiles where lower(email) = invited;
+  perform private.require_access_to(array[holder.id]);
   if team_role is not null then
     perform private.require_role_giver();
   end if;
-  if exists (select from public.profiles where lower(email) = invited and (was_proved or role = 'admin')) then
+  if holder.was_proved or holder.role = 'admin' then
     raise exception using errcode = 'PT409', message = case
+      -- The account was moved here, or its proof withdrawn: with the password it is its owner's, and all that it had goes on.
+      when holder.email_confirmed_at is null then
+        'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.'
       when team_role is null then 'This address already has an account.'
       else 'This address already has an account. You can give it a role on its page.'
     end;
@@ -101,7 +106,11 @@ begin
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
   end if;
   -- Anybody can sign up with this address. An account that nobody ever proved to be theirs gives way to the invited person's.
-  delete from auth.users where id in (select id from public.profiles where lower(email) = invited);
+  if holder.id is not null then
+    insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+    values ('ACCOUNT_REPLACED', 'account', holder.id::text, jsonb_build_object('email', holder.email, 'created_at', holder.created_at));
+    delete from auth.users where id = holder.id;
+  end if;
 end
 $$;
 comment on function public.invite_investor(text, smallint, timestamptz, text, text) is

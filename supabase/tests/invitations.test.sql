@@ -33,23 +33,41 @@ select throws_ok(
 ]) as terms;
 select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.', address || ' has an account')
 from unnest(array['approved@test.example', 'SECOND@test.example']) as address;
+insert into public.account_notes (account, note) values ('bbbbbbbb-0000-4000-8000-000000000001', 'Who is this?');
 select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account whose address nobody has confirmed does not prevent an invitation ...');
 select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, '... and gives way to it');
+select results_eq(
+  $$ select user_id, resource_id, details ->> 'email', by_team from public.security_audit_log where event_type = 'ACCOUNT_REPLACED' $$,
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, '... which the log tells, once'
+);
 select public.withdraw_invitation('unconfirmed@test.example');
 reset role;
 savepoint moved;
-update public.profiles set approved = false where email in ('approved@test.example', 'Second@test.example');
-select pg_temp.press_link('approved');
-update auth.users set email = 'away@test.example' where email = 'approved@test.example';
-update auth.users set email = 'approved@test.example' where email = 'away@test.example';
+create function pg_temp.move(from_address text, to_address text) returns void language sql as $$ update auth.users set email = to_address where email = from_address $$;
+insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000003', 'reader@test.example', now());
+insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
+select gen_random_uuid(), 'bbbbbbbb-0000-4000-8000-000000000003', id, 'x', 1, now(), now() from public.documents limit 1;
+update public.profiles set approved = false where email = 'approved@test.example';
+select pg_temp.move('approved@test.example', 'away@test.example'), pg_temp.move('away@test.example', 'approved@test.example'),
+  pg_temp.move('expired@test.example', 'moved@test.example'), pg_temp.move('reader@test.example', 'read@test.example');
 update auth.users set email_confirmed_at = null where email in ('pending@test.example', 'Second@test.example');
-select pg_temp.act_as('admin');
+-- The last owner, who keeps the approval.
+update public.profiles set approved = false where email = 'Second@test.example';
+select pg_temp.move('admin@test.example', 'boss@test.example');
+create temporary table holders as select address from unnest(array['approved', 'moved', 'read', 'pending', 'second', 'boss']) as who, concat(who, '@test.example') as address;
+select pg_temp.act_as('boss');
+select pg_temp.prove('totp');
 select throws_ok(
-  format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.',
-  'an account that was proved once never gives way, wherever its address went: ' || address
-) from unnest(array['approved@test.example', 'pending@test.example', 'second@test.example']) as address;
+  format('select public.invite_investor(%L, 3::smallint, null, ''x'', %L)', address, team_role), 'PT409',
+  'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.',
+  'case 302: an address is invited whose account was proved once, wherever its address went → it never gives way: ' || address || coalesce(', as ' || team_role, '')
+) from holders, unnest(array[null, 'editor']) as team_role;
 reset role;
-select is(count(*), 3::bigint, '... all are still there') from public.profiles where email in ('approved@test.example', 'pending@test.example', 'Second@test.example');
+select is(count(*), 6::bigint, '... all are still there') from public.profiles where lower(email) in (select address from holders);
+select pg_temp.press_link('moved'), pg_temp.choose_password('moved');
+select pg_temp.act_as('boss');
+select lives_ok($$ select pg_temp.decide('moved', true) $$, '... and with a password its owner can be approved');
+reset role;
 rollback to moved;
 select pg_temp.act_as('admin');
 select throws_ok(format('select public.invite_investor(%s)', wanted), code, null, 'refused: ' || wanted) from (values
@@ -158,13 +176,21 @@ reset role;
 -- The account of an invitation to the team, which its link has opened.
 select pg_temp.make_account('kept', 'bbbbbbbb-0000-4000-8000-000000000023'), pg_temp.press_link('kept');
 insert into auth.sessions (id, user_id) values ('bbbbbbbb-0000-4000-8000-000000000023', 'bbbbbbbb-0000-4000-8000-000000000023');
+delete from public.account_notes;
+insert into public.account_notes (account, note) select id, 'Of the team.' from public.profiles where email in ('kept@test.example', 'hr@test.example');
 select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
-select throws_ok(attempt, '42501', 'Only owners decide about the team', 'investor relations: does not undo an invitation to the team by ' || attempt) from unnest(array[
-  $$ select pg_temp.decide('kept', false) $$, $$ select pg_temp.decide('kept', true) $$,
-  $$ select public.confirm_organisation(pg_temp.seen('kept') -> 0, true) $$, $$ select public.reset_second_factor(pg_temp.seen('kept') -> 0) $$,
-  $$ select public.invite_investor('Kept@test.example ', 3::smallint, null, 'x') $$
+select throws_ok(format(attempt, who), '42501', null, 'case 301: investor relations decide about an account of the team, or one that is invited to it → refused: ' || who || ': ' || attempt)
+from unnest(array['kept', 'hr']) as who, unnest(array[
+  $$ select pg_temp.decide(%L, false) $$, $$ select pg_temp.decide(%L, true) $$, $$ select pg_temp.decide(%L, true, '2099-01-01') $$,
+  $$ select public.confirm_organisation(pg_temp.seen(%L) -> 0, true) $$, $$ select public.reset_second_factor(pg_temp.seen(%L) -> 0) $$,
+  $$ select public.set_team_role(pg_temp.seen(%L) -> 0, null) $$, $$ select public.set_team_role(pg_temp.seen(%L) -> 0, 'hr') $$,
+  $$ select public.invite_investor(%L || '@Test.example ', 2::smallint, null, 'x') $$,
+  $$ insert into public.account_notes (account, note) select id, 'x' from public.profiles where email = %L || '@test.example' $$,
+  $$ update public.account_notes set note = 'x' where account = (select id from public.profiles where email = %L || '@test.example') $$,
+  $$ delete from public.profiles where email = %L || '@test.example' $$
 ]) as attempt;
+select is_empty('delete from public.account_notes returning 1', '... nor removes a note');
 reset role;
 select is(pg_temp.access('kept'), 'f t', '... it is still there');
 select pg_temp.act_as('admin');

@@ -109,7 +109,7 @@ select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000
 select is_empty($$ select from auth.users where raw_user_meta_data::text ~ 'browser' $$, 'the hash is in no metadata, which Auth tells');
 select pg_temp.open_link('bea'), pg_temp.open_link('taken2'), pg_temp.open_link('mo');
 select pg_temp.act_as('bea');
-select is(public.restore_sign_up(wrong), false, 'another browser restores nothing: ' || coalesce(wrong, 'null'))
+select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
 reset role;
 select is(pg_temp.account('bea'), 'unproved', '... and proves nothing');

@@ -1,8 +1,13 @@
-import { subjects } from '@/lib/database.types';
+import { teamRoleOf, type Permission, type TeamRole } from '@/admin/shared/permissions';
 
-/** The permissions that the database returns for an owner. */
-export const ownerPermissions = subjects.map((subject) => ({
-  team_role: 'owner',
-  subject,
-  may_change: true,
-}));
+/** The permissions that the database returns for a member of the team. */
+export function permissionsOf(team_role: TeamRole): Permission[] {
+  const { changes = [], reads = [] } = teamRoleOf(team_role) ?? {};
+  return [...changes, ...reads].map((subject) => ({
+    team_role,
+    subject,
+    may_change: changes.includes(subject),
+  }));
+}
+
+export const ownerPermissions = permissionsOf('owner');

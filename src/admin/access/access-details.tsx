@@ -136,7 +136,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
         ]}
       />
       <div className="mt-6">
-        <TeamNote account={profile.id} />
+        <TeamNote profile={profile} />
       </div>
       <p className="mt-6 text-small">
         <Link

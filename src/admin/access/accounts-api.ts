@@ -298,6 +298,10 @@ export const invitationQuery = (email: string) =>
       .maybeSingle(),
   );
 
+/** What a decision on an account changes: only owners decide about the team. */
+export const subjectOf = ({ role }: Pick<Profile, 'role'>) =>
+  role === 'admin' ? ('roles' as const) : ('access' as const);
+
 /** The team's note about an account. */
 export type Note = Pick<Tables<'account_notes'>, 'note' | 'updated_at' | 'updated_by'>;
 

@@ -2,7 +2,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/use-access';
-import { profiles, resetSecondFactor, type Profile } from './accounts-api';
+import { profiles, resetSecondFactor, type Profile, subjectOf } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -26,8 +26,8 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
     renews: [adminKeys.table(profilesTable)],
   });
   const { mayChange } = usePermissions();
-  const subject = profile.role === 'admin' ? 'roles' : 'access';
-  if (!profile.second_factor_since || user?.id === profile.id || !mayChange(subject)) return null;
+  const isOwn = user?.id === profile.id;
+  if (!profile.second_factor_since || isOwn || !mayChange(subjectOf(profile))) return null;
   const name = personName(profile);
   return (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { accountNoteQuery, type Note } from './accounts-api';
+import { accountNoteQuery, subjectOf, type Note, type Profile } from './accounts-api';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
@@ -93,12 +93,13 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
 }
 
 /** The team's note about a person: the same one wherever the person is shown, and in the dialog of a decision. */
-export function TeamNote({ account }: { account: string }) {
+export function TeamNote({ profile }: { profile: Pick<Profile, 'id' | 'role'> }) {
+  const { id: account } = profile;
   const { mayChange } = usePermissions();
   const { data, isError } = useQuery(accountNoteQuery(account));
   if (isError) return <p className="text-small">The team note could not be read.</p>;
   if (data === undefined) return null;
-  if (mayChange('access')) {
+  if (mayChange(subjectOf(profile))) {
     return <NoteForm key={account} account={account} saved={data} />;
   }
   return (

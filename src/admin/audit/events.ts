@@ -50,6 +50,7 @@ const names: Record<Exclude<EventType, RowEvent>, string> & Partial<Record<RowEv
   ACCESS_DECLINED: 'Request declined',
   ACCESS_REVOKED: 'Access revoked',
   ACCESS_DECISION_UNDONE: 'Decision undone',
+  ACCOUNT_REPLACED: 'Account that nobody had proved deleted for an invitation',
   INVITATION_SENT: 'Invitation sent',
   INVITATION_RENEWED: 'Invitation sent again',
   INVITATION_WITHDRAWN: 'Invitation withdrawn',

@@ -12,7 +12,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { openScreen } from '../open-screen';
-import { ownerPermissions } from '../permissions';
+import { permissionsOf } from '../permissions';
 import { profileRow, seenOf } from '../rows';
 
 const profiles = 'GET /rest/v1/profiles';
@@ -552,9 +552,7 @@ test('an owner invites a colleague to the team, with a role and a code', async (
 });
 
 test('who may not give roles is not offered the team', async () => {
-  const held = ownerPermissions
-    .filter(({ subject }) => subject !== 'roles')
-    .map((permission) => ({ ...permission, team_role: 'investor_relations' }));
+  const held = permissionsOf('investor_relations');
   const { person } = await openScreen(async () => {
     const [{ default: Page }, { Permissions }] = await Promise.all([
       import('@/admin/access/access-page'),

@@ -13,7 +13,7 @@ import {
   type Backend,
 } from '../../setup/backend';
 import { loadLocalCaptcha } from '../../access/local-captcha';
-import { ownerPermissions } from '../permissions';
+import { ownerPermissions, permissionsOf } from '../permissions';
 import { ConsoleAt } from '../console-at';
 import { applicationRow } from '../rows';
 
@@ -190,16 +190,8 @@ test('shows that the role could not be read, and offers to read it again', async
   expect(await opened()).toBeDefined();
 });
 
-const answerRole = (team_role: string, may: Record<string, boolean>) => {
-  permissions = Object.entries(may).map(([subject, may_change]) => ({
-    team_role,
-    subject,
-    may_change,
-  }));
-};
-
 test('lists in the menu what the role may read, and requests nothing else', async () => {
-  answerRole('hr', { applications: true });
+  permissions = permissionsOf('hr');
   await openAs('admin');
   const links = within(await opened()).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['Desk', 'Job applications']);
@@ -231,7 +223,7 @@ test('the menu of small screens names the page and its open work, and closes whe
 });
 
 test('refuses a screen that the role may not see, records it, and requests nothing', async () => {
-  answerRole('editor', { press: true, openings: true, open_documents: true });
+  permissions = permissionsOf('editor');
   await openAs('admin');
   expect(await title('No access')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the Desk' }).getAttribute('href')).toBe('/admin');
@@ -240,7 +232,7 @@ test('refuses a screen that the role may not see, records it, and requests nothi
 });
 
 test('shows no control for a status to a read-only role', async () => {
-  answerRole('compliance', { applications: false });
+  permissions = permissionsOf('compliance');
   backend.answer('GET /rest/v1/job_applications', () => listed([applicationRow()]));
   await openAs('admin');
   expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('Pending');
@@ -248,7 +240,7 @@ test('shows no control for a status to a read-only role', async () => {
 });
 
 test('refuses an admin without a role in the database', async () => {
-  answerRole('owner', {});
+  permissions = [];
   await openAs('admin');
   expect(await title('No access')).toBeDefined();
   expect(inside()).toBeNull();

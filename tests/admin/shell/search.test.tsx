@@ -22,7 +22,9 @@ const renderButton = (...subjects: Subject[]) =>
     () => (
       <QueryProvider>
         <Permissions
-          permissions={ownerPermissions.filter(({ subject }) => subjects.includes(subject))}
+          permissions={ownerPermissions.filter(({ subject }) =>
+            subjects.some((held) => held === subject),
+          )}
         >
           <SearchButton host={consoleSearch} />
         </Permissions>
