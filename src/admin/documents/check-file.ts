@@ -49,11 +49,17 @@ export const guardedFileHint = `Each reader gets a copy with their own name on e
 const problems = {
   'too-large': [`A guarded PDF may have at most ${limit}.`, 'Please split it.'],
   'too-small': [
-    'A page of this PDF is smaller than 42 mm, so the reader’s name does not fit.',
+    'A page of this PDF is smaller than 42 mm, or too narrow for its length, so the reader’s name does not fit.',
     'Please use larger pages.',
   ],
-  encrypted: ['This PDF opens only with a password.', 'Please save it again without one.'],
-  unreadable: ['This PDF is damaged, or not a PDF.', 'Please save it again from its program.'],
+  encrypted: [
+    'This PDF opens only with a password or a certificate.',
+    'Please save it again without protection.',
+  ],
+  unreadable: [
+    'This PDF is damaged, incomplete, or not a PDF.',
+    'Please save it again from its program.',
+  ],
   'too-complex': [
     'This PDF is too complex to be prepared for readers.',
     'Please print it to a new PDF, or split it.',

@@ -2,7 +2,7 @@ import { PdfDict, PdfStream } from '@libpdf/core';
 import { around, numerals, type Box, type Matrix } from './geometry.ts';
 import { matrixOf, type Copier, type Resources } from './resources.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
-import type { Value } from './source.ts';
+import { take, type Value } from './source.ts';
 
 /** Flags of comments and form fields that are not shown. */
 const [isHidden, isNotViewed] = [2, 32];
@@ -169,6 +169,7 @@ export class Notes {
                   Math.max(2, Math.round((Math.hypot(x2 - x1, y2 - y1) / (high || 1)) * 8)),
                 )
               : 1;
+          take('items', count);
           const points = Array.from({ length: count + 1 }, (_, index) => {
             const raise = index % 2 === 0 ? 0 : 0.06;
             return [
@@ -243,6 +244,7 @@ export class Notes {
     const size =
       named > 0 ? named : Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
     const width = right - left - 4;
+    take('items', 5 * Math.min(text.length, longestText));
     const lines = text
       .slice(0, longestText)
       .split(/\r\n?|\n/)

@@ -34,7 +34,9 @@ export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
     return new Preparation(source).run();
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
-    throw new RefusedFileError('unreadable', { cause: error });
+    // Nested deeper than the stack of calls.
+    const reason = error instanceof RangeError ? 'too-complex' : 'unreadable';
+    throw new RefusedFileError(reason, { cause: error });
   }
 }
 
@@ -182,7 +184,8 @@ class Preparation {
         .filter(({ note }) => isLink(note))
         .flatMap(({ ref, note }) => {
           const flags = source.number(note.get('F')) ?? 0;
-          const link = flags & 2 ? undefined : this.navigation.link(note, view);
+          const isHidden = flags & 2 || copier.layers.isHidden(note.get('OC'));
+          const link = isHidden ? undefined : this.navigation.link(note, view);
           if (!link) return [];
           const number = this.writer.reserve();
           if (ref instanceof PdfRef) this.links.set(ref.objectNumber, { number, page: index });

@@ -65,7 +65,7 @@ const entriesOf = new Map(
 const deepest = 24;
 /** Signs of a value. */
 const longestValue = 1_000_000;
-/** Operators of all drawings together: with more, readers would wait for minutes. */
+/** Operators of all drawings together, each as often as it is drawn: with more, readers would wait for minutes. */
 const mostOperators = 1_500_000;
 
 /** Copies what pages draw with, each object once. */
@@ -76,6 +76,8 @@ export class Copier {
   /** How many texts lie outside of what is visible. */
   outside = 0;
   private readonly known = new Map<string, string | undefined>();
+  /** How many operators a viewer follows for each drawing that others use, with those that it uses itself. */
+  private readonly costs = new Map<string, number>();
   private depth = 0;
   private operators = 0;
 
@@ -85,8 +87,8 @@ export class Copier {
     this.layers = new Layers(source);
   }
 
-  count(): void {
-    this.operators += 1;
+  count(operators = 1): void {
+    this.operators += operators;
     if (this.operators > mostOperators) throw new RefusedFileError('too-complex');
   }
 
@@ -240,8 +242,14 @@ export class Copier {
     const back = inverse(placed);
     if (!own || !back) return undefined;
     if (!(value instanceof PdfRef)) return undefined;
-    const copy = (key: string, box?: Box) =>
-      this.once(`Form ${value.objectNumber}${key}`, () => this.form(stream, box, above));
+    const copy = (within: string, box?: Box) => {
+      const key = `Form ${value.objectNumber}${within}`;
+      const before = this.operators;
+      this.count(this.costs.get(key));
+      const made = this.once(key, () => this.form(stream, box, above));
+      this.costs.set(key, this.operators - before);
+      return made;
+    };
     if (!visible) return copy('');
     const shown = around(placed, own);
     if (!touches(shown, visible)) {

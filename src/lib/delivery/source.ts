@@ -51,7 +51,7 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   };
   const parameters = listOf(this.get('DecodeParms'));
   if (!this.has('Filter')) grow(this.data.length);
-  return listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
+  const decoded = listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
     const name = filter instanceof PdfName ? filter.value : '';
     const stage = new PdfStream([['Filter', filter]], data);
     const settings = parameters[index];
@@ -63,11 +63,26 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
       return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
     if (data.length * (growth.get(name) ?? 1) > 3 * mostDecoded) grow(Infinity);
-    const decoded = decodeStage.call(stage);
-    grow(decoded.length);
-    return decoded;
+    const staged = decodeStage.call(stage);
+    grow(staged.length);
+    return staged;
   }, this.data);
+  if (isContainer) refuseLongLists(latin1Decoder.decode(decoded));
+  return decoded;
 };
+
+const latin1Decoder = new TextDecoder('latin1');
+
+/** Of longer lists, the library says that they are not there. */
+const longestList = 100_000;
+
+function refuseLongLists(text: string): void {
+  for (const [list] of text.matchAll(/\[[^[\]]+/g)) {
+    if (list.length < 2 * longestList) continue;
+    const items = list.match(/[^\sR]+(?:\s+\d+\s+R)?/g) ?? [];
+    if (items.length > longestList) throw new RefusedFileError('too-complex');
+  }
+}
 
 const listOf = (value: Value): readonly PdfObject[] =>
   value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];
@@ -124,7 +139,7 @@ export class Source {
 
   static async load(file: Uint8Array): Promise<Source> {
     left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
-    const text = new TextDecoder('latin1').decode(file);
+    const text = latin1Decoder.decode(file);
     const count = (word: string) => text.split(word).length - 1;
     // For each stream without an end, the library searches the rest of the file.
     if (count('stream') - 2 * count('endstream') > mostFaults) {
@@ -133,13 +148,14 @@ export class Source {
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
     take('items', objects.length - objects.replaceAll(/\s/g, '').length);
     left.items = mostItems;
+    refuseLongLists(objects);
     try {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
     } catch (error) {
       if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
     }
-    if (text.includes('/Encrypt')) throw new RefusedFileError('encrypted');
+    if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) throw new RefusedFileError('encrypted');
     // Without the place of its table, the library searches the file for its objects.
     const source = await Source.open(latin1(text.replaceAll('startxref', '         ')));
     if (source.pages.length === 0) throw new RefusedFileError('unreadable');

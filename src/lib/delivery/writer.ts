@@ -16,7 +16,8 @@ export class Writer {
   set(number: number, line: string, data?: Uint8Array): number {
     this.objects[number - 1] = { line, ...(data && { data }) };
     this.size += line.length + (data?.length ?? 0);
-    if (this.size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-large');
+    // The file itself was small enough.
+    if (this.size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
     return number;
   }
 
@@ -48,7 +49,7 @@ export class Writer {
       push(latin1('\nendobj\n'));
     });
     push(writeEnd(places, size));
-    if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-large');
+    if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
     const file = new Uint8Array(size);
     let at = 0;
     for (const part of parts) {

@@ -104,7 +104,8 @@ test('a copy keeps links, outline, headings and language, and has nothing of a l
       {
         content:
           '/H1 << /MCID 0 >> BDC BT /F1 24 Tf 60 700 Td (Heading) Tj ET EMC /OC /Notes BDC BT /F1 24 Tf 60 500 Td (SECRET) Tj ET EMC',
-        entries: '/StructParents 0 /Annots [4 0 R 5 0 R 6 0 R]',
+        entries:
+          '/StructParents 0 /Annots [4 0 R 5 0 R 6 0 R << /Subtype /Link /Rect [60 400 200 420] /OC 12 0 R /A << /S /URI /URI (https://secret.example) >> >>]',
         resources: '/Properties << /Notes 12 0 R >>',
       },
       { content: words },
@@ -346,7 +347,7 @@ test.each<[label: string, reason: string, make: () => Uint8Array]>([
   ],
   [
     'numbers without end',
-    'unreadable',
+    'too-complex',
     () => pdfOf([`<< /Type /Catalog /Pages 2 0 R /A [${'0 '.repeat(900_000)}] >>`]),
   ],
   [
@@ -385,6 +386,42 @@ test.each<[label: string, reason: string, make: () => Uint8Array]>([
         `[${note.repeat(5000)}]`,
         ...pages.map(() => page),
       ]);
+    },
+  ],
+  [
+    'a content that its page names 150,000 times',
+    'too-complex',
+    () =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        blank,
+        `[${'5 0 R '.repeat(150_000)}]`,
+        stream(''),
+      ]),
+  ],
+  [
+    'a long text that many notes share',
+    'too-complex',
+    () => {
+      const note = `<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`;
+      return pagesPdf([{ entries: `/Annots [${note.repeat(1000)}]` }], {
+        extra: [`(${'word '.repeat(10_000)})`],
+      });
+    },
+  ],
+  [
+    'drawings that draw the next one twice',
+    'too-complex',
+    () => {
+      const of = (level: number) =>
+        `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /XObject << /X ${firstExtra + level} 0 R >> >>`;
+      const drawings = Array.from({ length: 22 }, (_, level) =>
+        stream('/X Do /X Do', of(level + 1)),
+      );
+      return pagesPdf([{ content: '/X Do', resources: `/XObject << /X ${firstExtra} 0 R >>` }], {
+        extra: [...drawings, stream('0 0 9 9 re f', of(0))],
+      });
     },
   ],
   ['a web page', 'unreadable', () => Buffer.from('<html><body>404 Not found</body></html>')],
