@@ -181,7 +181,9 @@ async function throughGateway(request: Request, peerAddress: string): Promise<Re
   const headers = new Headers(request.headers);
   headers.set('cf-connecting-ip', peerAddress);
   const body = request.body ? await request.arrayBuffer() : null;
-  return new Request(request.url, { method: request.method, headers, body });
+  const received = new Request(request.url, { method: request.method, headers, body });
+  // The client's own signal. One that only follows it can be collected as garbage before it tells that the client has gone.
+  return Object.defineProperty(received, 'signal', { get: () => request.signal });
 }
 
 /** lite treats a bearer token without three parts (such as one with `alg: none`) like a missing token. */

@@ -43,9 +43,7 @@ create domain private.finite_date as date check (value between '0001-01-01' and 
 
 create function private.plain_text(value text)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return btrim(
   normalize(value, nfc),
   E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
@@ -119,8 +117,7 @@ comment on procedure private.make_searchable(regclass, text[]) is
 
 create function private.clean_text()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   cleaned jsonb := '{}';
@@ -138,9 +135,7 @@ comment on function private.clean_text() is
 
 create function private.without_hidden_characters(value text)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return regexp_replace(
   value,
   '[\u0001-\u001F\u007F-\u009F\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\U000E0000-\U000E007F]',
@@ -153,18 +148,12 @@ comment on function private.without_hidden_characters(text) is
 
 create function private.has_hidden_characters(value text)
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return value <> private.without_hidden_characters(value);
-comment on function private.has_hidden_characters(text) is
-  'True for text with characters that private.without_hidden_characters() removes.';
 
 create function private.is_email(value text)
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return char_length(value) <= 320
   and value ~ '^[A-Za-z0-9.!#$%&''*+/=?^_`{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$';
 comment on function private.is_email(text) is
@@ -173,9 +162,7 @@ comment on function private.is_email(text) is
 
 create function private.is_file_url(value text, bucket text default 'documents')
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return char_length(value) <= 1000
   and (
     value ~* (
@@ -193,10 +180,7 @@ comment on function private.is_file_url(text, text) is
 
 create function private.address_hash(email text)
 returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
+language sql immutable parallel safe set search_path = ''
 -- Postgres marks convert_to as stable. In a UTF-8 database, such as Supabase's, its result never changes.
 return encode(sha256(convert_to(lower(email), 'UTF8')), 'hex');
 comment on function private.address_hash(text) is
@@ -211,9 +195,7 @@ grant execute on function private.plain_text(text), private.address_hash(text), 
 
 create function private.is_visitor_call()
 returns boolean
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return current_setting('role') in ('anon', 'authenticated');
 comment on function private.is_visitor_call() is
   'True for a request with the role anon or authenticated, which the API sets for visitors. False for seeds, SQL consoles and '
@@ -221,18 +203,14 @@ comment on function private.is_visitor_call() is
 
 create function private.request_header(name text)
 returns text
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return nullif(current_setting('request.headers', true), '')::json ->> name;
 comment on function private.request_header(text) is
   'A header (name in lower case) of the API request being served; null outside a request.';
 
 create function private.refuse_rollback()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_visitor_call() and current_setting('request.path', true) ~ '/rpc/' and (
@@ -254,9 +232,7 @@ comment on function private.refuse_rollback() is
 
 create function private.read_address(address text)
 returns inet
-language plpgsql
-immutable
-set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
 begin
   -- Node prints IPv4 peers of a dual-stack socket as ::ffff:192.0.2.1.
@@ -266,13 +242,10 @@ exception
     return null;
 end
 $$;
-comment on function private.read_address(text) is 'Parses a network address; null if the text is not one.';
 
 create function private.caller_address()
 returns inet
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return private.read_address(
   coalesce(
     private.request_header('cf-connecting-ip'),
@@ -287,10 +260,7 @@ comment on function private.caller_address() is
 
 create function public.address_arrives()
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 return coalesce(
   not private.caller_address() <<= any (
     array['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7', 'fe80::/10']::inet[]
@@ -304,8 +274,7 @@ grant execute on function public.address_arrives() to anon, authenticated, servi
 
 create function private.touch_updated_at()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
@@ -315,9 +284,7 @@ $$;
 
 create function private.undo_time()
 returns interval
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return interval '30 seconds';
 comment on function private.undo_time() is
   'How long an action can be undone. The console offers it for ten seconds, longer while the pointer is on the notice. The mail about a '

@@ -50,8 +50,7 @@ comment on table private.schedules is
   'embedded stack, which has no pg_cron, reads its timers here.';
 
 create procedure private.schedule(name text, minutes text, command text default null)
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   insert into private.schedules values (name, minutes, command)

@@ -101,8 +101,6 @@ comment on column public.profiles.role is
 comment on column public.profiles.team_role is
   'Role in the team; private.team_roles defines its rights. Null for investors. An owner sets it with set_team_role(), or invites '
   'to it.';
-comment on column public.profiles.approved is 'Set by the team. False in new accounts.';
-comment on column public.profiles.approved_until is 'End of the approval; null means no end.';
 comment on column public.profiles.renewal_requested_at is
   'When the owner of the account asked to renew the approval; null after the next decision.';
 comment on column public.profiles.decision is
@@ -135,8 +133,7 @@ create trigger touch_updated_at before update on public.profiles
 
 create function private.remember_proof()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.was_proved := true;
@@ -171,18 +168,14 @@ insert into private.account_fields (name, kind, min_length, max_length, position
 
 create function private.details_of(account public.profiles)
 returns jsonb
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select jsonb_object_agg(name, to_jsonb(account) -> name) from private.account_fields
 $$;
-comment on function private.details_of(public.profiles) is 'What an account states, by the names in private.account_fields.';
 
 create function private.state_details(account uuid, details jsonb)
 returns void
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   execute format(
@@ -198,8 +191,7 @@ comment on function private.state_details(uuid, jsonb) is
 
 create function private.show_names()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.first_name := nullif(private.plain_text(private.without_hidden_characters(regexp_replace(new.first_name, '\s+', ' ', 'g'))), '');
@@ -215,9 +207,7 @@ create trigger show_names before insert or update of first_name, last_name on pu
 
 create function private.default_team_role()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   new.team_role := case when new.role = 'admin' then coalesce(
@@ -226,8 +216,6 @@ begin
   return new;
 end
 $$;
-comment on function private.default_team_role() is
-  'Trigger: makes an admin without a team role an owner, and clears the team role of an investor.';
 create trigger default_team_role before insert or update of role, team_role on public.profiles
   for each row execute function private.default_team_role();
 
@@ -235,19 +223,12 @@ create trigger default_team_role before insert or update of role, team_role on p
 
 create function private.approval_holds(approved boolean, approved_until timestamptz)
 returns boolean
-language sql
-stable
-parallel safe
-set search_path = ''
+language sql stable parallel safe set search_path = ''
 return approved and (approved_until is null or approved_until > now());
 
 create function private.passed_second_factor()
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
@@ -270,11 +251,7 @@ comment on function private.passed_second_factor() is
 
 create function public.is_session_open()
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return exists (
@@ -291,11 +268,7 @@ grant execute on function public.is_session_open() to authenticated;
 
 create function private.is_signed_in()
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return public.is_session_open() and (
@@ -311,11 +284,7 @@ comment on function private.is_signed_in() is
 
 create function private.caller()
 returns uuid
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return case when private.is_signed_in() then auth.uid() end;
@@ -329,10 +298,7 @@ grant execute on function private.caller() to anon, authenticated, service_role;
 
 create function private.has_factor_of_before(session auth.sessions)
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select exists (select from auth.mfa_factors where id = session.factor_id and created_at < session.created_at)
 $$;
@@ -342,10 +308,7 @@ comment on function private.has_factor_of_before(auth.sessions) is
 
 create function private.proved_lately(variadic methods text[])
 returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   earliest constant timestamptz := now() - interval '5 minutes';
@@ -370,11 +333,7 @@ comment on function private.proved_lately(text[]) is
 
 create function private.level_of_account(account uuid)
 returns smallint
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return (
@@ -387,11 +346,7 @@ comment on function private.level_of_account(uuid) is
 
 create function private.caller_level()
 returns smallint
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return coalesce(private.level_of_account(private.caller()), 1);
@@ -404,11 +359,7 @@ comment on function private.caller_level() is
 
 create function private.own_role()
 returns text
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return (
@@ -425,11 +376,7 @@ comment on function private.own_role() is
 
 create function private.is_admin()
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return private.own_role() is not null;
@@ -441,39 +388,24 @@ comment on function private.is_admin() is 'True when the caller has a private.ow
 
 create function private.permission(team_role text, subject text)
 returns text
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 return (
   select permissions.permission from private.permissions
   where permissions.team_role = permission.team_role and permissions.subject = permission.subject
 );
-comment on function private.permission(text, text) is 'Permission of a team role for a subject: read, change, or null.';
 
 create function private.own_permission(subject text)
 returns text
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return private.permission(private.own_role(), subject);
 end
 $$;
-comment on function private.own_permission(text) is
-  'Permission of the caller for a subject: read, change, or null. Null for callers who are not admins.';
 
 create function private.may_read(subject text)
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return private.own_permission(subject) is not null;
@@ -484,11 +416,7 @@ comment on function private.may_read(text) is
 
 create function private.may_change(subject text)
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return coalesce(private.own_permission(subject) = 'change', false);
@@ -499,9 +427,7 @@ comment on function private.may_change(text) is
 
 create function private.require_read(subject text)
 returns void
-language plpgsql
-stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.may_read(subject) then
@@ -511,9 +437,7 @@ end
 $$;
 create function private.require_change(subject text)
 returns void
-language plpgsql
-stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.may_change(subject) then
@@ -531,11 +455,7 @@ grant execute on function private.require_change(text) to authenticated, service
 
 create function public.team_permissions()
 returns table (team_role text, subject text, may_change boolean)
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select team_role, permissions.subject, permissions.permission = 'change'
   from public.profiles join private.permissions using (team_role)
@@ -548,11 +468,7 @@ grant execute on function public.team_permissions() to authenticated;
 
 create function private.readable_subjects()
 returns setof text
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select subject from public.team_permissions()
 $$;
@@ -562,10 +478,7 @@ grant execute on function private.readable_subjects() to authenticated;
 
 create function public.access_level(profile public.profiles)
 returns smallint
-language plpgsql
-stable
-parallel safe
-set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
 begin
   return case when profile.id = (select private.caller()) then private.caller_level() end;
@@ -578,10 +491,7 @@ grant execute on function public.access_level(public.profiles) to authenticated,
 
 create function public.permissions(profile public.profiles)
 returns jsonb
-language plpgsql
-stable
-parallel safe
-set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
 begin
   if profile.role <> 'admin' or profile.id is distinct from (select private.caller()) then
@@ -614,9 +524,7 @@ create policy "Own profile, or all for those who may read access" on public.prof
 
 create function private.stamp_decision()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Somebody may have signed up with another person's address. When that person opens the confirmation link, the account
@@ -661,9 +569,7 @@ create trigger stamp_decision before update of approved, approved_until, decisio
 
 create function public.ask_again()
 returns timestamptz
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   account public.profiles;
@@ -697,9 +603,7 @@ grant execute on function public.ask_again() to authenticated;
 
 create function private.owns_until(account public.profiles)
 returns timestamptz
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return case
   when account.approved and private.permission(account.team_role, 'roles') = 'change' then coalesce(account.approved_until, 'infinity') else '-infinity'
 end;
@@ -708,9 +612,7 @@ comment on function private.owns_until(public.profiles) is
 
 create function private.lock_owners()
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtext('private.lock_owners'))
 $$;
@@ -720,10 +622,7 @@ comment on function private.lock_owners() is
 
 create function private.another_owner_remains(than uuid default null)
 returns boolean
-language plpgsql
-volatile
-security definer
-set search_path = ''
+language plpgsql volatile security definer set search_path = ''
 as $$
 begin
   -- Two owners may end each other's rights at the same time. The second transaction waits here and then sees the first.
@@ -741,9 +640,7 @@ comment on function private.another_owner_remains(uuid) is
 
 create function private.keep_an_owner()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_api_call() and exists (
@@ -767,9 +664,7 @@ create trigger keep_an_owner after update on public.profiles
 
 create function private.require_role_giver()
 returns void
-language plpgsql
-stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.may_change('roles') then
@@ -787,9 +682,7 @@ comment on function private.require_role_giver() is
 
 create function public.set_team_role(account jsonb, new_role text default null, withdraws boolean default false)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   target public.profiles;
@@ -824,9 +717,7 @@ grant execute on function public.set_team_role(jsonb, text, boolean) to authenti
 
 create function private.create_profile()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.profiles (id, email, email_confirmed_at) values (new.id, left(new.email, 320), new.email_confirmed_at)
@@ -847,8 +738,6 @@ begin
   return new;
 end
 $$;
-comment on function private.create_profile() is
-  'Trigger on auth.users: creates the pending profile from the sign-up form''s metadata.';
 
 -- Proof of an address: Auth changes nothing of an unconfirmed account when somebody signs up again, and confirms it by any link, also
 -- by that of a reset. So the person who presses the link chooses the password after it, and states the details again: what
@@ -869,9 +758,7 @@ comment on column private.unproved_details.encrypted_password is 'The password o
 
 create function private.empty_password()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update private.unproved_details set encrypted_password = old.encrypted_password
@@ -886,9 +773,7 @@ comment on function private.empty_password() is
 
 create function private.await_proof(account uuid)
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   insert into private.unproved_details (account, details)
   select id, private.details_of(profiles) from public.profiles where id = account
@@ -906,9 +791,7 @@ comment on function private.await_proof(uuid) is
 
 create function private.end_earlier_links()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from auth.sessions where id <> new.session_id and user_id = (
@@ -926,9 +809,7 @@ create trigger end_earlier_links after insert on auth.mfa_amr_claims
 
 create function private.prove_address()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.profiles set email_confirmed_at = now() where id = new.id and email_confirmed_at is null;
@@ -952,10 +833,7 @@ comment on function private.prove_address() is
 
 create function public.details_to_confirm()
 returns setof jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return query select
@@ -973,9 +851,7 @@ comment on function public.details_to_confirm() is
 
 create function public.restore_sign_up(browser text)
 returns boolean
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   stated private.unproved_details;
@@ -999,9 +875,7 @@ comment on function public.restore_sign_up(text) is
 
 create function public.set_details(jsonb)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   before public.profiles;
@@ -1043,9 +917,7 @@ grant execute on function public.details_to_confirm(), public.restore_sign_up(te
 
 create function private.follow_email_change()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   ends_approval constant boolean := (
@@ -1088,9 +960,7 @@ comment on function private.follow_email_change() is
 
 create function private.follow_confirmation()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.await_proof(new.id);
@@ -1102,9 +972,7 @@ comment on function private.follow_confirmation() is
 
 create function private.end_sessions()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from auth.sessions where user_id = new.id;

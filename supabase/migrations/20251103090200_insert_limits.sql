@@ -20,16 +20,13 @@ create table private.takings (
   caller text not null,
   ends_at timestamptz not null
 );
-comment on table private.takings is
-  'What private.take() has counted: a row for each time, until its minute or hour has passed.';
+comment on table private.takings is 'What private.take() has counted: a row for each time, until its minute or hour has passed.';
 create index takings_action_idx on private.takings (action, caller, ends_at);
 create index takings_ends_at_idx on private.takings (ends_at);
 
 create function private.caller_key(account uuid, address inet)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return coalesce(
   account::text,
   case when family(address) = 6 then network(set_masklen(address, 64)) else address end::text,
@@ -41,9 +38,7 @@ comment on function private.caller_key(uuid, inet) is
 
 create function private.take(action text, account uuid, address inet)
 returns integer
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   who constant text := private.caller_key(account, address);
@@ -78,9 +73,7 @@ create trigger refuse_rollback before insert on private.takings
 
 create function private.limit_inserts()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   max_per_call constant integer := tg_argv[0];
@@ -109,8 +102,7 @@ comment on function private.limit_inserts() is
 create procedure private.limit_inserts_into(
   target regclass, rows_per_call integer, per_address_and_hour integer, per_account_and_hour integer
 )
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   part text[];

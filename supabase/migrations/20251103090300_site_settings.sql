@@ -38,10 +38,7 @@ create policy "Change with the right to change settings" on public.site_settings
 
 create function private.is_open(switch text)
 returns boolean
-language plpgsql
-stable
-parallel safe
-set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
 begin
   return private.may_read('portfolio') or case (select value from public.site_settings where key = switch)

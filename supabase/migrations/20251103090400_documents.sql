@@ -26,19 +26,14 @@ insert into private.sections (id, label, tab, position, level) values
 
 create function private.section_level(section text)
 returns smallint
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return coalesce((select level from private.sections where id = section), 3::smallint);
 comment on function private.section_level(text) is
   'Access level that a section of the data room requires. Unknown sections count as level 3.';
 
 create function private.may_edit_document(level smallint)
 returns boolean
-language plpgsql
-stable
-parallel safe
-set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
 begin
   return private.may_change('documents') or (level = 1 and private.may_change('open_documents'));
@@ -75,7 +70,6 @@ create table public.documents (
     access_level = 1 or file_url !~ '^documents/' or file_url ~ '\.pdf$'
   )
 );
-comment on table public.documents is 'Documents of the data room.';
 comment on column public.documents.category is 'market-intelligence for the three market sections, free otherwise.';
 comment on column public.documents.requires_auth is
   'Requires level 3 in any section. A document of a core section is then hidden below level 3. A market document '
@@ -83,8 +77,7 @@ comment on column public.documents.requires_auth is
 comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket; null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
-comment on column public.documents.version is
-  'Counted from 1; a different file makes the next version. See …_document_versions.sql.';
+comment on column public.documents.version is 'Counted from 1; a different file makes the next version. See …_document_versions.sql.';
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Documents without a position come first, newest at the top.';
 comment on column public.documents.visible_from is
@@ -109,9 +102,7 @@ create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
 create function private.place_document()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The lock makes a change of the section's level wait until this document is stored.
@@ -130,8 +121,7 @@ create trigger touch_updated_at
   for each row execute function private.touch_updated_at();
 create function private.publish_as_created()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.visible_from := new.created_at;
@@ -146,26 +136,20 @@ create trigger publish_as_created before insert on public.documents
   execute function private.publish_as_created();
 create function private.leave_position()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.position := null;
   return new;
 end
 $$;
-comment on function private.leave_position() is 'Trigger: clears the position of a document that moves to another section.';
 create trigger leave_position before update of section on public.documents
   for each row when (new.section <> old.section)
   execute function private.leave_position();
 
 create function private.may_edit_document(document uuid)
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return private.may_change('documents') or exists (
@@ -173,7 +157,6 @@ begin
   );
 end
 $$;
-comment on function private.may_edit_document(uuid) is 'The same for what belongs to a document: its texts and its versions.';
 grant execute on function private.may_edit_document(smallint), private.may_edit_document(uuid)
   to authenticated, service_role;
 
@@ -192,9 +175,7 @@ comment on column private.known_levels.version is
 
 create function private.guard_file()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   file constant text := case when new.file_url like 'documents/%' then new.file_url end;
@@ -224,9 +205,7 @@ create trigger b_guard_file before insert or update of section, requires_auth, f
 
 create function private.keep_guarded_files()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_visitor_call() and not private.may_change('documents') and exists (
@@ -248,9 +227,7 @@ create trigger keep_guarded_files before delete on public.documents
 
 create function private.remember_level()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.known_levels as known (name, level)
@@ -267,8 +244,6 @@ begin
   return null;
 end
 $$;
-comment on function private.remember_level() is
-  'Trigger: stores the level of a document for its id and its files.';
 create trigger remember_level after insert or update of section, requires_auth, file_url, access_level on public.documents
   for each row execute function private.remember_level();
 
@@ -276,10 +251,7 @@ create trigger remember_level after insert or update of section, requires_auth, 
 
 create function private.caller_draft_level()
 returns smallint
-language plpgsql
-stable
-parallel safe
-set search_path = ''
+language plpgsql stable parallel safe set search_path = ''
 as $$
 begin
   return case when private.may_read('documents') then 3 when private.may_read('open_documents') then 1 else 0 end;
@@ -293,9 +265,7 @@ comment on function private.caller_draft_level() is
 -- is read once, here, so no search_path can change it.
 create function private.can_open(document public.documents, level integer, draft_level integer)
 returns boolean
-language sql
-stable
-parallel safe
+language sql stable parallel safe
 return document.access_level <= case when document.visible_from <= now() then level else draft_level end;
 comment on function private.can_open(public.documents, integer, integer) is
   'The rule for opening a document, and the only text of it: published documents up to a level, and others up to a draft level. '
@@ -303,11 +273,7 @@ comment on function private.can_open(public.documents, integer, integer) is
 
 create function private.can_open(document uuid)
 returns boolean
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 return exists (
   select from public.documents
   where id = document
@@ -346,9 +312,7 @@ create policy "Editors delete open documents, others all" on public.documents
 
 create function public.order_documents(in_section text, documents uuid[])
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.may_edit_document(private.section_level(in_section)) or exists (

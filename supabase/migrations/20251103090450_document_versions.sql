@@ -27,14 +27,11 @@ comment on table public.document_versions is
   'the record of reading refer to versions even after the document or the account was deleted.';
 comment on column public.document_versions.present_of is
   'The document, while this is its present version. With this key the lists read what describes a file together with its document.';
-comment on column public.document_versions.file_size is 'Size of a stored file in bytes, as Storage recorded it.';
-comment on column public.document_versions.sha256 is 'SHA-256 of a stored file, computed by the console at the upload.';
 comment on column public.document_versions.delivery_url is
   'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
   'file_url. A guarded version without one cannot be opened.';
 comment on column public.document_versions.delivery_sha256 is
   'SHA-256 of the delivery file. open-document delivers no file with another one.';
-comment on column public.document_versions.page_sizes is 'Width and height of each page of the delivery file, in points.';
 comment on column public.document_versions.problem is
   'Why readers cannot open a guarded version: the reason of the last attempt to prepare it, or "damaged" when open-document found a '
   'delivery file that is not the named one. Null if nothing is known against it.';
@@ -47,9 +44,7 @@ create trigger clean_text before insert or update on public.document_versions
 
 create function private.count_version()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   latest public.document_versions;
@@ -80,9 +75,7 @@ create trigger c_count_version before insert or update of file_url on public.doc
 
 create function private.keep_version()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.document_versions set present_of = null where present_of = new.id and number <> new.version;
@@ -116,9 +109,7 @@ create trigger keep_version after insert or update of file_url on public.documen
 
 create function private.keep_file_size()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.document_versions set file_size = (new.metadata ->> 'size')::bigint
@@ -126,8 +117,6 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_file_size() is
-  'Trigger on storage.objects: records the size of a file that is stored after its document named it, such as a sample.';
 create trigger keep_file_size after insert or update of metadata on storage.objects
   for each row when (new.bucket_id = 'documents')
   execute function private.keep_file_size();
@@ -136,10 +125,7 @@ create trigger keep_file_size after insert or update of metadata on storage.obje
 
 create function private.files_of_version(document uuid, version integer)
 returns table (file_url text, delivery_url text, delivery_sha256 text)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select kept.file_url, kept.delivery_url, kept.delivery_sha256 from public.document_versions as kept
   where kept.document_id = document and kept.number = version
@@ -155,10 +141,7 @@ returns table (
   number integer, file_url text, file_size bigint, sha256 text, delivery_url text, problem text, pages integer, what_changed text,
   created_at timestamptz, created_by text
 )
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select
     kept.number, kept.file_url, kept.file_size, kept.sha256, kept.delivery_url, kept.problem, jsonb_array_length(kept.page_sizes),
@@ -178,9 +161,7 @@ grant execute on function public.document_history(uuid) to authenticated;
 
 create function public.store_delivery(document uuid, version integer, delivery jsonb)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_visitor_call() and not private.may_change('documents') then
@@ -218,8 +199,7 @@ create function public.publish_document(
   delivery jsonb default null, text_language text default null, pages text[] default null
 )
 returns integer
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   fields constant public.documents := jsonb_populate_record(null::public.documents, details);
@@ -265,9 +245,7 @@ grant execute on function public.publish_document(uuid, text, jsonb, text, text,
 
 create function private.require_delivery()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
@@ -299,14 +277,12 @@ create constraint trigger require_delivery after update of delivery_url on publi
 
 create function private.keep_hash()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   raise exception using errcode = 'PT400', message = 'The delivery file was made of the file with this hash';
 end
 $$;
-comment on function private.keep_hash() is 'Trigger: the hash of a file stays as long as its delivery file.';
 create trigger keep_hash before update of sha256 on public.document_versions
   for each row when (
     new.sha256 is distinct from old.sha256 and old.delivery_url is not null and new.delivery_url is not null and private.is_visitor_call()

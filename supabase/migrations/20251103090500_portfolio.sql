@@ -5,11 +5,8 @@
 
 create function private.today()
 returns date
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return (now() at time zone 'Europe/Zurich')::date;
-comment on function private.today() is 'The date in Zurich.';
 grant execute on function private.today() to anon, authenticated, service_role;
 
 create table public.standard_portfolio (
@@ -31,16 +28,10 @@ create table public.standard_portfolio (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.standard_portfolio is 'Emeralds of the Standard Portfolio.';
-comment on column public.standard_portfolio.carat is 'Weight in carats.';
 comment on column public.standard_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
-comment on column public.standard_portfolio.value_esu is 'Value in Emerald Standard Units.';
 comment on column public.standard_portfolio.cut is
   'For example Cushion. Null when not recorded; the same applies to region, treatment, laboratory, report_number and assayed_on.';
 comment on column public.standard_portfolio.region is 'Mine or region within the country of origin.';
-comment on column public.standard_portfolio.treatment is 'Treatment, in the laboratory''s words.';
-comment on column public.standard_portfolio.report_number is 'Number of the laboratory''s report.';
-comment on column public.standard_portfolio.assayed_on is 'Day of the laboratory''s examination.';
 comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
 comment on column public.standard_portfolio.valued_on is
   'Day of the valuation that set value_esu. Other edits leave it as it is: see private.date_valuation().';
@@ -52,7 +43,6 @@ create table public.main_portfolio (
   like public.standard_portfolio including all,
   "supplier_ID" text constraint holding_supplier_id_length check (char_length("supplier_ID") between 1 and 50)
 );
-comment on table public.main_portfolio is 'Emeralds of the open-ended Main Portfolio.';
 comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier. Visible to everybody who may read the row.';
 
 create table public.historical_price_data (
@@ -67,13 +57,11 @@ comment on table public.historical_price_data is
   'Prices on the first of each month. They must be positive, because the chart divides by them.';
 comment on column public.historical_price_data.esu is 'USD per Emerald Standard Unit.';
 comment on column public.historical_price_data.gold is 'USD per troy ounce.';
-comment on column public.historical_price_data.sp500 is 'Index points.';
 comment on column public.historical_price_data.treasury is 'Index level of ten-year US Treasury notes, interest reinvested; not a yield.';
 
 create function private.date_valuation()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if new.value_esu <> old.value_esu and new.valued_on = old.valued_on then
@@ -82,8 +70,7 @@ begin
   return new;
 end
 $$;
-comment on function private.date_valuation() is
-  'Trigger: a new value without a date of its own is a valuation of today, in Zurich.';
+comment on function private.date_valuation() is 'Trigger: a new value without a date of its own is a valuation of today, in Zurich.';
 
 -- Both portfolios have the same triggers, grants and policies.
 do $$
@@ -153,10 +140,7 @@ create policy "Delete with the right to change portfolio" on public.historical_p
 
 create function public.total_vault_holdings()
 returns numeric
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select coalesce(sum(value_esu), 0)
   from (
@@ -173,10 +157,7 @@ grant execute on function public.total_vault_holdings() to anon, authenticated, 
 
 create function public.withheld_holdings()
 returns table (portfolio text, stones bigint)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select listed.portfolio, count(*)
   from (
@@ -200,10 +181,7 @@ returns table (
   same_grade bigint, lowest_per_carat numeric, median_per_carat numeric, highest_per_carat numeric,
   is_sample boolean
 )
-language sql
-stable
-security invoker
-set search_path = ''
+language sql stable security invoker set search_path = ''
 as $$
   with readable as (
     select 'standard' as portfolio, id, name, carat, quality, origin, value_esu, cut, region, treatment,
@@ -240,12 +218,8 @@ grant execute on function public.stone(uuid) to anon, authenticated, service_rol
 
 create function private.stone_id(portfolio text, name text, copy bigint)
 returns uuid
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return md5(jsonb_build_array(portfolio, private.plain_text(name), copy)::text)::uuid;
-comment on function private.stone_id(text, text, bigint) is
-  'Id of an imported stone. `copy` numbers the stones with the same name.';
 grant execute on function private.stone_id(text, text, bigint) to authenticated, service_role;
 
 create table public.portfolio_imports (
@@ -270,9 +244,7 @@ create policy "Read with the right to read portfolio" on public.portfolio_import
 
 create function private.keep_import(subject text, rows_after integer)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   kept jsonb;
@@ -295,10 +267,7 @@ grant execute on function private.keep_import(text, integer) to authenticated, s
 
 create function public.replace_holdings(portfolio text, new_rows jsonb)
 returns integer
-language plpgsql
-security invoker
-set search_path = ''
-set statement_timeout = '60s'
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   target constant regclass := case portfolio
@@ -342,10 +311,7 @@ comment on function public.replace_holdings(text, jsonb) is
 
 create function public.replace_prices(new_rows jsonb)
 returns integer
-language plpgsql
-security invoker
-set search_path = ''
-set statement_timeout = '60s'
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   inserted integer;
@@ -363,16 +329,10 @@ begin
   return inserted;
 end
 $$;
-comment on function public.replace_prices(jsonb) is
-  'Replaces the price history by an array of objects with the table''s columns. Returns the new '
-  'number of months. Admins only.';
 
 create function public.undo_import(import uuid)
 returns integer
-language plpgsql
-security invoker
-set search_path = ''
-set statement_timeout = '60s'
+language plpgsql security invoker set search_path = '' set statement_timeout = '60s'
 as $$
 declare
   undone public.portfolio_imports;

@@ -3,9 +3,7 @@
 
 create function private.hex_number(bytes bytea, first integer)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return (
   select string_agg(lpad(to_hex(get_byte(bytes, first + 31 - place)), 2, '0'), '' order by place)
   from generate_series(0, 31) as place
@@ -15,9 +13,7 @@ comment on function private.hex_number(bytea, integer) is
 
 create function private.is_ed25519_signature(value text)
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return case
   when value !~ '^[A-Za-z0-9+/]{85}[AQgw]==$' then false
   else
@@ -69,13 +65,10 @@ create table public.reserve_reports (
 );
 comment on table public.reserve_reports is
   'Reserve reports, numbered from 1. A published report is never changed or deleted; a correction is published as a new report.';
-comment on column public.reserve_reports.as_of is 'The day of the count.';
 comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report, and owners can withdraw it. At most seven days from its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
-comment on column public.reserve_reports.source is 'Who attests the figures.';
 comment on column public.reserve_reports.file_path is 'press-files/<path>; null for figures without a file.';
-comment on column public.reserve_reports.file_size is 'In bytes.';
 comment on column public.reserve_reports.sha256 is 'SHA-256 of the file, in hexadecimal.';
 comment on column public.reserve_reports.previous_hash is 'Hash of the previous report; zeros for the first.';
 comment on column public.reserve_reports.hash is 'SHA-256 of the output of private.reserve_report_text() for this report.';
@@ -85,9 +78,7 @@ comment on column public.reserve_reports.signature is
 
 create function private.reserve_report_text(report public.reserve_reports)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return concat_ws(
   E'\n', report.number, to_char(report.as_of, 'YYYY-MM-DD'), report.reserve, report.supply, report.source, report.method,
   coalesce(report.sha256, '-'), report.previous_hash
@@ -99,9 +90,7 @@ comment on function private.reserve_report_text(public.reserve_reports) is
 
 create function private.chain_reserve_report()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   last public.reserve_reports;
@@ -124,9 +113,7 @@ $$;
 
 create function private.refuse_repeated_report()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
@@ -144,9 +131,7 @@ comment on function private.refuse_repeated_report() is
 
 create function private.bound_publication()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if new.published_at > now() + interval '7 days'
@@ -162,9 +147,7 @@ comment on function private.bound_publication() is
 
 create function private.chain_later_reports()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.reserve_reports
@@ -178,9 +161,7 @@ comment on function private.chain_later_reports() is
 
 create function private.guard_reserve_report()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   is_same constant boolean := tg_op = 'UPDATE' and to_jsonb(new) - 'signature' = to_jsonb(old) - 'signature';
@@ -226,10 +207,7 @@ create trigger chain_later_reports
 
 create function private.may_name_press_file(file text)
 returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return coalesce(file, '') not like 'press-files/%' or not exists (

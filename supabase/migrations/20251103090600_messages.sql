@@ -13,8 +13,6 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   handled_at private.finite_time
 );
-comment on table public.contact_messages is 'Messages from the public contact dialog. Only admins read them.';
-comment on column public.contact_messages.handled_at is 'Set by an admin; null while the message is open.';
 
 create index contact_messages_created_at_idx on public.contact_messages (created_at desc);
 create index contact_messages_open_idx on public.contact_messages (created_at desc)
@@ -58,9 +56,6 @@ create table public.documentation_requests (
   created_at timestamptz not null default now(),
   handled_at private.finite_time
 );
-comment on table public.documentation_requests is
-  'Requests from the public dialog "Request Additional Documentation". Only admins read them.';
-comment on column public.documentation_requests.handled_at is 'Set by an admin; null while the request is open.';
 
 create index documentation_requests_created_at_idx on public.documentation_requests (created_at desc);
 create index documentation_requests_open_idx on public.documentation_requests (created_at desc)

@@ -24,10 +24,8 @@ create table public.press_releases (
 comment on table public.press_releases is
   'press_release: own releases and reports (excerpt, content, category, file_url). '
   'in_the_news: items published elsewhere (source, url, type).';
-comment on column public.press_releases.category is
-  'An item with the category "report", in any letter case, links to the report page.';
-comment on column public.press_releases.file_url is
-  'press-files/<path>, or https://… on another site.';
+comment on column public.press_releases.category is 'An item with the category "report", in any letter case, links to the report page.';
+comment on column public.press_releases.file_url is 'press-files/<path>, or https://… on another site.';
 comment on column public.press_releases.visible_from is
   'Time of publication; null for a draft. Until then only team members who may read the press items see it.';
 comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';

@@ -10,7 +10,6 @@ create table public.job_openings (
   created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column public.job_openings.type is 'Kind of employment, for example Full-time.';
 comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
 
 -- Serves the order and the count of the list. It includes `published`, the only column that the select policy reads.
@@ -45,9 +44,7 @@ create policy "Delete with the right to change openings" on public.job_openings
 
 create function private.are_labels(labels text[])
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return cardinality(labels) <= 10
   and array_position(labels, null) is null
   and (
@@ -103,7 +100,6 @@ comment on table public.job_applications is
   'Anyone may apply; only admins read applications. The browser generates the id, inserts the row without reading it back, and '
   'then uploads the file under that id.';
 comment on column public.job_applications.resume_file_name is 'File name on the candidate''s computer, for display only.';
-comment on column public.job_applications.resume_file_size is 'Bytes, at most 5 MiB.';
 comment on column public.job_applications.resume_storage_path is
   'Path in the bucket job-resumes, set by a trigger on storage.objects; null until the file is uploaded.';
 comment on column public.job_applications.labels is

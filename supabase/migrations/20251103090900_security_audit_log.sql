@@ -20,10 +20,7 @@ insert into private.event_types (source, name) select 'team', unnest(array[
 
 create function private.audit_event_source(event_type text)
 returns text
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 begin atomic
   select source from private.event_types where name = event_type;
 end;
@@ -47,8 +44,7 @@ create table public.security_audit_log (
   permission_subject text not null default 'audit',
   created_at timestamptz not null default now()
 );
-comment on table public.security_audit_log is
-  'Security events. No API role may update or delete them, not even with the service key.';
+comment on table public.security_audit_log is 'Security events. No API role may update or delete them, not even with the service key.';
 comment on column public.security_audit_log.user_id is
   'private.caller() at that time. No foreign key, so that the event remains after the account is deleted.';
 comment on column public.security_audit_log.event_type is
@@ -73,22 +69,17 @@ create index security_audit_log_resource_id_idx on public.security_audit_log (re
 
 create function private.event_count(details jsonb)
 returns integer
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return case
   when jsonb_typeof(details -> 'count') = 'number' and (details ->> 'count')::numeric >= 1
     and (details ->> 'count')::numeric % 1 = 0 then least((details ->> 'count')::numeric, 1000)
   else 1
 end;
-comment on function private.event_count(jsonb) is
-  'How many events a row stands for, from 1 to 1,000, whatever was sent.';
+comment on function private.event_count(jsonb) is 'How many events a row stands for, from 1 to 1,000, whatever was sent.';
 
 create function private.are_known_details(event_type text, details jsonb)
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_typeof(details) in ('object', 'null'), true) and not exists (
     select from jsonb_each(case jsonb_typeof(details) when 'object' then details else '{}' end) as given (name, value)
@@ -113,8 +104,7 @@ grant execute on function private.are_known_details(text, jsonb) to anon, authen
 
 create function private.refuse_claimed_events()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
@@ -135,18 +125,14 @@ comment on function private.refuse_claimed_events() is
 
 create function private.may_name_address(event_type text)
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return event_type in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT');
 comment on function private.may_name_address(text) is
   'Whether details of the event type may contain email_sha256. Who reports such an event must never learn what became of it.';
 
 create function private.stamp_audit_event()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   account uuid;
@@ -228,9 +214,7 @@ insert into private.logged_subjects (resource_type, resource_id, subject) values
 
 create function private.subject_of_event(event_type text, resource_type text, resource_id text, details jsonb)
 returns text
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 begin atomic
   select case
     -- What a browser reports has no subject: otherwise a visitor could hide an event from a part of the team.

@@ -41,9 +41,7 @@ on conflict (id) do update set
 
 create function private.application_of_resume(path text)
 returns uuid
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return substring(
   path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/resume\.(?:pdf|doc|docx)$'
 )::uuid;
@@ -52,10 +50,7 @@ comment on function private.application_of_resume(text) is
 
 create function private.awaits_resume(path text)
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.job_applications
@@ -72,9 +67,7 @@ grant execute on function private.awaits_resume(text) to anon, authenticated, se
 
 create function private.opens_one_file()
 returns boolean
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return storage.allow_any_operation(
   array['object.get_authenticated', 'object.get_authenticated_info', 'object.head_authenticated_info']
 );
@@ -85,9 +78,7 @@ grant execute on function private.opens_one_file() to anon, authenticated, servi
 
 create function private.asks_for_size()
 returns boolean
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return storage.allow_any_operation(array['object.get_authenticated_info', 'object.head_authenticated_info']);
 comment on function private.asks_for_size() is
   'True when the storage service returns only the size and the type of a file that the caller named, not its content.';
@@ -95,10 +86,7 @@ grant execute on function private.asks_for_size() to anon, authenticated, servic
 
 create function private.may_read_press_file(path text, uploader text)
 returns boolean
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   file constant text := 'press-files/' || path;
@@ -180,8 +168,7 @@ create policy "Resume of a fresh application, others with the right to change" o
 
 create function private.limit_caching()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   -- Storage delivers a file with the header of its upload. When it only tests the policy, the row may lack it.
@@ -204,9 +191,7 @@ create trigger limit_caching after insert or update of metadata on storage.objec
 
 create function private.save_resume_path()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The storage service inserts the row twice. The first insert, with the caller's rights, only tests the policy: it is rolled
@@ -258,9 +243,7 @@ create trigger save_resume_path after insert or update of metadata on storage.ob
 
 create function private.keep_evidence()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   file constant text := 'press-files/' || case tg_op when 'INSERT' then new.name else old.name end;

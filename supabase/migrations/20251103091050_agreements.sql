@@ -22,8 +22,7 @@ create table public.agreements (
 comment on table public.agreements is
   'Versions of the agreement that level 3 may require, and at most one draft. A published version never changes.';
 comment on column public.agreements.version is 'Counted from 1 in the order of publishing; null for the draft.';
-comment on column public.agreements.must_accept is
-  'Whether accounts that accepted an earlier version must accept this one too.';
+comment on column public.agreements.must_accept is 'Whether accounts that accepted an earlier version must accept this one too.';
 comment on column public.agreements.changes is
   'What this version changes, for people who accepted an earlier one. Required from the second version on.';
 comment on column public.agreements.sha256 is 'SHA-256 of the text in UTF-8, in hexadecimal. Set by a trigger.';
@@ -33,8 +32,7 @@ create unique index agreements_one_draft on public.agreements ((true)) where pub
 
 create function private.hash_agreement()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.sha256 := encode(sha256(convert_to(new.body, 'UTF8')), 'hex');
@@ -42,8 +40,7 @@ begin
   return new;
 end
 $$;
-comment on function private.hash_agreement() is
-  'Trigger: hashes the text of an agreement. A hash that a client sends is ignored.';
+comment on function private.hash_agreement() is 'Trigger: hashes the text of an agreement. A hash that a client sends is ignored.';
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger a_clean_text before insert or update on public.agreements
   for each row execute function private.clean_text('title', 'body', 'changes');
@@ -66,8 +63,7 @@ create table public.agreement_acceptances (
 comment on table public.agreement_acceptances is
   'Evidence of who accepted which version. Only accept_agreement() writes here; no API role may update or delete a row.';
 comment on column public.agreement_acceptances.sha256 is 'SHA-256 of the text that was shown and accepted.';
-comment on column public.agreement_acceptances.account_id is
-  'No foreign key, so that the evidence remains after the account is deleted.';
+comment on column public.agreement_acceptances.account_id is 'No foreign key, so that the evidence remains after the account is deleted.';
 comment on column public.agreement_acceptances.email is
   'Address at the time of acceptance. The same applies to the organisation. An acceptance binds the person behind that address: it '
   'counts while the account has it.';
@@ -77,11 +73,7 @@ create index agreement_acceptances_account_id_idx on public.agreement_acceptance
 
 create function private.own_acceptances(account uuid)
 returns setof public.agreement_acceptances
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select acceptances.*
   from public.agreement_acceptances as acceptances
@@ -93,11 +85,7 @@ comment on function private.own_acceptances(uuid) is
 
 create function private.owes_agreement(account uuid)
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 declare
   required constant integer := (
@@ -122,9 +110,7 @@ comment on function private.owes_agreement(uuid) is
 
 create function private.accepted_agreement(account uuid)
 returns uuid
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return (
   select agreement_id from private.own_acceptances(account) order by accepted_at desc limit 1
 );
@@ -133,9 +119,7 @@ comment on function private.accepted_agreement(uuid) is
 
 create function private.accepting_name(account public.profiles)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return coalesce(
   nullif(private.plain_text(regexp_replace(concat_ws(' ', account.first_name, account.last_name), '\s+', ' ', 'g')), ''),
   account.email
@@ -145,9 +129,7 @@ comment on function private.accepting_name(public.profiles) is
 
 create function public.accept_agreement(agreement uuid, text_sha256 text, name text)
 returns timestamptz
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   caller public.profiles;
@@ -196,9 +178,7 @@ comment on function public.accept_agreement(uuid, text, text) is
 
 create function public.publish_agreement(draft uuid, text_sha256 text)
 returns integer
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   published public.agreements;
@@ -237,10 +217,7 @@ comment on function public.publish_agreement(uuid, text) is
 
 create function public.investors_to_ask_again()
 returns table (id uuid, first_name text, last_name text, email text)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_read('agreements');

@@ -14,8 +14,7 @@ comment on column public.account_notes.updated_by is
 
 create function private.stamp_note()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   new.updated_at := now();
@@ -66,28 +65,21 @@ create policy "Delete where the caller may decide" on public.account_notes
 
 create function private.is_same_person(account public.profiles, seen public.profiles)
 returns boolean
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return account.email is not distinct from seen.email and private.details_of(account) = private.details_of(seen);
 comment on function private.is_same_person(public.profiles, public.profiles) is
   'True when an account still has the address and the details that a decision about it was based on.';
 
 create function private.factor_since(account uuid)
 returns timestamptz
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select min(created_at) from auth.mfa_factors where user_id = account and status = 'verified'
 $$;
-comment on function private.factor_since(uuid) is 'Since when an account has a second factor; null without one.';
 
 create function private.lock_as_seen(account jsonb)
 returns public.profiles
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   seen constant public.profiles := jsonb_populate_record(null::public.profiles, account);
@@ -114,8 +106,7 @@ comment on function private.lock_as_seen(jsonb) is
 
 create function private.require_access_to(accounts uuid[])
 returns void
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   perform private.require_change('access');
@@ -133,9 +124,7 @@ create function public.decide_on_access(
   tell_reason boolean default false
 )
 returns integer
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   asked constant uuid[] := array(select id from jsonb_populate_recordset(null::public.profiles, accounts));
@@ -182,9 +171,7 @@ comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, t
 
 create function public.confirm_organisation(account jsonb, is_confirmed boolean)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   seen constant public.profiles := jsonb_populate_record(null::public.profiles, account);
@@ -207,10 +194,7 @@ create function public.access_counts()
 returns table (
   waiting bigint, invited bigint, lapsed bigint, renewal bigint, approved bigint, ending bigint, expired bigint, declined bigint, revoked bigint
 )
-language sql
-stable
-security invoker
-set search_path = ''
+language sql stable security invoker set search_path = ''
 as $$
   select
     count(*) filter (

@@ -14,11 +14,7 @@ comment on type public.account_state is
 
 create function private.state_of(account public.profiles)
 returns public.account_state
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return case
@@ -46,10 +42,7 @@ comment on function private.state_of(public.profiles) is
 
 create function private.level_of_state(state public.account_state)
 returns smallint
-language sql
-immutable
-parallel safe
-set search_path = ''
+language sql immutable parallel safe set search_path = ''
 return case
   when state = 'blocked' then 1
   when state in ('approved', 'no_second_factor') then 3
@@ -58,11 +51,7 @@ end;
 
 create function public.account_state(profile public.profiles)
 returns public.account_state
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   -- Reads the row again: the record that a caller hands in may be made up. The right comes first, because it is what holds for

@@ -20,7 +20,6 @@ comment on table public.invitations is
   'audit log keeps a record of it.';
 comment on column public.invitations.approved_until is 'End of the approval; null means no end. Always null for level 2.';
 comment on column public.invitations.team_role is 'Role in the team; null for an investor. Only owners invite to one.';
-comment on column public.invitations.welcome is 'A line that the admin wrote for the mail.';
 comment on column public.invitations.invited_by is
   'Admin who sent the last mail. No foreign key; level 3 is given only if this account may still decide on access, and '
   'a role only if it is still an owner.';
@@ -37,8 +36,7 @@ create policy "Read with the right to read access" on public.invitations
 
 create function private.lock_address(address text)
 returns void
-language sql
-set search_path = ''
+language sql set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtext('private.lock_address'), hashtext(lower(address)))
 $$;
@@ -47,10 +45,7 @@ comment on function private.lock_address(text) is
 
 create function private.invitation_in_words(address text)
 returns text
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select case
     when team_role is not null then
@@ -74,9 +69,7 @@ create function public.invite_investor(
   address text, level smallint, ends_at timestamptz, welcome text, team_role text default null
 )
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   invited constant text := lower(private.plain_text(address));
@@ -118,22 +111,16 @@ comment on function public.invite_investor(text, smallint, timestamptz, text, te
 
 create function private.invites_to_team(address text)
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.invitations where email = lower(private.plain_text(address)) and team_role is not null
   )
 $$;
-comment on function private.invites_to_team(text) is 'True when the open invitation of an address is to the team.';
 
 create function public.renew_invitation(address text)
 returns text
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   renewed text;
@@ -162,9 +149,7 @@ comment on function public.renew_invitation(text) is
 
 create function public.withdraw_invitation(address text)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   invited constant text := lower(private.plain_text(address));
@@ -193,9 +178,7 @@ grant execute on function public.invite_investor(text, smallint, timestamptz, te
 
 create function private.empty_invited_account()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.lock_address(new.email);
@@ -219,24 +202,19 @@ create trigger empty_invited_account before insert on auth.users
 
 create function private.mark_invited()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.profiles set invited_until = new.expires_at where lower(email) = new.email and invited_until is not null;
   return null;
 end
 $$;
-comment on function private.mark_invited() is 'Trigger: copies the end of an invitation to the account that was created for it.';
 create trigger mark_invited after update of expires_at on public.invitations
   for each row execute function private.mark_invited();
 
 create function private.follow_invitation()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.profiles as profile set invited_until = open.expires_at
@@ -250,9 +228,7 @@ comment on function private.follow_invitation() is 'Trigger on auth.users: marks
 
 create function private.accept_invitation()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   invitation public.invitations;
@@ -301,17 +277,13 @@ comment on function private.accept_invitation() is
   'Trigger on profiles: applies the invitation when the owner of the address has opened its link and chosen a password.';
 create function private.drop_invitation()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.invitations where email = lower(old.email);
   return null;
 end
 $$;
-comment on function private.drop_invitation() is
-  'Trigger: deletes the invitation together with the account that was created for it.';
 create trigger drop_invitation after delete on public.profiles
   for each row when (old.invited_until is not null)
   execute function private.drop_invitation();
@@ -335,9 +307,7 @@ comment on table private.noted_origins is
 
 create function public.note_origin(address text, user_agent text)
 returns uuid
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   delete from private.noted_origins where noted_at < now() - interval '1 minute';
   insert into private.noted_origins (address, user_agent) values (private.read_address(address), left(user_agent, 500))
@@ -350,9 +320,7 @@ grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.take_noted_origin()
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   origin private.noted_origins;
@@ -374,9 +342,7 @@ comment on function private.take_noted_origin() is
 
 create function private.log_invitation()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   invitation constant public.invitations := coalesce(new, old);
@@ -396,7 +362,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_invitation() is 'Trigger: logs when the team sends, renews or withdraws an invitation.';
 create trigger log_invitation after insert or update or delete on public.invitations
   for each row execute function private.log_invitation();
 

@@ -4,9 +4,7 @@
 
 create function private.auth_metadata(metadata jsonb, address text)
 returns jsonb
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}')
     || coalesce((select jsonb_build_object('welcome', welcome, 'invited_to', private.invitation_in_words(email)) from public.invitations where email = lower(address)), '{}')
@@ -17,9 +15,7 @@ comment on function private.auth_metadata(jsonb, text) is 'Auth''s own keys, and
 
 create function private.keep_auth_metadata()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
@@ -39,9 +35,7 @@ create trigger keep_auth_metadata before update of raw_user_meta_data on auth.us
 
 create function private.keep_identity_metadata()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   new.identity_data := private.auth_metadata(new.identity_data, null);

@@ -3,23 +3,17 @@
 
 create function private.log_value(column_name text, value jsonb)
 returns jsonb
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return case
   when column_name = 'note' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
   else value
 end;
-comment on function private.log_value(text, jsonb) is
-  'Value for the log. A text of more than 100 characters is replaced by its length, and a note by "…".';
 
 create function private.log_details(before jsonb, after jsonb)
 returns jsonb
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 as $$
   with changed as (
     select key, private.log_value(key, before -> key) as old_value, private.log_value(key, after -> key) as new_value
@@ -48,17 +42,12 @@ comment on function private.log_details(jsonb, jsonb) is
 
 create function private.is_api_call()
 returns boolean
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return current_setting('role') in ('anon', 'authenticated', 'service_role');
-comment on function private.is_api_call() is 'True for an API call, including one with the service key.';
 
 create function private.log_change()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   event constant text := case tg_op when 'INSERT' then tg_argv[2] when 'UPDATE' then tg_argv[3] else tg_argv[4] end;
@@ -92,8 +81,7 @@ create procedure private.log_changes(
   added text default '', changed text default '', deleted text default '',
   changed_columns text default '', only_if text default 'true', special_column text default null, special_event text default null
 )
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   insert into private.event_types (name, source)
@@ -164,9 +152,7 @@ call private.log_changes(
 
 create function private.log_rows()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   touched constant bigint := (select count(*) from touched_rows);
@@ -206,9 +192,7 @@ $$;
 
 create function private.log_decision()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   held constant boolean := private.approval_holds(old.approved, old.approved_until);
@@ -241,8 +225,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_decision() is
-  'Trigger: logs every decision on access, and every undoing of one.';
 -- decided_at: the undoing of a decision that changed nothing else, such as a refusal.
 create trigger log_decision after update of approved, approved_until, decision_reason, decided_at on public.profiles
   for each row when (old.email is not distinct from new.email)
@@ -250,9 +232,7 @@ create trigger log_decision after update of approved, approved_until, decision_r
 
 create function private.log_role()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   -- An accepted invitation gives the role in a call of Auth, together with the approval.
@@ -281,9 +261,7 @@ create trigger log_role after update on public.profiles
 
 create function private.apply_section_level()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- place_document() computes the level. The triggers on this column carry it to the texts and to the known levels.
@@ -303,8 +281,7 @@ create trigger apply_section_level after insert or delete or update of id, level
 
 create function private.set_section_level(section text, new_level integer)
 returns void
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   update private.sections set level = new_level where id = section;

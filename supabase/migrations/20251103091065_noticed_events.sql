@@ -3,9 +3,7 @@
 
 create function private.log_sign_up()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
@@ -23,18 +21,14 @@ create trigger log_sign_up after insert on auth.users
 
 create function private.device_of(user_agent text)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return regexp_replace(user_agent, '[0-9._]+', '', 'g');
 comment on function private.device_of(text) is
   'User agent without version numbers, so that an update of the browser does not count as a new device.';
 
 create function private.log_sign_in()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   session auth.sessions;
@@ -86,9 +80,7 @@ create trigger log_sign_in after insert on auth.mfa_amr_claims
 
 create function private.notice_pattern()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   threshold constant integer := case new.event_type
@@ -128,9 +120,7 @@ comment on function private.notice_pattern() is
 
 create function private.is_alike(earlier public.security_audit_log, event public.security_audit_log)
 returns boolean
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return case
   when event.user_id is not null then earlier.user_id = event.user_id
   else earlier.user_id is null and (
@@ -153,9 +143,7 @@ create trigger notice_pattern after insert on public.security_audit_log
 
 create function public.record_export(subject text, number_of_rows integer, restrictions jsonb)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_read(

@@ -23,9 +23,7 @@ create policy "Read with the right to read audit" on public.audit_day_heads
 
 create function private.audit_day(day date, previous text)
 returns table (events integer, head text)
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with hashed as (
     select created_at, id, encode(sha256(convert_to(
@@ -45,14 +43,10 @@ as $$
   )), 'hex')
   from hashed
 $$;
-comment on function private.audit_day(date, text) is
-  'Number of events on a day, and the head computed from them. supabase/verify-audit.mjs repeats this computation.';
 
 create function private.seal_audit_days()
 returns integer
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   last public.audit_day_heads;
@@ -77,14 +71,11 @@ begin
   return sealed;
 end
 $$;
-comment on function private.seal_audit_days() is
-  'Writes the heads of the days that have ended. Runs every night and before each check.';
+comment on function private.seal_audit_days() is 'Writes the heads of the days that have ended. Runs every night and before each check.';
 
 create function public.check_audit_log(first_day date, last_day date)
 returns table (day date, events integer, head text, is_intact boolean)
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_read('audit');

@@ -6,9 +6,7 @@ returns table (
   file_url text, delivery_url text, delivery_sha256 text, title text, version integer, is_guarded boolean, may_open boolean,
   reader uuid, is_team boolean
 )
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select
     case when not opens then null when wanted_version is null then documents.file_url else files.file_url end,
@@ -31,9 +29,7 @@ grant execute on function public.document_to_open(uuid, integer) to anon, authen
 
 create function public.begin_opening(reader uuid, address text)
 returns table (name text, email text, began_at timestamptz)
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.take('opening', reader, private.read_address(address));
@@ -74,9 +70,7 @@ create function public.record_opening(
   copy_number text, began_at timestamptz
 )
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if copy_number is not null then

@@ -11,9 +11,7 @@ comment on column public.room_visits.previous_end is 'End of the previous visit;
 
 create function public.continue_visit()
 returns timestamptz
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := private.caller();
@@ -40,8 +38,7 @@ grant execute on function public.continue_visit() to authenticated;
 
 create function public.enter_room()
 returns jsonb
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   since constant timestamptz := public.continue_visit();

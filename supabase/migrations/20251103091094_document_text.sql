@@ -2,9 +2,7 @@
 
 create function private.searchable(content text)
 returns text
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return regexp_replace(
   normalize(content, nfc),
   '(?<=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])(?=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])',
@@ -31,16 +29,13 @@ $$;
 
 create function private.text_words(language text, content text)
 returns tsvector
-language sql
-immutable
-set search_path = ''
+language sql immutable set search_path = ''
 return case language
   when 'english' then to_tsvector('private.english', private.searchable(content))
   when 'german' then to_tsvector('private.german', private.searchable(content))
   when 'french' then to_tsvector('private.french', private.searchable(content))
   else to_tsvector('private.simple', private.searchable(content))
 end;
-comment on function private.text_words(text, text) is 'Search vector of a text: its words without accents, stemmed in its language.';
 grant execute on function private.searchable(text), private.text_words(text, text) to authenticated, service_role;
 
 create table public.document_pages (
@@ -58,8 +53,7 @@ create table public.document_pages (
   -- Versions are kept after their document is deleted, so a restored document can be searched again.
   foreign key (document_id, version) references public.document_versions (document_id, number) on delete cascade
 );
-comment on column public.document_pages.page_count is
-  'Number of pages of the whole file, because pages without a text have no row.';
+comment on column public.document_pages.page_count is 'Number of pages of the whole file, because pages without a text have no row.';
 comment on table public.document_pages is
   'Text of the documents'' files, extracted by the console and kept as long as the file. No API role may select the text: '
   'search_documents() returns page numbers and single sentences, because a leaked text without a stamp could not be traced to a '
@@ -82,18 +76,14 @@ create index document_pages_scheduled_idx on public.document_pages (level, sched
 
 create function private.schedule_of(visible_from timestamptz)
 returns timestamptz
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return case when visible_from <= now() then null else coalesce(visible_from, 'infinity') end;
 comment on function private.schedule_of(timestamptz) is
   'Value of document_pages.scheduled_for for a document: null once it is published, infinity for a draft.';
 
 create function private.place_page()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The lock makes a change of the document wait until this page is stored.
@@ -103,16 +93,12 @@ begin
   return new;
 end
 $$;
-comment on function private.place_page() is
-  'Trigger: sets the version, the level and the publication time of a new page from its document.';
 create trigger place_page before insert on public.document_pages
   for each row execute function private.place_page();
 
 create function private.place_text()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.document_pages as kept
@@ -136,8 +122,7 @@ create trigger place_text
 
 create function private.admit_scheduled_texts()
 returns integer
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   admitted integer;
@@ -154,8 +139,7 @@ call private.schedule('admit-scheduled-texts', '29 * * * *', 'select private.adm
 
 create function public.store_document_text(document uuid, file text, text_language text, pages text[])
 returns integer
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   stored integer;
@@ -188,9 +172,7 @@ grant execute on function public.store_document_text(uuid, text, text, text[]) t
 
 create function private.text_query(language text, wanted text)
 returns tsquery
-language plpgsql
-stable
-set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
 declare
   asked constant tsquery := websearch_to_tsquery(
@@ -223,9 +205,7 @@ comment on function private.text_query(text, text) is
 
 create function private.excerpt(language text, content text, query tsquery)
 returns text
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   with sentences as (
     select regexp_replace(replace(sentence, E'\x1f', ''), '\s+', ' ', 'g') as sentence
@@ -257,9 +237,7 @@ comment on function private.excerpt(text, text, tsquery) is
 
 create function private.opened_documents()
 returns setof uuid
-language sql
-stable
-security definer
+language sql stable security definer
 -- The planner would expect a thousand, and read the pages of all documents for a phrase.
 rows 10
 set search_path = ''
@@ -271,15 +249,11 @@ as $$
   join public.documents on documents.id = copies.document_id and documents.file_url = versions.file_url
   where copies.account_id = (select private.caller())
 $$;
-comment on function private.opened_documents() is
-  'Guarded documents of whose present file the caller has received a stamped copy.';
+comment on function private.opened_documents() is 'Guarded documents of whose present file the caller has received a stamped copy.';
 
 create function private.find_pages(wanted text)
 returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   with opened as materialized (
     select private.opened_documents() as document_id
@@ -370,9 +344,7 @@ grant execute on function private.find_pages(text) to anon, authenticated, servi
 
 create function private.count_search()
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := private.caller();
@@ -403,8 +375,7 @@ create function private.search(wanted text)
 returns table (
   document_id uuid, title text, section text, page integer, pages bigint, excerpt text
 )
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   if char_length(wanted) > 200 then
@@ -422,14 +393,12 @@ begin
     order by hits.rank desc, documents.title, hits.page;
 end
 $$;
-comment on function private.search(text) is 'Counts and runs a search, for search_documents().';
 grant execute on function private.search(text) to anon, authenticated;
 
 -- One value, not rows: PostgREST takes a call back whose number of rows is not the one that was asked for, and tells the number.
 create function public.search_documents(wanted text)
 returns jsonb
-language sql
-set search_path = ''
+language sql set search_path = ''
 as $$
   select coalesce(jsonb_agg(hits), '[]') from private.search(wanted) as hits
 $$;
@@ -441,10 +410,7 @@ grant execute on function public.search_documents(text) to anon, authenticated;
 
 create function public.words_on_page(document uuid, on_page integer, wanted text)
 returns setof text
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   with present as (
     select regexp_replace(content, '\s+', ' ', 'g') as content, language

@@ -34,14 +34,11 @@ create table public.document_waits (
 );
 comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
 comment on column public.document_waits.listed_by is 'Claim of the last mail that lists the document. No foreign key: it leads to the mail only while that is being sent.';
-comment on column public.document_waits.notified_at is 'When the reader was notified by mail; null while the reader waits.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 
 create function private.limit_marks()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   kept bigint;
@@ -56,8 +53,7 @@ begin
   return null;
 end
 $$;
-comment on function private.limit_marks() is
-  'Statement trigger: limits the number of rows per account to its argument (409, PT409).';
+comment on function private.limit_marks() is 'Statement trigger: limits the number of rows per account to its argument (409, PT409).';
 
 do $$
 declare
@@ -106,10 +102,7 @@ grant insert (document_id) on public.document_waits to authenticated;
 
 create function public.waiting_readers()
 returns table (document_id uuid, readers bigint)
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_read('open_documents');
@@ -141,10 +134,7 @@ insert into private.own_data (part, query) values
 
 create function private.is_document_gone(document uuid)
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select not exists (select from public.documents where id = document) and not exists (
     select from public.security_audit_log

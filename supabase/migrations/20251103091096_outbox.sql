@@ -49,8 +49,7 @@ comment on table public.outbox is
   'The id is part of the Message-ID and serves as the provider''s idempotency key.';
 comment on column public.outbox.recipient is 'Address at the time of the event.';
 comment on column public.outbox.account is 'Account of the recipient, if there is one. Deleting the account deletes the mail.';
-comment on column public.outbox.gathered is
-  'Number of events that this mail reports; null for a kind of mail that reports only one.';
+comment on column public.outbox.gathered is 'Number of events that this mail reports; null for a kind of mail that reports only one.';
 comment on column public.outbox.occasion is
   'What the mail is about, as precisely as it can happen: these waits, this decision, this edition. Of a kind, an address gets one '
   'mail for each occasion; a withdrawn mail does not count. Null for events that write their mail themselves, once.';
@@ -104,11 +103,7 @@ insert into private.mail_subjects (subject, kind) values
 
 create function private.subject_of_mail(kind public.mail_kind)
 returns text
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 begin atomic
   select subject from private.mail_subjects where mail_subjects.kind = subject_of_mail.kind::text;
 end;
@@ -117,29 +112,19 @@ comment on function private.subject_of_mail(public.mail_kind) is
 
 create function private.readable_mails()
 returns setof public.mail_kind
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select kind::public.mail_kind from private.mail_subjects where subject in (select private.readable_subjects())
 $$;
-comment on function private.readable_mails() is 'The kinds of mails that the caller may read.';
 grant execute on function private.readable_mails() to authenticated;
 
 create function private.reads_all_mails()
 returns boolean
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select private.may_read('mails')
     and not exists (select unnest(enum_range(null::public.mail_kind)) except select private.readable_mails())
 $$;
-comment on function private.reads_all_mails() is 'True when the caller may read mails of every kind.';
 grant execute on function private.reads_all_mails() to authenticated;
 
 -- Who reads all of them is asked once per statement. A comparison of each row's kind tripled the time of a count, and made the planner
@@ -158,8 +143,7 @@ create function private.queue_mail(
   due_at timestamptz default now(), gathered integer default null
 )
 returns uuid
-language sql
-set search_path = ''
+language sql set search_path = ''
 as $$
   insert into public.outbox as present (kind, recipient, account, details, occasion, due_at, gathered, state)
   select
@@ -176,8 +160,7 @@ comment on function private.queue_mail(public.mail_kind, text, uuid, jsonb, text
 
 create function private.withdraw_mails(mails uuid[])
 returns void
-language sql
-set search_path = ''
+language sql set search_path = ''
 as $$
   update public.outbox
   set state = 'withdrawn', withdrawn_from = state, finished_at = coalesce(finished_at, now())
@@ -188,8 +171,7 @@ comment on function private.withdraw_mails(uuid[]) is
 
 create function private.undo_mail(before public.outbox, after public.outbox)
 returns void
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   present public.outbox;
@@ -229,9 +211,7 @@ comment on function private.undo_mail(public.outbox, public.outbox) is
 
 create function private.details_to_send(mail public.outbox)
 returns jsonb
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   return case
@@ -249,9 +229,7 @@ comment on function private.details_to_send(public.outbox) is
 
 create function public.claim_mails(at_most integer)
 returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   due public.outbox;
@@ -302,9 +280,7 @@ comment on function public.claim_mails(integer) is
 
 create function public.finish_mails(results jsonb)
 returns integer
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   finished integer;
@@ -351,9 +327,7 @@ grant execute on function public.claim_mails(integer), public.finish_mails(jsonb
 
 create function public.send_mail_again(mail uuid)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   failed public.outbox;
@@ -373,15 +347,11 @@ begin
   );
 end
 $$;
-comment on function public.send_mail_again(uuid) is
-  'Queues a given-up mail for another day. For admins. A mail that was sent cannot be sent again.';
 grant execute on function public.send_mail_again(uuid) to authenticated;
 
 create function private.put_reasons_into_mails(accounts uuid[])
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_change('access');
@@ -401,21 +371,16 @@ grant execute on function private.put_reasons_into_mails(uuid[]) to authenticate
 
 create function private.admins_to_mail()
 returns setof public.profiles
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select * from public.profiles
   where role = 'admin' and private.approval_holds(approved, approved_until)
     and email_confirmed_at is not null
 $$;
-comment on function private.admins_to_mail() is 'Admins with a valid approval and a confirmed address.';
 
 create function private.mail_team(mail_kind public.mail_kind, causes integer default 1)
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   select private.queue_mail(
     mail_kind, email, id, occasion => 'what has come since the last one', gathered => causes,
@@ -440,9 +405,7 @@ comment on function private.mail_team(public.mail_kind, integer) is
 
 create function private.mail_about_arrival()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   arrived constant integer := (select count(*) from arrivals);
@@ -468,9 +431,7 @@ create trigger mail_about_arrival after insert on public.job_applications
 
 create function private.mail_applicant()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.queue_mail(
@@ -492,9 +453,7 @@ create trigger mail_applicant after update of resume_storage_path on public.job_
 
 create function private.mail_kind_of_decision(before public.profiles, after public.profiles)
 returns public.mail_kind
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when before.role = 'admin' and after.role <> 'admin' then 'access_role_ended'
@@ -515,9 +474,7 @@ comment on function private.mail_kind_of_decision(public.profiles, public.profil
 
 create function private.mail_decision(account public.profiles, kind public.mail_kind)
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   select private.queue_mail(
     kind, account.email, account.id,
@@ -540,14 +497,10 @@ as $$
   )
   where kind is not null and account.email_confirmed_at is not null
 $$;
-comment on function private.mail_decision(public.profiles, public.mail_kind) is
-  'Queues a mail about a decision to the account''s owner, if the address is confirmed.';
 
 create function private.mail_about_access()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   is_decided constant boolean := new.decided_at is distinct from old.decided_at;
@@ -590,9 +543,7 @@ create trigger mail_about_access after update on public.profiles
 
 create function private.mail_about_agreement(agreement public.agreements)
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   select private.queue_mail(
     'agreement_published', email, id,
@@ -606,10 +557,7 @@ comment on function private.mail_about_agreement(public.agreements) is
 
 create function private.agreement_to_send(mail public.outbox)
 returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select mail.details || jsonb_build_object(
     'title', agreement.title, 'version', agreement.version, 'changes', agreement.changes,
@@ -626,9 +574,7 @@ comment on function private.agreement_to_send(public.outbox) is
 
 create function private.mail_about_security()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   owner public.profiles;
@@ -688,9 +634,7 @@ create trigger mail_about_security after insert on public.security_audit_log
 
 create function private.queue_reminders()
 returns integer
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   select count(private.queue_mail(
     case when reminder.days = 0 then 'access_ended' else 'access_ending' end::public.mail_kind, email, id,

@@ -13,14 +13,12 @@ create table public.questions (
   answered_at timestamptz,
   constraint questions_page_of_document check (page is null or document_id is not null)
 );
-comment on table public.questions is 'Questions to the team: about a document, about a page of it, or in general.';
 comment on column public.questions.document_id is
   'No foreign key, and no copy of the title, so that an asker who may no longer see the document learns nothing about it.';
 comment on column public.questions.shared_with_organisation is
   'Whether private.colleagues() of the asker may read the question too. The asker decides.';
 comment on column public.questions.access_level is
   'Level of the asker when the question was asked. Reading the answer requires this level.';
-comment on column public.questions.answered_at is 'Set by answer_question(); null while the question is open.';
 create index questions_account_id_idx on public.questions (account_id, created_at desc);
 create index questions_created_at_idx on public.questions (created_at desc);
 create index questions_open_idx on public.questions (created_at) where answered_at is null;
@@ -46,10 +44,7 @@ create table public.question_work (
   drafted_at timestamptz,
   approved_by uuid references public.profiles (id) on delete set null
 );
-comment on table public.question_work is
-  'The team''s work on each question: assignment, due date and draft. Askers cannot see it.';
-comment on column public.question_work.drafted_by is 'Author of the current draft. Set by a trigger.';
-comment on column public.question_work.approved_by is 'Admin who approved the draft as the answer.';
+comment on table public.question_work is 'The team''s work on each question: assignment, due date and draft. Askers cannot see it.';
 create index question_work_assigned_to_idx on public.question_work (assigned_to);
 create index question_work_drafted_by_idx on public.question_work (drafted_by);
 create index question_work_approved_by_idx on public.question_work (approved_by);
@@ -57,24 +52,19 @@ create index question_work_due_on_idx on public.question_work (due_on);
 
 create function private.begin_question_work()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.question_work (id) values (new.id);
   return null;
 end
 $$;
-comment on function private.begin_question_work() is 'Trigger: creates the row of question_work for a new question.';
 create trigger begin_question_work after insert on public.questions
   for each row execute function private.begin_question_work();
 
 create function private.stamp_draft()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   new.draft := nullif(private.plain_text(new.draft), '');
@@ -107,11 +97,7 @@ create index profiles_organisation_idx on public.profiles (lower(organisation)) 
 
 create function private.colleagues()
 returns setof uuid
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select colleague.id
   from public.profiles as caller
@@ -130,9 +116,7 @@ comment on function private.colleagues() is
 
 create function private.can_read_answer(level smallint, document uuid, caller_level integer)
 returns boolean
-language sql
-stable
-parallel safe
+language sql stable parallel safe
 -- Without a search_path, like can_open(): it is then not called for each row.
 return level <= caller_level and (document is null or private.can_open(document));
 comment on function private.can_read_answer(smallint, uuid, integer) is
@@ -224,9 +208,7 @@ create policy "Change with the right to change settings" on public.question_sett
 
 create function public.answer_question(question uuid, answer text)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   work public.question_work;
@@ -265,10 +247,7 @@ grant execute on function public.answer_question(uuid, text) to authenticated;
 
 create function private.answered_questions(account uuid, level integer, since timestamptz, until timestamptz)
 returns table (id uuid, question text, document text, page integer, answered_at timestamptz)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select
     questions.id, left(questions.question, 500), documents.title, case when documents.id is not null then questions.page end,
@@ -287,10 +266,7 @@ comment on function private.answered_questions(uuid, integer, timestamptz, times
 
 create function private.answered_question_to_send(mail public.outbox)
 returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select mail.details || coalesce(
     (
@@ -301,8 +277,6 @@ as $$
     '{}'
   )
 $$;
-comment on function private.answered_question_to_send(public.outbox) is
-  'Content of the mail about an answer: the question and its document, if the asker may still read the answer.';
 
 -- Published questions ------------------------------------------------------------------------------------
 
@@ -337,9 +311,7 @@ create policy "Published questions up to the level, beside open documents" on pu
 
 create function public.publish_question(question text, answer text, level smallint, document uuid default null)
 returns uuid
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   published constant uuid := gen_random_uuid();
@@ -370,9 +342,7 @@ comment on function public.publish_question(text, text, smallint, uuid) is
 
 create function public.withdraw_published_question(published uuid)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_change('questions');
@@ -383,14 +353,10 @@ begin
   end if;
 end
 $$;
-comment on function public.withdraw_published_question(uuid) is 'Deletes a published question.';
 
 create function public.organisations_in_room()
 returns bigint
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_read('questions');

@@ -16,8 +16,7 @@ create table private.answers (
 comment on table private.answers is
   'Only send_answer() writes and only answers_to() reads this table. They check the caller''s role: HR may read answers to '
   'applicants, investor relations the others.';
-comment on column private.answers.status is
-  'New status of the application, set with this answer; null when the status did not change.';
+comment on column private.answers.status is 'New status of the application, set with this answer; null when the status did not change.';
 comment on column private.answers.written_by is
   'Admin who wrote the answer. No foreign key, so that the value remains after the account is deleted.';
 
@@ -31,9 +30,7 @@ create trigger clean_text before insert on private.answers
 
 create function private.refuse_known_id()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Two inserts with the same id at the same time: the second one waits, and then finds the first.
@@ -54,9 +51,7 @@ create trigger refuse_known_id before insert on public.job_applications
 
 create function private.item_to_answer(item uuid)
 returns table (kind text, subject text, mail_kind public.mail_kind, addressee text, facts jsonb)
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   return query
@@ -80,9 +75,7 @@ create function public.send_answer(
   item uuid, body text, seen integer, new_status text default null
 )
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   asked record;
@@ -128,10 +121,7 @@ create function public.answers_to(item uuid)
 returns table (
   id uuid, body text, status text, author text, created_at timestamptz, state public.mail_state, finished_at timestamptz, last_error text
 )
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select
     answers.id, answers.body, answers.status, profiles.email, answers.created_at,
@@ -153,10 +143,7 @@ grant execute on function public.send_answer(uuid, text, integer, text), public.
 
 create function private.answer_to_send(mail uuid)
 returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object('text', body) from private.answers where mail_id = mail
 $$;

@@ -19,9 +19,7 @@ create policy "Own choices" on public.mail_choices
 
 create function public.choose_digest(rhythm text default null)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.caller_level() = 1 then
@@ -54,11 +52,7 @@ grant select (address, reason, detail, noted_at), delete on public.undeliverable
 
 create function private.subject_of_address(address text)
 returns text
-language sql
-stable
-parallel safe
-security definer
-set search_path = ''
+language sql stable parallel safe security definer set search_path = ''
 as $$
   select coalesce(
     (select 'access' from public.profiles where lower(email) = address limit 1),
@@ -83,9 +77,7 @@ create policy "Delete with the right to change mails, about readable subjects" o
 
 create function private.log_removed_mark()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_api_call() then
@@ -98,7 +90,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_removed_mark() is 'Trigger: logs that a mark was removed, for those who may read the address.';
 create trigger log_removed_mark after delete on public.undeliverable_addresses
   for each row execute function private.log_removed_mark();
 
@@ -111,9 +102,7 @@ comment on table private.mail_events is
 
 create function public.note_mail_event(event text, address text, reason text, detail text)
 returns boolean
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.mail_events where received_at < now() - interval '1 day';
@@ -139,10 +128,7 @@ grant execute on function public.note_mail_event(text, text, text, text) to serv
 
 create function private.takes_notices(account uuid)
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.profiles
@@ -155,10 +141,7 @@ comment on function private.takes_notices(uuid) is
 
 create function private.documents_waited_for(account uuid)
 returns table (id uuid, title text, section text, since timestamptz)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select documents.id, documents.title, documents.section, waits.created_at
   from public.document_waits as waits
@@ -173,10 +156,7 @@ comment on function private.documents_waited_for(uuid) is
 
 create function private.news_for(account uuid, since timestamptz, until timestamptz)
 returns table (id uuid, title text, section text, version integer, is_new boolean)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select
     documents.id, documents.title, documents.section, documents.version,
@@ -206,9 +186,7 @@ comment on table private.unsubscribe_keys is
 
 create function private.unsubscribe_key(account uuid, kind text)
 returns uuid
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.unsubscribe_keys (account_id, kind) values (account, unsubscribe_key.kind) on conflict do nothing;
@@ -220,9 +198,7 @@ $$;
 
 create function public.unsubscribe(key uuid, kind text)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   account constant uuid := (
@@ -245,9 +221,7 @@ grant execute on function public.unsubscribe(uuid, text) to service_role;
 
 create function private.last_slot(rhythm text, at timestamptz)
 returns timestamptz
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return (
   date_trunc(case rhythm when 'weekly' then 'week' else 'day' end, at at time zone 'Europe/Zurich' - interval '7 hours')
   + interval '7 hours'
@@ -257,9 +231,7 @@ comment on function private.last_slot(text, timestamptz) is
 
 create function private.queue_notices(at timestamptz default now())
 returns integer
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   with due as materialized (
     select
@@ -308,9 +280,7 @@ comment on function private.queue_notices(timestamptz) is
 
 create function private.notice_to_send(mail public.outbox)
 returns jsonb
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   listed jsonb;
@@ -360,9 +330,7 @@ comment on function private.notice_to_send(public.outbox) is
 
 create function private.mark_notified(results jsonb)
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   with sent as (
     select mail.* from public.outbox as mail

@@ -2,9 +2,7 @@
 
 create function private.application_has_expired(application public.job_applications)
 returns boolean
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 as $$
   select case
     when application.deleted_at is not null then application.deleted_at < now() - interval '75 seconds'
@@ -19,9 +17,7 @@ comment on function private.application_has_expired(public.job_applications) is
 
 create function public.delete_application(application uuid)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   perform private.require_change('applications');
@@ -58,9 +54,7 @@ insert into private.deletion_periods values (
 
 create function private.delete_expired_data()
 returns table (table_name text, deleted bigint)
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   period private.deletion_periods;

@@ -22,10 +22,7 @@ create index file_removals_open_idx on public.file_removals (due_at) where remov
 
 create function private.is_file_named(bucket text, path text)
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select case bucket
     when 'documents' then exists (select from public.documents where file_url = bucket || '/' || path)
@@ -38,14 +35,10 @@ as $$
       or exists (select from public.reserve_reports where file_path = bucket || '/' || path)
   end
 $$;
-comment on function private.is_file_named(text, text) is
-  'True when a document, a version of an existing document, a press item or a reserve report refers to the stored file.';
 
 create function private.queue_file_removal()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   file_bucket constant text := tg_argv[0];
@@ -83,9 +76,7 @@ create trigger queue_file_removal after insert or delete or update of file_path 
 
 create function private.queue_past_versions()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if tg_op = 'INSERT' then
@@ -111,9 +102,7 @@ create trigger queue_past_versions after insert or delete on public.documents
 
 create function private.queue_resume_removal()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into public.file_removals (bucket, path, due_at, named_by)
@@ -125,17 +114,13 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_resume_removal() is
-  'Trigger: queues the file of a deleted application.';
 create trigger queue_resume_removal after delete or update of deleted_at on public.job_applications
   for each row when (old.resume_storage_path is not null)
   execute function private.queue_resume_removal();
 
 create function private.queue_unnamed_upload()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_file_url(new.bucket_id || '/' || new.name, new.bucket_id)
@@ -156,9 +141,7 @@ create trigger queue_unnamed_upload after insert on storage.objects
 
 create function private.forget_text()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from public.document_pages as kept
@@ -168,8 +151,6 @@ begin
   return null;
 end
 $$;
-comment on function private.forget_text() is
-  'Trigger: deletes the text of a document''s file when the removal of the file begins.';
 create trigger forget_text after update of taken_at on public.file_removals
   for each row when (new.bucket = 'documents' and new.taken_at is not null)
   execute function private.forget_text();

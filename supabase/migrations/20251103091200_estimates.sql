@@ -6,9 +6,7 @@ returns boolean
 language plpgsql
 -- The function is not truly immutable. Because it is declared so, the planner evaluates it once per plan and inserts a constant.
 -- It can therefore refuse an EXPLAIN, which executes nothing, and costs nothing when a statement runs.
-immutable
-parallel safe
-set search_path = ''
+immutable parallel safe set search_path = ''
 as $$
 begin
   if current_query() ~* '^\s*explain\M' then

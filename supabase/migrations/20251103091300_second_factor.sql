@@ -13,9 +13,7 @@ comment on table private.factor_failures is
 
 create function private.judge_factor_attempt(event jsonb)
 returns jsonb
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   factor constant uuid := event ->> 'factor_id';
@@ -80,9 +78,7 @@ $$;
 
 create function private.refuse_unproved_factor()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (select from auth.mfa_factors where id = new.id) and not exists (
@@ -107,8 +103,7 @@ create constraint trigger refuse_unproved_factor after update of status on auth.
 
 create function private.keep_verified_factor()
 returns trigger
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   -- Without its user, the factor is deleted together with the account.
@@ -127,9 +122,7 @@ create trigger keep_verified_factor before delete on auth.mfa_factors
 
 create function public.remove_second_factor(factor uuid)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if not exists (select from auth.mfa_factors where id = factor and user_id = (select private.caller())) then
@@ -152,9 +145,7 @@ comment on function public.remove_second_factor(uuid) is
 
 create function private.log_second_factor()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   factor auth.mfa_factors := old;
@@ -191,10 +182,7 @@ create trigger log_removed_factor after delete on auth.mfa_factors
 
 create function public.second_factor_since(profile public.profiles)
 returns timestamptz
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   since constant timestamptz := private.factor_since(profile.id);
@@ -214,9 +202,7 @@ comment on function public.second_factor_since(public.profiles) is
 
 create function public.reset_second_factor(account jsonb)
 returns integer
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   target public.profiles;
@@ -244,10 +230,7 @@ comment on function public.reset_second_factor(jsonb) is
 
 create function public.own_sessions()
 returns table (id uuid, started_at timestamptz, last_used_at timestamptz, user_agent text, ip_address text, is_current boolean)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select
     id, created_at, coalesce(refreshed_at at time zone 'UTC', created_at), user_agent, host(ip),
@@ -256,13 +239,10 @@ as $$
   where user_id = (select private.caller()) and (not_after is null or not_after > now())
   order by 3 desc
 $$;
-comment on function public.own_sessions() is 'Sessions of the caller: the devices on which the account is signed in.';
 
 create function public.end_own_session(session uuid default null)
 returns boolean
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.caller_level() = 1 then

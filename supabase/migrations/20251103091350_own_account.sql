@@ -2,10 +2,7 @@
 
 create function public.own_data()
 returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
 declare
   exported jsonb := jsonb_build_object('exported_at', now());
@@ -26,9 +23,7 @@ $$;
 
 create function public.close_own_account()
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller();

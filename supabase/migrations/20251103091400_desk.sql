@@ -40,10 +40,7 @@ comment on view private.team_work is
 
 create function public.desk()
 returns table (item text, amount bigint, moment timestamptz, id uuid, title text)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select item, count(*), min(moment) as moment, null::uuid, null::text from private.team_work
   where waits and subject in (select private.readable_subjects())
@@ -64,10 +61,7 @@ comment on function public.desk() is
 
 create function public.desk_trends()
 returns table (item text, weeks bigint[])
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select item, array[
     count(*) filter (where age > 20),
@@ -90,10 +84,7 @@ comment on function public.desk_trends() is
 
 create function public.most_read_this_week()
 returns table (id uuid, title text, readers bigint, openings bigint)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select document_id, (array_agg(title order by started_at desc))[1], count(distinct account_id), count(*)
   from public.reading_sessions
@@ -112,10 +103,7 @@ grant execute on function public.desk(), public.desk_trends(), public.most_read_
 
 create function public.document_uses(documents uuid[])
 returns table (document_id uuid, openings bigint, readers bigint, last_opened timestamptz)
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 as $$
   select
     asked.id, count(log.id), count(distinct log.user_id), max(log.created_at)

@@ -59,9 +59,7 @@ comment on table private.action_functions is
 
 create function private.begin_action(name text, arguments jsonb default null)
 returns jsonb
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   sent_key constant text := private.request_header('idempotency-key');
@@ -103,41 +101,32 @@ comment on function private.begin_action(text, jsonb) is
 
 create function private.refuse_key()
 returns void
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   raise exception using
     errcode = 'PT409', message = 'Something else was sent with this key.', hint = 'Please send this with a key of its own.';
 end
 $$;
-comment on function private.refuse_key() is 'Refuses an idempotency key that the caller has used for another call.';
 
 create function private.has_own_key()
 returns boolean
-language sql
-stable
-security definer
-set search_path = ''
+language sql stable security definer set search_path = ''
 return private.request_header('idempotency-key') is not null and coalesce(current_setting('private.action', true), '') = '';
 comment on function private.has_own_key() is
   'Whether the request has an idempotency key that no action uses yet: a function that another one calls is a part of that action.';
 
 create function private.end_action(answer jsonb)
 returns void
-language sql
-security definer
-set search_path = ''
+language sql security definer set search_path = ''
 as $$
   update private.actions set answer = end_action.answer where id = current_setting('private.action')::bigint;
   select set_config('private.action', '', true), set_config('private.registered', '', true);
 $$;
-comment on function private.end_action(jsonb) is 'Ends the action of a function, and keeps its answer for a repeated call.';
 grant execute on function private.has_own_key(), private.begin_action(text, jsonb), private.end_action(jsonb) to authenticated, service_role;
 
 create procedure private.as_action(name text, lasts text default null)
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   body pg_catalog.pg_proc;
@@ -204,21 +193,16 @@ comment on procedure private.as_action(text, text) is
 
 create function private.row_key(target regclass, held jsonb)
 returns jsonb
-language sql
-stable
-set search_path = ''
+language sql stable set search_path = ''
 return (
   select jsonb_object_agg(attname, held -> attname)
   from pg_catalog.pg_index join pg_catalog.pg_attribute on attrelid = indrelid and attnum = any (indkey)
   where indrelid = target and indisprimary
 );
-comment on function private.row_key(regclass, jsonb) is 'The primary key of a row.';
 
 create function private.record_change()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   insert into private.action_changes (action, target, before, after)
@@ -229,13 +213,10 @@ begin
   return null;
 end
 $$;
-comment on function private.record_change() is 'Trigger: registers what an action changes.';
 
 create function private.begin_write()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   held constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -297,9 +278,7 @@ comment on function private.begin_write() is
 
 create function private.keep_row()
 returns trigger
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 begin
   -- Triggers may do more, such as queueing a mail. An undo takes back what they did, row by row.
@@ -318,8 +297,7 @@ comment on function private.keep_row() is
   'other triggers stamp on it; and these write nothing else.';
 
 create procedure private.register_changes()
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   target regclass;
@@ -355,20 +333,16 @@ comment on procedure private.register_changes() is
 
 create function private.refuse_changed()
 returns void
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 begin
   raise exception using errcode = 'PT409', message = 'Someone else has changed this in the meantime.';
 end
 $$;
-comment on function private.refuse_changed() is 'Refuses to write over what somebody else has written.';
 
 create function private.restore_row(target regclass, before jsonb, after jsonb)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   key constant jsonb := private.row_key(target, coalesce(after, before));
@@ -434,9 +408,7 @@ comment on function private.restore_row(regclass, jsonb, jsonb) is
 
 create function private.restore_rows(undone bigint)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   change record;
@@ -470,13 +442,10 @@ begin
   perform set_config('private.undone', '', true);
 end
 $$;
-comment on function private.restore_rows(bigint) is 'Restores every row of an action as it was before, the last one first.';
 
 create function public.undo(key text)
 returns void
-language plpgsql
-security definer
-set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
 declare
   caller constant uuid := private.caller();
