@@ -55,10 +55,7 @@ comment on function private.plain_text(text) is
 
 create function private.folded(content text)
 returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
+language sql immutable parallel safe set search_path = ''
 return lower(regexp_replace(
   extensions.unaccent('extensions.unaccent', normalize(content, nfc)), '[\u0300-\u036F]', '', 'g'
 ));
@@ -68,10 +65,7 @@ comment on function private.folded(text) is
 
 create function private.search_text(content text)
 returns text
-language sql
-immutable
-parallel safe
-set search_path = ''
+language sql immutable parallel safe set search_path = ''
 as $$
   with spelt as (
     select private.folded(content) as plain, private.folded(
@@ -89,8 +83,7 @@ comment on function private.search_text(text) is
 grant execute on function private.folded(text), private.search_text(text) to anon, authenticated, service_role;
 
 create procedure private.make_searchable(target regclass, variadic columns text[])
-language plpgsql
-set search_path = ''
+language plpgsql set search_path = ''
 as $$
 declare
   reader name;

@@ -35,11 +35,7 @@ grant delete on public.account_notes to authenticated;
 
 create function private.may_decide_on(variadic accounts uuid[])
 returns boolean
-language plpgsql
-stable
-parallel safe
-security definer
-set search_path = ''
+language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return private.may_change('access') and (private.may_change('roles') or not exists (
