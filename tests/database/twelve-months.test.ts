@@ -91,7 +91,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
       "update public.site_settings set value = 'public' where key in ('holdings', 'performance', 'rates')",
     );
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-10-31T10:00Z') });
-    const sampleMonths = await readFile('supabase/local/months.sql', 'utf8');
+    const sampleMonths = await readFile('supabase/months.sql', 'utf8');
     await stack.pg.exec(sampleMonths + sampleMonths);
     const { Request, Response, Headers, FormData, Blob, URL, AbortController, AbortSignal } =
       globalThis;
