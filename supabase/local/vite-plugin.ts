@@ -229,7 +229,8 @@ async function start(
     });
     if (stack.outdated.length > 0) warnOfOutdated(logger, stack.outdated);
     else if (!testing) {
-      const months = await readFile(new URL('./months.sql', import.meta.url), 'utf8');
+      const file = path.join(supabaseDir, 'months.sql');
+      const months = existsSync(file) ? await readFile(file, 'utf8') : '';
       await stack.withLock(() => stack.pg.exec(months));
     }
     // Tests call what they need. An outdated database may lack the jobs.
