@@ -1,5 +1,5 @@
 import { useDeferredValue, useId } from 'react';
-import { similarTo } from '@/features/search/similar';
+import { similarTo } from '../similar';
 
 interface SimilarQuestionsProps {
   title: string;
