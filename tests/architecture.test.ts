@@ -316,7 +316,6 @@ describe('files', () => {
       'admin/shared/format-moment.ts',
       // When a download goes on, to the second.
       'features/data-room/components/pack-dialog.tsx',
-      'lib/company-day.ts',
       'lib/delivery/stamp-text.ts',
     ]);
   });
