@@ -130,3 +130,11 @@ export function findPage(pathname: string): PageRoute {
     notFoundRoute
   );
 }
+
+/** The address in lower case, if it has a page only so: people type capitals, and some programs write them. */
+export function withoutCapitals(pathname: string): string {
+  const lower = pathname.toLowerCase();
+  return findPage(pathname) === notFoundRoute && findPage(lower) !== notFoundRoute
+    ? lower
+    : pathname;
+}

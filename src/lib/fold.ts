@@ -1,16 +1,16 @@
 /** Letters that Unicode does not take apart. */
-const whole: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-};
+const whole = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['ł', 'l'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ħ', 'h'],
+  ['ı', 'i'],
+]);
 
 /** A text in the form in which it is searched, as `private.folded()` of the database: lower case, letters without accents. */
 export const folded = (text: string): string =>
@@ -18,7 +18,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđðþħı]/g, (letter) => whole[letter] ?? letter)
+    .replaceAll(/[ßæœøłđðþħı]/g, (letter) => whole.get(letter) ?? letter)
     .normalize();
 
 /** What a search looks through, as `private.search_text()` of the database. */

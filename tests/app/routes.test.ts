@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPage, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { findPage, withoutCapitals, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { pages } from '@/content/pages';
 import { paths } from '@/content/paths';
 
@@ -80,4 +80,14 @@ describe('findPage', () => {
   ])('does not resolve %s', (pathname) => {
     expect(findPage(pathname)).toBe(notFoundRoute);
   });
+});
+
+test.each([
+  ['/ABOUT', '/about'],
+  ['/Pressroom/Report', '/pressroom/report'],
+  ['/DATA-ROOM', '/data-room'],
+  ['/about', '/about'],
+  ['/No-Such-Page', '/No-Such-Page'],
+])('%s leads to %s', (typed, found) => {
+  expect(withoutCapitals(typed)).toBe(found);
 });

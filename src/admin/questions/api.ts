@@ -209,6 +209,21 @@ export const questionQuery = (id: string) =>
     return data && asQuestion(data);
   });
 
+/** The last thousand answers, in which similar questions are looked for. Rejects when they cannot be read. */
+export const answersQuery = {
+  ...tableQuery(questionsTable, ['answers'], (signal) =>
+    supabase()
+      .from(questionsTable)
+      .select('id, question, question_answers!inner(answer)')
+      .order('answered_at', { ascending: false, nullsFirst: false })
+      .limit(1_000)
+      .abortSignal(signal),
+  ),
+  select: (
+    rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
+  ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
+};
+
 /** How many questions wait for an answer, and how many for approval. */
 export const questionCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(questionsTable), 'counts'],

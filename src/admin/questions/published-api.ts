@@ -30,6 +30,22 @@ export const published = defineResource({
   filter: (query, { level }) => (level ? query.eq('access_level', Number(level)) : query),
 });
 
+/**
+ * Whether an answer is published, in the same words. Which question a published one came from is not stored, so one that was
+ * rephrased is only found among similar ones.
+ */
+export const isPublishedQuery = (answer: string) => ({
+  ...tableQuery('published_questions', ['answer', answer], (signal) =>
+    supabase()
+      .from('published_questions')
+      .select('id')
+      .eq('answer', answer)
+      .limit(1)
+      .abortSignal(signal),
+  ),
+  select: (rows: readonly { id: string }[]) => rows.length > 0,
+});
+
 /** How many organisations have at least one member in the room. Rejects when they cannot be counted. */
 export const organisationsQuery = tableQuery('profiles', ['organisations-in-room'], (signal) =>
   supabase().rpc('organisations_in_room').abortSignal(signal),

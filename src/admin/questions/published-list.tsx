@@ -43,10 +43,9 @@ const columns: readonly Column<PublishedQuestion>[] = [
   },
 ];
 
-function WithdrawButton({ row, onDone }: { row: PublishedQuestion; onDone: () => void }) {
+function WithdrawButton({ row }: { row: PublishedQuestion }) {
   const { run, isPending } = useAction({
     act: (_, key) => withdrawPublished(row.id, key),
-    onSuccess: onDone,
     notice: { title: 'No longer published' },
     undo: () => ({
       done: { title: 'Published again' },
@@ -89,8 +88,8 @@ export function PublishedList() {
         label="Published question"
         isBeside
         titleOf={() => 'Published question'}
-        renderActions={(row) => <WithdrawButton row={row} onDone={list.close} />}
-        missingText="This is no longer published, or could not be read."
+        renderActions={(row) => <WithdrawButton row={row} />}
+        missingText="This question is no longer published."
       >
         {(row) => (
           <>

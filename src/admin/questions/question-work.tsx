@@ -14,6 +14,7 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { TextAreaField } from '@/components/form-fields';
 import { isConflict } from '@/lib/failures';
+import { SimilarQuestions } from '@/features/data-room/components/similar-questions';
 import { requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
@@ -22,6 +23,7 @@ import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import {
   answerQuestion,
+  answersQuery,
   DraftChangedError,
   questionsTable,
   saveDraft,
@@ -119,6 +121,7 @@ function DraftForm({ row }: { row: Question }) {
   const { user } = useAccess();
   const nameOf = useTeamNames();
   const { data: needsSecond = true } = useQuery(secondPairQuery);
+  const { data: answers = [] } = useQuery(answersQuery);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({
     resolver: zodResolver(schema),
@@ -177,6 +180,7 @@ function DraftForm({ row }: { row: Question }) {
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
       {isResumed && <DraftNote onDiscard={discard} />}
+      <SimilarQuestions title="Similar questions, answered" text={row.question} among={answers} />
       <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (
         <p className="text-small text-soft">

@@ -35,6 +35,7 @@ import {
   type Question,
   type QuestionStep,
 } from './api';
+import { isPublishedQuery } from './published-api';
 import { PublishDialog } from './publish-dialog';
 import { PublishedList } from './published-list';
 import { AnswerOf, Assignment, leftTeam, useTeamNames } from './question-work';
@@ -134,7 +135,22 @@ const dueOptions = [
 
 function PublishButton({ row }: { row: Question }) {
   const [isOpen, setIsOpen] = useState(false);
+  const { data: isPublished } = useQuery({
+    ...isPublishedQuery(row.answer ?? ''),
+    enabled: row.answer !== null,
+  });
   if (row.answered_at === null) return null;
+  if (isPublished) {
+    return (
+      <p className="text-small text-soft">
+        This answer is{' '}
+        <Link to="?list=published" className={linkClass}>
+          published
+        </Link>
+        .
+      </p>
+    );
+  }
   return (
     <MayChange subject="questions">
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>

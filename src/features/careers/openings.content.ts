@@ -1,5 +1,6 @@
 /** Beside the button of an application that was sent. */
-export const sentNote = 'We have received your application.';
+export const sentNote =
+  'We have received your application. Another one does not replace it: we read both.';
 
 /** Texts around the list of openings. */
 export const openingsList = {

@@ -58,13 +58,19 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPair: 'on' | 'off';
+/** What is published with the answer that is shown. */
+let publishedAs: object[] = [];
+
 beforeEach(() => {
   backend = startSignedIn();
   rows = [waiting];
   secondPair = 'off';
   backend.answer('HEAD /rest/v1/questions', () => listed(rows));
   backend.answer('GET /rest/v1/questions', () => listed(rows));
-  backend.answer('GET /rest/v1/published_questions', () => listed([published]));
+  backend.answer('GET /rest/v1/published_questions', ({ url }) =>
+    listed(url.includes('answer=eq.') ? publishedAs : [published]),
+  );
+  publishedAs = [];
   backend.answer('GET /rest/v1/documents', () => listed([]));
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(
@@ -240,13 +246,47 @@ test('requires an edited question before publishing, previews it, and sends noth
   );
 });
 
+test('an answer that is published offers no second publication', async () => {
+  rows = [answered];
+  publishedAs = [{ id: published.id }];
+  await open(`?list=answered&open=${id}`);
+  expect(await within(await drawer()).findByRole('link', { name: 'published' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Publish to readers…' })).toBeNull();
+});
+
+test('shows similar questions with their answers while one is answered', async () => {
+  backend.answer('GET /rest/v1/questions', ({ url }) =>
+    listed(
+      url.includes('inner(answer)') || url.includes('inner%28answer%29')
+        ? [
+            {
+              id: 'q-8',
+              question: 'Is the vault paid by funds?',
+              question_answers: { answer: 'No.' },
+            },
+            { id: 'q-9', question: 'Where are stones cut?', question_answers: { answer: 'Here.' } },
+          ]
+        : rows,
+    ),
+  );
+  await open(`?open=${id}`);
+  const similar = within(
+    await screen.findByRole('region', { name: 'Similar questions, answered' }),
+  );
+  expect(similar.getByText('Is the vault paid by funds?')).toBeDefined();
+  expect(similar.queryByText('Where are stones cut?')).toBeNull();
+});
+
 test('withdraws a published question, and restores it with Undo', async () => {
   const { person: user, notification } = await open(`?list=published&open=${id}`);
-  await user.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  const button = await screen.findByRole('button', { name: 'Unpublish' });
+  backend.answer('GET /rest/v1/published_questions', () => listed([]));
+  await user.click(button);
   await waitFor(() => expect(notification()?.title).toBe('No longer published'));
   expect(backend.sent('POST /rest/v1/rpc/withdraw_published_question')).toEqual([
     { published: id },
   ]);
+  expect(await screen.findByText('This question is no longer published.')).toBeDefined();
   notification()?.action?.onAct();
   await waitFor(() => expect(backend.undone()).toEqual([{ published: id }]));
 });

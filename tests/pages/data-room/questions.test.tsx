@@ -99,6 +99,19 @@ describe('Questions and Answers', () => {
     await waitFor(() => expect(asked()).not.toEqual([]));
   });
 
+  it('shows published questions that are similar to what is typed', async () => {
+    const backend = startFakeBackend('approved', library());
+    backend.published = [published];
+    renderPage();
+    const dialog = within(await openDialog());
+    const field = dialog.getByRole('textbox', { name: /^Question/ });
+    await userEvent.type(field, 'When will you');
+    expect(dialog.queryByText(published.question)).toBeNull();
+    await userEvent.type(field, ' bear the costs of STÖRAGE?');
+    expect(await dialog.findByText(published.question)).toBeDefined();
+    await userEvent.clear(field);
+  });
+
   it('says that nothing has been asked yet', async () => {
     openRoom('pending', library());
     expect(await screen.findByText('You have not asked anything yet.')).toBeDefined();

@@ -125,7 +125,7 @@ export function FilterSelect({
   onValueChange,
 }: FilterSelectProps) {
   return (
-    <Filter label={label} className="min-w-34 sm:max-w-56 sm:flex-1">
+    <Filter label={label} className="min-w-38 sm:max-w-56 sm:flex-1">
       {(id) => (
         <Select
           id={id}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { createFormControl, useForm } from 'react-hook-form';
+import { createFormControl, useForm, useWatch } from 'react-hook-form';
 import { useAccess } from '@/access/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
@@ -11,9 +11,10 @@ import { fail } from '@/ui/fail';
 import { Button } from '@/ui/button';
 import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { askedKey, askQuestion } from '../api/questions';
+import { askedKey, askQuestion, publishedQuestionsQuery } from '../api/questions';
 import { documentsQuery } from '../api/documents';
 import { questionSchema, type QuestionFields } from '../schema';
+import { SimilarQuestions } from './similar-questions';
 
 /** The subject of a question. */
 export interface QuestionTarget {
@@ -43,12 +44,14 @@ interface AskFormProps {
 
 function AskForm({ topic, onSent }: AskFormProps) {
   const shareId = useId();
-  const { register, handleSubmit, reset, formState } = useForm<QuestionFields>({
+  const { register, handleSubmit, reset, formState, control } = useForm<QuestionFields>({
     formControl,
     resolver: zodResolver(questionSchema),
   });
   const { level, user } = useAccess();
   const { data: documents = [] } = useQuery({ ...documentsQuery(level), enabled: !topic });
+  const { data: published = [] } = useQuery(publishedQuestionsQuery(level));
+  const typed = useWatch({ control, name: 'question' });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
 
@@ -89,6 +92,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
         registration={register('question')}
         error={errors.question}
       />
+      <SimilarQuestions title="Perhaps answered already" text={typed} among={published} />
       {!topic && (
         <SelectField
           label="Document"
