@@ -37,11 +37,12 @@ import { fail } from '@/ui/fail';
 /** Names who once answered questions, and no longer may, in the list, the filter and the drawer. */
 export const leftTeam = 'Colleague who no longer answers';
 
-/** Returns a function from an account of the team to its name; `null` for none. */
+/** Returns a function from an account of the team to its name; `null` for none. Until the team is known, nobody has left it. */
 export function useTeamNames() {
-  const { data = [] } = useQuery(teamQuery);
-  const names = new Map(data.map((member) => [member.id, personName(member)]));
-  return (account: string | null) => (account === null ? null : (names.get(account) ?? leftTeam));
+  const { data } = useQuery(teamQuery);
+  const names = new Map(data?.map((member) => [member.id, personName(member)]));
+  return (account: string | null) =>
+    account === null ? null : (names.get(account) ?? (data ? leftTeam : '…'));
 }
 
 /** The person in charge of a question, and the due date. */

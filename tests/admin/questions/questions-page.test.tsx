@@ -154,6 +154,22 @@ test('assigns a question to a team member who may answer', async () => {
   );
 });
 
+test('says of nobody that they have left while the team is being read', async () => {
+  rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: other } }];
+  let answerTeam = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    answerTeam = resolve;
+  });
+  backend.answer('GET /rest/v1/profiles', async () => {
+    await isAsked;
+    return Response.json([{ id: other, first_name: 'Olga', last_name: 'Other', email: null }]);
+  });
+  await open();
+  expect(await screen.findByText('…')).toBeDefined();
+  answerTeam();
+  expect(await screen.findByText('Olga Other')).toBeDefined();
+});
+
 test('finds what is assigned to a colleague who has left, names it alike, and passes it on', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: id } }];
   const { person: user } = await open();
