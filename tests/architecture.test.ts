@@ -90,6 +90,23 @@ const isData = (name: string) => name.startsWith('content/') || name.endsWith('.
 /** This file contains the forbidden words itself. */
 const isThisFile = (name: string) => name === 'tests/architecture.test.ts';
 
+test('no two exports of different files have the same name, but for copy and the JSX runtime', () => {
+  const exported =
+    /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type) (\w+)/gm;
+  const filesOf = new Map<string, Set<string>>();
+  for (const { name, text } of sources) {
+    if (name.endsWith('.content.ts') || name.startsWith('lib/jsx/')) continue;
+    for (const [, found = ''] of text.matchAll(exported))
+      filesOf.set(found, (filesOf.get(found) ?? new Set()).add(name));
+  }
+  expect(filesOf.size).toBeGreaterThan(1000);
+  expect(
+    [...filesOf].flatMap(([found, files]) =>
+      files.size > 1 ? `${found}: ${[...files].join(', ')}` : [],
+    ),
+  ).toEqual([]);
+});
+
 describe('imports', () => {
   test('are found', () => {
     expect(sources.find(({ name }) => name === 'app/app.tsx')?.imports).toContain('app/routes');

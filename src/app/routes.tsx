@@ -53,7 +53,7 @@ const exceptions: { readonly [Name in keyof typeof pages]?: Partial<PageRoute> }
       // Loads the access code with the page. Loaded separately, it would be evaluated in another task.
       const [page] = await Promise.all([
         import('@/pages/data-room/data-room-page'),
-        import('@/access/access-query'),
+        import('@/access/level/access-query'),
       ]);
       return page;
     }),

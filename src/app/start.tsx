@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { takeMailLink } from '@/access/mail-link';
+import { takeMailLink } from '@/access/mail-links/mail-link';
 import { LoadError } from '@/ui/lazy';
 import { App } from './app';
 import { findPage, notFoundRoute, withoutCapitals, type PageRoute } from './routes';

@@ -102,22 +102,22 @@ export const chunks = {
   tabs: ['node_modules/@radix-ui/react-collection/', 'src/ui/tabs.tsx'],
   // Who is reading.
   access: [
-    'src/access/access.ts',
-    'src/access/access-query.ts',
-    'src/access/auth-dialog-button.tsx',
-    'src/access/use-access.ts',
+    'src/access/level/access.ts',
+    'src/access/level/access-query.ts',
+    'src/access/sign-in/auth-dialog-button.tsx',
+    'src/access/level/use-access.ts',
   ],
   // The room, its reader and the console.
   checks: [
-    'src/access/check-again-button.tsx',
-    'src/access/security-log.ts',
-    'src/access/sign-out.ts',
+    'src/access/level/check-again-button.tsx',
+    'src/access/sign-in/security-log.ts',
+    'src/access/sign-in/sign-out.ts',
     'src/features/search/match.ts',
     'src/lib/resilience/rate-limiter.ts',
   ],
   // The room and its reader.
   room: [
-    'src/access/state-action.tsx',
+    'src/access/level/state-action.tsx',
     'src/features/data-room/api/documents.ts',
     'src/features/data-room/use-unauthorised-visit.ts',
   ],

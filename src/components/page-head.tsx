@@ -15,7 +15,7 @@ export interface PageHeadProps {
 }
 
 /** The tags of a page's head. */
-export default function PageHead({
+export default function HeadTags({
   title,
   description,
   robots,

@@ -18,7 +18,7 @@ export interface StateFacts {
 }
 
 /** What a visitor can do about the state. */
-export type StateAction =
+export type AccountAction =
   | 'sign-in'
   | 'ask'
   | 'accept'
@@ -32,7 +32,7 @@ export interface StateWords {
   title?: string;
   /** In the header of the data room. */
   sentence: (facts: StateFacts) => string;
-  action?: StateAction;
+  action?: AccountAction;
   /** Shown once after sign-in, and when the state begins while the site is open. Its title is that above. */
   toast?: (facts: StateFacts) => string;
   /** Why something of level 3 is closed: in its place, in the reader, and at a press. `what` is such as "This document". */

@@ -66,7 +66,7 @@ const texts: Record<SectionId, SectionText> = {
   },
 };
 
-export interface Section extends SectionText {
+export interface RoomSection extends SectionText {
   id: SectionId;
   label: string;
   tab: TabId;
@@ -74,7 +74,7 @@ export interface Section extends SectionText {
   level: 1 | 2 | 3;
 }
 
-export const sections: readonly Section[] = sectionRows.map((row) => ({
+export const sections: readonly RoomSection[] = sectionRows.map((row) => ({
   ...row,
   ...texts[row.id],
 }));

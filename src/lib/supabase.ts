@@ -65,7 +65,7 @@ let client: SupabaseClient<Database> | undefined;
 export function supabase(): SupabaseClient<Database> {
   if (client) return client;
   client = createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // Never reads a session from the address: see src/access/mail-link.ts.
+    // Never reads a session from the address: see src/access/mail-links/mail-link.ts.
     auth: { detectSessionInUrl: false, storageKey: sessionKey() },
     global: { fetch: fetchFromBackend },
   });

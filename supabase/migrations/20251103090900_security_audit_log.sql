@@ -98,7 +98,7 @@ as $$
   )
 $$;
 comment on function private.are_known_details(text, jsonb) is
-  'Whether details have only names and values that the browser sends with this type of event (src/access/security-log.ts), so that '
+  'Whether details have only names and values that the browser sends with this type of event (src/access/sign-in/security-log.ts), so that '
   'the console never meets others.';
 grant execute on function private.are_known_details(text, jsonb) to anon, authenticated, service_role;
 

@@ -24,7 +24,7 @@ insert into not_walked values
   ('search_documents', 'a search counts each time'),
   ('undo', 'a second call changes nothing, which is tried below'),
   ('reserve_reports, U', 'only a signature of the list is accepted, which is made elsewhere'),
-  ('security_audit_log', 'the log is only added to; src/access/security-log.ts sends each event once');
+  ('security_audit_log', 'the log is only added to; src/access/sign-in/security-log.ts sends each event once');
 select set_eq(
   $$ select proname::text from pg_proc
      where pronamespace = 'public'::regnamespace and provolatile = 'v' and has_function_privilege('authenticated', oid, 'execute')
@@ -308,24 +308,24 @@ select ok(
 
 select pg_temp.decides('decline-decline-decline-3', 'pending', false, null, null, 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
-select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 299: somebody else undoes an action by its key → refused');
+select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 303: somebody else undoes an action by its key → refused');
 reset role;
 update public.account_notes set note = 'Changed.' where account = pg_temp.account('pending');
 update public.profiles set organisation = 'Other Fund' where email = 'pending@test.example';
 select pg_temp.act_in_matrix('owner');
 select throws_ok(
-  $$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 301: an undo where somebody else has changed a row since → refused'
+  $$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 305: an undo where somebody else has changed a row since → refused'
 );
 select is(pg_temp.state('pending'), 'declined, Changed., access_declined queued', '... and then undoes nothing');
 select pg_temp.decides('decline-decline-decline-4', 'pending', false, null, null, null);
 reset role;
 update private.actions set team_role = 'investor_relations' where key = 'decline-decline-decline-4';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-decline-decline-4') $$, '42501', null, 'case 302: an undo in another role, or after its time → refused: the role');
+select throws_ok($$ select public.undo('decline-decline-decline-4') $$, '42501', null, 'case 306: an undo in another role, or after its time → refused: the role');
 reset role;
 update private.actions set team_role = 'owner', undo_until = now() where key = 'decline-decline-decline-4';
 select pg_temp.act_in_matrix('owner');
-select throws_ok($$ select public.undo('decline-decline-decline-4') $$, 'PT409', 'It is too late to undo this.', 'case 302: an undo in another role, or after its time → refused: the time');
+select throws_ok($$ select public.undo('decline-decline-decline-4') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: the time');
 
 select pg_temp.request('short');
 select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others may use is refused');
@@ -340,7 +340,7 @@ begin
   return pg_temp.answer_of(statement);
 end
 $$;
-select is(pg_temp.sent_with(key, statement), 'Something else was sent with this key.', 'case 300: a used key is sent with something else → refused: ' || key || ', ' || statement)
+select is(pg_temp.sent_with(key, statement), 'Something else was sent with this key.', 'case 304: a used key is sent with something else → refused: ' || key || ', ' || statement)
 from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unnest(array[
   $$ select public.replace_holdings('main', '[]') $$, $$ select public.replace_prices('[{}]') $$, $$ select public.undo_import(null) $$,
   $$ delete from public.job_openings where title = 'Ours' $$, $$ update public.job_openings set title = 'Theirs' where title = 'Ours' $$,
@@ -350,7 +350,7 @@ from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unne
 select pg_temp.request(null), pg_temp.act_in_matrix('editor');
 select is(
   pg_temp.sent_with('a-change-of-an-opening', $$ update public.job_openings set title = 'Mine' where title = 'Ours' returning title $$),
-  '', 'case 299: somebody else sends a key that is in use → does only what is their own'
+  '', 'case 303: somebody else sends a key that is in use → does only what is their own'
 );
 select is((select title from public.job_openings where title in ('Ours', 'Mine')), 'Mine', '... once');
 select pg_temp.request(null), pg_temp.act_in_matrix('owner');

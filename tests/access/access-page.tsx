@@ -5,11 +5,11 @@ import { vi } from 'vitest';
 /** A page that shows the access level in two places and has a text field. */
 export async function loadPage() {
   const [{ useAccess }, { supabase }, { queryClient }, { notificationStore }] = await Promise.all([
-    import('@/access/use-access'),
+    import('@/access/level/use-access'),
     import('@/lib/supabase'),
     import('@/lib/query-client'),
     import('@/ui/notifications'),
-    import('@/access/read-access'),
+    import('@/access/level/read-access'),
   ]);
   function Access({ name }: { name: string }) {
     const { level, isAuthenticated, isApproved, user, status } = useAccess();

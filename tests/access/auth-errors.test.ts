@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { AuthSessionMissingError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { accountError } from '@/access/accounts';
-import { accountFailures, refusals } from '@/access/accounts.content';
+import { accountError } from '@/access/sign-in/accounts';
+import { accountFailures, refusals } from '@/access/sign-in/accounts.content';
 import { checkConnection } from '@/content/controls';
 
 // Auth's own list of its codes. The library exports it as a type only.

@@ -9,7 +9,7 @@ test('a visitor is told when the code of the check could not be fetched, and the
     throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
   });
   const [{ CheckAgainButton }, { notificationStore }] = await Promise.all([
-    import('@/access/check-again-button'),
+    import('@/access/level/check-again-button'),
     import('@/ui/notifications'),
   ]);
   render(<CheckAgainButton />);

@@ -37,7 +37,7 @@ beforeEach(async () => {
   backend = startBackend();
   backend.profile = { approved: true, approved_until: null };
   page = await loadPage();
-  const { askAccess } = await import('@/access/access-query');
+  const { askAccess } = await import('@/access/level/access-query');
   validate = async () => (await askAccess({ mayBeKnown: true })).level;
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockReturnValue();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type * as MailLinkModule from '@/access/mail-link';
+import type * as MailLinkModule from '@/access/mail-links/mail-link';
 import { startBackend, storeSession } from '../setup/backend';
 
 const hash = '0f'.repeat(28);
@@ -9,7 +9,7 @@ let mail: typeof MailLinkModule;
 beforeEach(async () => {
   // Starts as a freshly loaded page.
   backend = startBackend();
-  mail = await import('@/access/mail-link');
+  mail = await import('@/access/mail-links/mail-link');
 });
 
 function arriveAt(address: string) {
@@ -48,7 +48,7 @@ describe('a valid mail link', () => {
     arriveAt(`/reset-password?token_hash=${hash}&type=signup`);
     const { vi } = await import('vitest');
     vi.resetModules();
-    const again = await import('@/access/mail-link');
+    const again = await import('@/access/mail-links/mail-link');
     expect(again.mailLinkStore.get()?.link).toEqual({ type: 'signup', tokenHash: hash });
     again.forgetMailLink();
     expect(again.mailLinkStore.get()).toBeUndefined();
@@ -100,7 +100,7 @@ describe('an invalid mail link', () => {
     storeSession();
     const before = JSON.stringify(localStorage);
     arriveAt('/data-room#access_token=a.b.c&refresh_token=x&type=signup');
-    const { readSession } = await import('@/access/access-query');
+    const { readSession } = await import('@/access/level/access-query');
     expect(await readSession()).toMatchObject({ user: { email: 'investor@example.org' } });
     expect(JSON.stringify(localStorage)).toBe(before);
     expect(backend.requests).toEqual([]);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { passwordProblems, passwordStrength, updateProblem } from '@/access/password-rules';
+import { passwordProblems, passwordStrength, updateProblem } from '@/access/sign-in/password-rules';
 
 const tooShort = 'At least 8 characters long';
 const tooLong = 'Must not exceed 128 characters';

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from '@/access/schema';
+import {
+  newPasswordSchema,
+  resetRequestSchema,
+  signInSchema,
+  signUpSchema,
+} from '@/access/sign-in/schema';
 
 interface Result {
   error?: { issues: { path: PropertyKey[]; message: string }[] };

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as Log from '@/access/security-log';
-import type { SecurityEvent } from '@/access/security-log';
+import type * as Log from '@/access/sign-in/security-log';
+import type { SecurityEvent } from '@/access/sign-in/security-log';
 import {
   networkError,
   makeSession,
@@ -31,7 +31,7 @@ const rows = () =>
 
 beforeEach(async () => {
   backend = startBackend();
-  log = await import('@/access/security-log');
+  log = await import('@/access/sign-in/security-log');
   vi.useFakeTimers();
 });
 

@@ -6,7 +6,7 @@ let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
   const [{ signOut }, { notificationStore }, { supabase }] = await Promise.all([
-    import('@/access/sign-out'),
+    import('@/access/sign-in/sign-out'),
     import('@/ui/notifications'),
     import('@/lib/supabase'),
   ]);

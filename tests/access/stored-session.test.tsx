@@ -5,7 +5,7 @@ import { makeSession, startBackend, storeSession } from '../setup/backend';
 /** A page of a visitor without a session, which has not loaded supabase-js. */
 async function openPage() {
   vi.resetModules();
-  const { useAccess } = await import('@/access/use-access');
+  const { useAccess } = await import('@/access/level/use-access');
   const { mayBeSignedIn, sessionKey } = await import('@/lib/stored-session');
   function Page() {
     const { level, status } = useAccess();

@@ -122,7 +122,7 @@ test('Try Again during that pause says when the site will try, and does not post
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
   backend.answer(profiles, outOfOrder);
-  const { CheckAgainButton } = await import('@/access/check-again-button');
+  const { CheckAgainButton } = await import('@/access/level/check-again-button');
   await open(page);
   const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
   await retry();

@@ -16,9 +16,9 @@ let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
   const [{ accessQuery, askAccess }, { queryClient }] = await Promise.all([
-    import('@/access/access-query'),
+    import('@/access/level/access-query'),
     import('@/lib/query-client'),
-    import('@/access/read-access'),
+    import('@/access/level/read-access'),
   ]);
   return {
     validate: async () => (await askAccess({ mayBeKnown: true })).level,

@@ -1,12 +1,12 @@
 import { forEachColumn } from '@/content/account-fields';
-import type { Profile } from '@/admin/access/accounts-api';
+import type { AccountRow } from '@/admin/access/accounts-api';
 
 /** An account as the console reads it: it waits for a decision, unless `change` says otherwise with its state. */
 export const profileRow = (
   id: string,
   first_name: string,
-  change: Partial<Profile> = {},
-): Profile => ({
+  change: Partial<AccountRow> = {},
+): AccountRow => ({
   ...forEachColumn(() => null),
   id,
   first_name,
@@ -35,7 +35,7 @@ export const profileRow = (
 });
 
 /** What a decision about an account sends of it. */
-export const seenOf = (account: Profile) => ({
+export const seenOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,

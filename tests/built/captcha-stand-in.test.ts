@@ -22,7 +22,7 @@ async function shippedIn(mode: string): Promise<string> {
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: 'src/access/auth-dialog/captcha.tsx',
+        input: 'src/access/sign-in/auth-dialog/captcha.tsx',
         preserveEntrySignatures: 'strict',
       },
     },

@@ -62,7 +62,7 @@ test('its owner sees it, and the privacy policy names it', async () => {
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
   );
-  const { askAccess } = await import('@/access/access-query');
+  const { askAccess } = await import('@/access/level/access-query');
   expect((await askAccess()).profile).toMatchObject({ shoe_size: '43' });
   expect(backend.requests.some(({ call }) => /profiles\?select=.*shoe_size/.test(call))).toBe(true);
   const { privacyPolicy } = await import('@/pages/privacy-policy/privacy-policy.content');

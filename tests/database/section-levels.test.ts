@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { documentLevel, sectionLevel } from '@/access/access-level';
+import { documentLevel, sectionLevel } from '@/access/level/access-level';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
 import { openDatabase } from './open-database.ts';

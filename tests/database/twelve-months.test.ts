@@ -154,7 +154,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     const { companyDay } = await import('@/lib/format');
     const imports = await import('@/admin/imports/api');
     const { pricesFormat, standardHoldingsFormat } = await import('@/admin/imports/formats');
-    const { checkFile, compareRows, exportFile } = await import('@/admin/imports/import-format');
+    const { checkImport, compareRows, exportFile } = await import('@/admin/imports/import-format');
     const { publishReport, reserveReportSchema } = await import('@/admin/reserve/api');
     const { pressItems } = await import('@/admin/press/api');
     const { amountQuery } = await import('@/admin/settings/api');
@@ -165,14 +165,14 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     const prices = await queryClient.fetchQuery(imports.pricesQuery);
     const price = { date: firstDay, esu: 310, gold: 2_800, sp500: 5_200, treasury: 103 };
     const priceFile = exportFile([...prices, price], pricesFormat);
-    await imports.replacePrices(checkFile(bytes(priceFile), pricesFormat).rows);
+    await imports.replacePrices(checkImport(bytes(priceFile), pricesFormat).rows);
 
     const stones = await queryClient.fetchQuery(imports.standardHoldingsQuery);
     const [stone, ...others] = stones;
     if (!stone) throw new Error('There are no stones.');
     const format = standardHoldingsFormat;
     const valued = { ...stone, value_esu: stone.value_esu + 1 };
-    const { rows } = checkFile(bytes(exportFile([...others, valued], format)), format);
+    const { rows } = checkImport(bytes(exportFile([...others, valued], format)), format);
     const { undated } = compareRows(stones, rows, format);
     const dated = rows.map((row, place) =>
       undated.has(place) ? { ...row, valued_on: today } : row,

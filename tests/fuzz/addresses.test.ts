@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, test } from 'vitest';
 import { calendarDate, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { layouts, toView, viewParsers, viewSearch } from '@/features/data-room/view';
+import { layouts, toView, roomViewParsers, viewSearch } from '@/features/data-room/view';
 import { limits } from '@/lib/limits';
 import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
@@ -40,7 +40,7 @@ const anyQuery = fc.oneof(
 /** As a shared link: the query is written out and read again. */
 const passedOn = (query: URLSearchParams) => new URLSearchParams(query.toString());
 
-const loadView = createLoader(viewParsers);
+const loadView = createLoader(roomViewParsers);
 const readView = (query: URLSearchParams | string) => toView(loadView(query));
 const readHoldings = createLoader(holdingsParsers);
 const writeHoldings = createSerializer(holdingsParsers);
@@ -86,7 +86,7 @@ test('reads the view of the data room from any address', async () => {
     expect(readView(viewSearch(view))).toEqual(view);
     // No other part of the address is copied into the links of the page.
     for (const name of new URLSearchParams(viewSearch(view)).keys())
-      expect(Object.keys(viewParsers)).toContain(name);
+      expect(Object.keys(roomViewParsers)).toContain(name);
   });
 });
 

@@ -17,7 +17,8 @@ const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash']
 
 test('removes the tokens from any address, keeps the page, sends no request and stores no text', async () => {
   const backend = startBackend();
-  const { forgetMailLink, mailLinkStore, takeMailLink } = await import('@/access/mail-link');
+  const { forgetMailLink, mailLinkStore, takeMailLink } =
+    await import('@/access/mail-links/mail-link');
   await fuzz(fc.tuple(page, pairs, pairs), async ([pathname, query, hash]) => {
     forgetMailLink();
     window.history.replaceState(null, '', `${pathname}?${query}#${hash}`);

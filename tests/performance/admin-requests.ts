@@ -1,4 +1,4 @@
-import { answeredSpec, questionsQuery, waitingSpec } from '@/admin/questions/api';
+import { answeredSpec, questionRowsQuery, waitingSpec } from '@/admin/questions/api';
 import { auditLogQuery, auditSpec } from '@/admin/audit/api';
 import type { Resource } from '@/admin/shared/changes/resource-api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/list/desk-api';
@@ -67,7 +67,7 @@ export async function recordAdminLists() {
   const resources = await loadResources();
   const questions = (name: string, spec: typeof waitingSpec, step: 'open' | 'answered') =>
     viewsOf(name, spec, (view) =>
-      client.fetchQuery(questionsQuery(view, { step, me: '', today: '2026-01-01' })),
+      client.fetchQuery(questionRowsQuery(view, { step, me: '', today: '2026-01-01' })),
     );
   return recordAll({
     ...Object.assign(

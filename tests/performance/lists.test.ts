@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import type { Parameter, Statements } from '../../supabase/local/sql-connection.ts';
 import { recordAdminLists } from './admin-requests.ts';

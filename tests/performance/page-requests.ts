@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { openingsQuery } from '@/features/careers/api/openings-query';
 import { sendContactMessage } from '@/features/contact/api/send-contact-message';
 import { documentsQuery } from '@/features/data-room/api/documents';

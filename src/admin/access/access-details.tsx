@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { invitationQuery, type Profile } from './accounts-api';
+import { invitationQuery, type AccountRow } from './accounts-api';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
 import { openedBySignIn } from '@/content/levels-in-prose';
-import { DescriptionList, MailLink } from '@/admin/shared/form/reading-drawer';
+import { DescriptionList, MailtoLink } from '@/admin/shared/form/reading-drawer';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
 import { isInvited } from './invitations';
@@ -59,7 +59,7 @@ function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolea
 }
 
 /** What the account states; its names are the title. */
-const stated = (profile: Profile, part: AccountField['part']) =>
+const stated = (profile: AccountRow, part: AccountField['part']) =>
   accountFields
     .filter((field) => field.part === part && field.kind !== 'name')
     .map(
@@ -79,7 +79,7 @@ const stated = (profile: Profile, part: AccountField['part']) =>
     );
 
 /** All details of a request. */
-export function AccessDetails({ profile }: { profile: Profile }) {
+export function AccessDetails({ profile }: { profile: AccountRow }) {
   const { email, decided_at, decided_by, approved_until } = profile;
   const role = teamRoleOf(profile.team_role);
   return (
@@ -87,7 +87,7 @@ export function AccessDetails({ profile }: { profile: Profile }) {
       <DescriptionList
         items={[
           ...stated(profile, 'person'),
-          ['E-mail', email && <MailLink key="email" email={email} />],
+          ['E-mail', email && <MailtoLink key="email" email={email} />],
           profile.previous_email !== null && [
             'New address',
             <ChangedAddress key="changed" profile={profile} />,

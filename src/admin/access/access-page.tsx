@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { organisationPath } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { useQuery } from '@tanstack/react-query';
-import { accessCountsQuery, accessViewOf, profiles, type Profile } from './accounts-api';
+import { accessCountsQuery, accessViewOf, profiles, type AccountRow } from './accounts-api';
 import { personName } from '@/admin/shared/list/people-api';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -21,7 +21,7 @@ import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccountActions, AccountDecision } from './account-actions';
-import { AccessState, ChangedAddress, isConfirmed, Unconfirmed } from './account-state';
+import { AccountStateText, ChangedAddress, isConfirmed, Unconfirmed } from './account-state';
 import { Decisions, SeveralDecisions } from './decision-dialog';
 import { InviteButton } from './invitations';
 
@@ -50,7 +50,7 @@ const emptyTexts = {
   all: 'Nobody has asked for access yet.',
 } as const;
 
-const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
+const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
   {
     id: 'last_name',
     header: 'Name',
@@ -107,7 +107,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
     .map(({ name, label }) => ({
       id: name,
       header: label,
-      cell: (profile: Profile) => <UserText>{profile[name]}</UserText>,
+      cell: (profile: AccountRow) => <UserText>{profile[name]}</UserText>,
       className: '[overflow-wrap:anywhere] @min-[56rem]:min-w-28',
     })),
   {
@@ -123,7 +123,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<Profile>[] => [
         {
           id: 'decided_at',
           header: 'Access',
-          cell: (profile: Profile) => <AccessState profile={profile} />,
+          cell: (profile: AccountRow) => <AccountStateText profile={profile} />,
           className: 'as-table:min-w-36',
           inCard: 'tall' as const,
         },
@@ -222,7 +222,7 @@ export default function AccessPage() {
           rowQuery={profiles.row}
           label="Access"
           titleOf={personName}
-          renderSubtitle={(profile) => <AccessState profile={profile} />}
+          renderSubtitle={(profile) => <AccountStateText profile={profile} />}
           renderActions={(profile) => <AccountActions profile={profile} />}
           missingText="This account no longer exists."
         >

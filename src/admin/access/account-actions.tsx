@@ -1,4 +1,4 @@
-import type { Profile } from './accounts-api';
+import type { AccountRow } from './accounts-api';
 import { DecisionButtons } from './decision-dialog';
 import { InvitationButtons, isInvited } from './invitations';
 import { OrganisationButton } from './organisation-check';
@@ -10,7 +10,7 @@ export const AccountDecision = ({
   profile,
   ...look
 }: {
-  profile: Profile;
+  profile: AccountRow;
   /** Shown as plain text links, for a table. */
   isCompact?: boolean;
 }) =>
@@ -21,7 +21,7 @@ export const AccountDecision = ({
   );
 
 /** All that can be done with an account. */
-export const AccountActions = ({ profile }: { profile: Profile }) => (
+export const AccountActions = ({ profile }: { profile: AccountRow }) => (
   <>
     <AccountDecision profile={profile} />
     <OrganisationButton profile={profile} />

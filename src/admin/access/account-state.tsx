@@ -1,10 +1,10 @@
-import { isApprovedState, stateLabel, type Profile } from './accounts-api';
+import { isApprovedState, stateLabel, type AccountRow } from './accounts-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
 
 /** Whether the account can be approved: its owner has pressed the link in the confirmation mail. */
-export const isConfirmed = ({ email_confirmed_at }: Pick<Profile, 'email_confirmed_at'>) =>
+export const isConfirmed = ({ email_confirmed_at }: Pick<AccountRow, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
 /** Warns that the account's owner has not pressed that link, and says why there is no Approve. */
@@ -17,7 +17,7 @@ export const Unconfirmed = () => (
 const dayClass = 'whitespace-nowrap text-soft';
 
 /** The state of an account, with the end of the approval if there is one. */
-export function AccessState({ profile }: { profile: Profile }) {
+export function AccountStateText({ profile }: { profile: AccountRow }) {
   const { account_state: state, approved_until, renewal_requested_at, invited_until } = profile;
   const isApproved = isApprovedState(state);
   const isAsked = profile.approved && renewal_requested_at !== null;
@@ -50,7 +50,7 @@ export function AccessState({ profile }: { profile: Profile }) {
 }
 
 /** Warns that the account's address has changed since the team's decision. */
-export function ChangedAddress({ profile: { previous_email, email } }: { profile: Profile }) {
+export function ChangedAddress({ profile: { previous_email, email } }: { profile: AccountRow }) {
   return (
     <span>
       Changed address from <UserText>{previous_email}</UserText> to{' '}

@@ -14,7 +14,8 @@ import { keyHeader, newKey } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
-import { adminKeys, literal, tableQuery } from '@/admin/shared/list/queries';
+import { literal } from '@/lib/ilike-pattern';
+import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -51,25 +52,25 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
  * decision made outside the site.
  */
-export type Profile = Omit<
+export type AccountRow = Omit<
   Tables<'profiles'>,
   'access_level' | 'permissions' | 'search_text' | 'updated_at' | 'was_proved'
 >;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */
-export const isApprovedState = (state: Profile['account_state']) =>
+export const isApprovedState = (state: AccountRow['account_state']) =>
   state === 'approved' ||
   state === 'agreement' ||
   state === 'new_agreement' ||
   state === 'no_second_factor';
 
 /** The word for a state wherever the console names it. */
-export const stateLabel = (state: Profile['account_state']) =>
+export const stateLabel = (state: AccountRow['account_state']) =>
   state ? consoleStates[state] : 'Unknown';
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
-type Restrict = <Query extends Restrictable<keyof Profile>>(query: Query) => Query;
+type Restrict = <Query extends Restrictable<keyof AccountRow>>(query: Query) => Query;
 
 /**
  * The states of each tab as conditions on columns, so that an index finds the rows. The database evaluates `now`,
@@ -167,7 +168,7 @@ export const profiles = defineResource({
 export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
-): Promise<Profile[]> {
+): Promise<AccountRow[]> {
   const { data, error } = await profiles
     .rows()
     .ilike('organisation', literal(organisation))
@@ -194,7 +195,7 @@ export interface Decision {
 
 /** What a decision about an account is based on. */
 export type SeenAccount = Pick<
-  Profile,
+  AccountRow,
   'id' | 'decided_at' | 'email' | 'team_role' | 'second_factor_since' | AccountColumn
 >;
 
@@ -299,7 +300,7 @@ export const invitationQuery = (email: string) =>
   );
 
 /** What a decision on an account changes: only owners decide about the team. */
-export const subjectOf = ({ role }: Pick<Profile, 'role'>) =>
+export const decisionSubject = ({ role }: Pick<AccountRow, 'role'>) =>
   role === 'admin' ? ('roles' as const) : ('access' as const);
 
 /** The team's note about an account. */

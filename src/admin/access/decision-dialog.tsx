@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { openedBySignIn } from '@/content/levels-in-prose';
 import {
   accountNoteQuery,
@@ -8,7 +8,7 @@ import {
   isApprovedState,
   profiles as accounts,
   type Decision,
-  type Profile,
+  type AccountRow,
 } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
@@ -61,7 +61,7 @@ type DecisionKind = keyof typeof kinds;
 
 const decisionKinds = ['approve', 'extend', 'revoke', 'decline'] as const;
 
-function decisionsInState(profile: Profile, isOwn: boolean): readonly DecisionKind[] {
+function decisionsInState(profile: AccountRow, isOwn: boolean): readonly DecisionKind[] {
   const { account_state: state, approved, renewal_requested_at } = profile;
   if (isOwn) return isApprovedState(state) ? [] : ['approve'];
   if (isApprovedState(state)) return ['extend', 'revoke'];
@@ -75,7 +75,7 @@ function decisionsInState(profile: Profile, isOwn: boolean): readonly DecisionKi
 /**
  * The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account.
  */
-const decisionsOn = (profile: Profile, isOwn: boolean) =>
+const decisionsOn = (profile: AccountRow, isOwn: boolean) =>
   decisionsInState(profile, isOwn).filter(
     (kind) => isConfirmed(profile) || kind === 'revoke' || kind === 'decline',
   );
@@ -83,7 +83,7 @@ const decisionsOn = (profile: Profile, isOwn: boolean) =>
 interface Asked {
   kind: DecisionKind;
   /** At least one. */
-  profiles: readonly Profile[];
+  profiles: readonly AccountRow[];
 }
 
 const AskContext = createContext<(asked: Asked) => void>(() => undefined);
@@ -108,7 +108,7 @@ export function Decisions({
 }
 
 interface DecisionButtonsProps {
-  profile: Profile;
+  profile: AccountRow;
   /** For a table: the first has a border, and none a colour. */
   isCompact?: boolean;
 }
@@ -150,7 +150,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
 }
 
 interface SeveralDecisionsProps {
-  profiles: readonly Profile[];
+  profiles: readonly AccountRow[];
   onClear: () => void;
 }
 
@@ -187,7 +187,7 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
 }
 
 interface DecisionRequest {
-  profiles: readonly Profile[];
+  profiles: readonly AccountRow[];
   decision: Decision;
   /** Shown after success. */
   notice: { title: string; description?: string };
@@ -226,7 +226,7 @@ interface DecisionDialogProps extends Asked {
 }
 
 /** The person in question, in a sentence of the dialog. */
-function Person({ profile: { organisation, email } }: { profile: Profile }) {
+function Person({ profile: { organisation, email } }: { profile: AccountRow }) {
   return (
     <>
       {organisation && (
@@ -239,12 +239,12 @@ function Person({ profile: { organisation, email } }: { profile: Profile }) {
   );
 }
 
-const presentEndOf = ({ approved_until }: Profile) =>
+const presentEndOf = ({ approved_until }: AccountRow) =>
   approved_until
     ? `Access currently ends on ${formatMomentDay(approved_until)}.`
     : 'Access currently has no end date.';
 
-function Names({ profiles }: { profiles: readonly Profile[] }) {
+function Names({ profiles }: { profiles: readonly AccountRow[] }) {
   return profiles.map((profile, index) => (
     <Fragment key={profile.id}>
       {index > 0 && ', '}

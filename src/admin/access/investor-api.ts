@@ -31,7 +31,7 @@ export const accountEventNames: Record<string, string> = {
 const newest = 50;
 
 /** A kind of browser from which an account has signed in. */
-export interface Device {
+export interface KnownBrowser {
   name: string;
   lastUsed: string;
   address: string | null;
@@ -40,8 +40,8 @@ export interface Device {
 /** The browsers used for sign-ins, newest first. The audit log has their full user agents. */
 export function devicesOf(
   signIns: readonly { user_agent: string | null; ip_address: string | null; created_at: string }[],
-): Device[] {
-  const devices = new Map<string, Device>();
+): KnownBrowser[] {
+  const devices = new Map<string, KnownBrowser>();
   for (const { user_agent, ip_address, created_at } of signIns) {
     const name = deviceName(user_agent);
     if (!devices.has(name)) devices.set(name, { name, lastUsed: created_at, address: ip_address });

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { AccessDetails } from './access-details';
 import { AccountActions } from './account-actions';
-import { AccessState } from './account-state';
+import { AccountStateText } from './account-state';
 import { Decisions } from './decision-dialog';
 import { Part, readingsInWords } from './part';
-import { profiles, type Profile } from './accounts-api';
+import { profiles, type AccountRow } from './accounts-api';
 import { personName } from '@/admin/shared/list/people-api';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { consoleScreens, questionPath } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
-import { mailsToQuery, mailStateOf, subjectOf } from '@/admin/shared/list/outbox-api';
+import { mailsToQuery, mailStateOf, subjectLine } from '@/admin/shared/list/outbox-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { linkClass } from '@/ui/link';
@@ -26,7 +26,7 @@ import {
 } from './investor-api';
 import { lookUp } from '@/lib/look-up';
 
-function Colleagues({ profile }: { profile: Profile }) {
+function Colleagues({ profile }: { profile: AccountRow }) {
   const { data = [] } = useQuery({
     ...colleaguesQuery(profile.id, profile.organisation ?? ''),
     enabled: profile.organisation !== null,
@@ -48,7 +48,7 @@ function Colleagues({ profile }: { profile: Profile }) {
 }
 
 /** The mails to the account, with those of its invitation, for roles that may read mails. */
-function Mails({ profile }: { profile: Profile }) {
+function Mails({ profile }: { profile: AccountRow }) {
   const query = useQuery(mailsToQuery(profile.id, profile.email));
   const { data: invitations = [] } = useQuery(invitationMailsQuery(profile.email));
   return (
@@ -62,7 +62,7 @@ function Mails({ profile }: { profile: Profile }) {
               key: mail.id,
               text: (
                 <Link to={`${consoleScreens.mails.path}?open=${mail.id}`} className={linkClass}>
-                  <UserText>{subjectOf(mail)}</UserText>
+                  <UserText>{subjectLine(mail)}</UserText>
                 </Link>
               ),
               remark: `${mailStateOf(mail)}, ${formatMoment(mail.finished_at ?? mail.created_at)}`,
@@ -84,7 +84,7 @@ function Mails({ profile }: { profile: Profile }) {
   );
 }
 
-function Investor({ profile }: { profile: Profile }) {
+function Investor({ profile }: { profile: AccountRow }) {
   const query = useQuery(investorQuery(profile.id));
   const { mayRead } = usePermissions();
   return (
@@ -95,7 +95,7 @@ function Investor({ profile }: { profile: Profile }) {
       areActionsBelow
     >
       <p className="mt-3 text-small">
-        <AccessState profile={profile} />
+        <AccountStateText profile={profile} />
       </p>
       {profile.email && <AddressMark email={profile.email} />}
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">

@@ -4,22 +4,22 @@ import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { AccountError } from '@/access/accounts';
-import { codeWords } from '@/access/accounts.content';
-import CodeForm from '@/access/code-form';
-import { codeSchema } from '@/access/schema';
-import { proveSecondFactor } from '@/access/second-factor';
+import { AccountError } from '@/access/sign-in/accounts';
+import { codeWords } from '@/access/sign-in/accounts.content';
+import CodeForm from '@/access/second-factor/code-form';
+import { codeSchema } from '@/access/sign-in/schema';
+import { proveSecondFactor } from '@/access/second-factor/second-factor';
 import {
   InvitationError,
   inviteInvestor,
   renewInvitation,
   withdrawInvitation,
-  type Profile,
+  type AccountRow,
 } from './accounts-api';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -107,7 +107,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   });
   const { setError, control, formState } = form;
   const { errors, isSubmitting } = formState;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const [level, role] = useWatch({ control, name: ['level', 'role'] });
   const chosen = teamRoleOf(role);
   // The line for an investor would tell a colleague of the data room only. What the admin has typed stays.
@@ -332,5 +332,5 @@ export function InvitationButtons({
 }
 
 /** Whether the account was created by an invitation that nobody has accepted yet. */
-export const isInvited = (profile: Profile): profile is Profile & { email: string } =>
+export const isInvited = (profile: AccountRow): profile is AccountRow & { email: string } =>
   profile.account_state === 'invited' && profile.email !== null;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readProfilesOf, type Profile } from './accounts-api';
+import { readProfilesOf, type AccountRow } from './accounts-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
@@ -34,7 +34,7 @@ export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {
 
 /** The domains of the people's addresses and how many people use each, the most frequent first. */
 export function domainsOf(
-  people: readonly Pick<Profile, 'email'>[],
+  people: readonly Pick<AccountRow, 'email'>[],
 ): [domain: string, count: number][] {
   const domains = new Map<string, number>();
   for (const { email } of people) {

@@ -1,4 +1,4 @@
-import { confirmOrganisation, type Profile } from './accounts-api';
+import { confirmOrganisation, type AccountRow } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -6,7 +6,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 
 /** Confirms that a person belongs to the organisation that they named, or withdraws that. */
-export function OrganisationButton({ profile }: { profile: Profile }) {
+export function OrganisationButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();
   const { role, organisation, organisation_confirmed: isConfirmed } = profile;
   const { run, isPending } = useAction({

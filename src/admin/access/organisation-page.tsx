@@ -8,7 +8,7 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { AccessState } from './account-state';
+import { AccountStateText } from './account-state';
 import { domainsOf, organisationQuery } from './organisation-api';
 import { Part, readingsInWords } from './part';
 
@@ -47,7 +47,7 @@ export default function OrganisationPage() {
                         </span>
                       </>
                     ),
-                    remark: <AccessState profile={person} />,
+                    remark: <AccountStateText profile={person} />,
                   }))}
                 />
                 <Part

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { atMost, plainText } from '@/lib/text-schemas';
@@ -32,7 +32,7 @@ export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps)
     resolver: zodResolver(refusalSchema),
     defaultValues: { reason: '', tellReason: false, note },
   });
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const send = form.handleSubmit((values) => onRefuse(values));
   return (
     <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>

@@ -1,8 +1,8 @@
 import { usePermissions } from '@/admin/shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAccess } from '@/access/use-access';
-import { profiles, resetSecondFactor, type Profile, subjectOf } from './accounts-api';
+import { useAccess } from '@/access/level/use-access';
+import { profiles, resetSecondFactor, type AccountRow, decisionSubject } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -10,14 +10,14 @@ import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 
 /** Removes the second factor of another person who has lost it, after confirmation. */
-export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
+export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
   const { user } = useAccess();
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
   const { run, isPending } = useAction({
     act: () => resetSecondFactor(profile),
     onSuccess: () => {
-      const without: Profile = { ...profile, second_factor_since: null };
+      const without: AccountRow = { ...profile, second_factor_since: null };
       client.setQueryData(profiles.row(profile.id).queryKey, without);
       setIsOpen(false);
     },
@@ -27,7 +27,7 @@ export function ResetSecondFactorButton({ profile }: { profile: Profile }) {
   });
   const { mayChange } = usePermissions();
   const isOwn = user?.id === profile.id;
-  if (!profile.second_factor_since || isOwn || !mayChange(subjectOf(profile))) return null;
+  if (!profile.second_factor_since || isOwn || !mayChange(decisionSubject(profile))) return null;
   const name = personName(profile);
   return (
     <>

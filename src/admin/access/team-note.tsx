@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { accountNoteQuery, subjectOf, type Note, type Profile } from './accounts-api';
+import { accountNoteQuery, decisionSubject, type Note, type AccountRow } from './accounts-api';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
@@ -93,13 +93,13 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
 }
 
 /** The team's note about a person: the same one wherever the person is shown, and in the dialog of a decision. */
-export function TeamNote({ profile }: { profile: Pick<Profile, 'id' | 'role'> }) {
+export function TeamNote({ profile }: { profile: Pick<AccountRow, 'id' | 'role'> }) {
   const { id: account } = profile;
   const { mayChange } = usePermissions();
   const { data, isError } = useQuery(accountNoteQuery(account));
   if (isError) return <p className="text-small">The team note could not be read.</p>;
   if (data === undefined) return null;
-  if (mayChange(subjectOf(profile))) {
+  if (mayChange(decisionSubject(profile))) {
     return <NoteForm key={account} account={account} saved={data} />;
   }
   return (

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { AccountError } from '@/access/accounts';
-import CodeForm from '@/access/code-form';
-import { proveSecondFactor } from '@/access/second-factor';
-import { isApprovedState, setTeamRole, type Profile } from './accounts-api';
+import { AccountError } from '@/access/sign-in/accounts';
+import CodeForm from '@/access/second-factor/code-form';
+import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { isApprovedState, setTeamRole, type AccountRow } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
@@ -16,7 +16,7 @@ import { UserText } from '@/ui/user-text';
 import { reasonOf } from '@/admin/shared/reason-of';
 
 /** What an account still lacks to join the team; `undefined` when it lacks nothing. */
-const missingForTeam = (profile: Profile) => {
+const missingForTeam = (profile: AccountRow) => {
   if (!isApprovedState(profile.account_state)) return 'Only an approved account can join the team.';
   return profile.second_factor_since
     ? undefined
@@ -24,7 +24,11 @@ const missingForTeam = (profile: Profile) => {
 };
 
 /** Makes an account a member of the team. Rejects with `AccountError`, which the field of the code shows. */
-async function giveRole(account: Profile, code: string, role: Choice | undefined): Promise<void> {
+async function giveRole(
+  account: AccountRow,
+  code: string,
+  role: Choice | undefined,
+): Promise<void> {
   if (!role || role === 'none') throw new AccountError('Please choose a role first.');
   await proveSecondFactor(code);
   try {
@@ -52,7 +56,7 @@ const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name
  * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
  * owner's second factor. Says what is missing where that is not possible. For owners.
  */
-export function TeamRoleButton({ profile }: { profile: Profile }) {
+export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const id = useId();
   const { mayChange } = usePermissions();
   const present = teamRoleOf(profile.team_role)?.id;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AccountError } from '@/access/accounts';
-import { proveSecondFactor } from '@/access/second-factor';
+import { AccountError } from '@/access/sign-in/accounts';
+import { proveSecondFactor } from '@/access/second-factor/second-factor';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';

@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import CodeForm from '@/access/code-form';
+import CodeForm from '@/access/second-factor/code-form';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { useAction } from '@/admin/shared/use-action';
@@ -208,7 +208,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const draftKey = draft?.id ?? 'new';
   const unsaved = useDraft(form, drafts, draftKey);
   const { isDirty } = formState;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const renews = [adminKeys.table(agreementsTable)];
   const saving = useAction({
     act: (values: DraftValues) => (draft ? changeDraft(draft.id, values) : addDraft(values)),

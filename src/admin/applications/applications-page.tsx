@@ -9,7 +9,7 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { openApplication } from '@/features/careers/api/openings-query';
 import { formatFileSize } from '@/lib/file-kinds';
@@ -223,7 +223,7 @@ export default function ApplicationsPage() {
                 [
                   'Contact',
                   <Fragment key="contact">
-                    <MailLink email={row.email} />
+                    <MailtoLink email={row.email} />
                     {row.phone && (
                       <>
                         ,{' '}

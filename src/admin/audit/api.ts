@@ -8,13 +8,8 @@ import {
   type ListSpec,
   type ListView,
 } from '@/admin/shared/list/list-view';
-import {
-  adminKeys,
-  ilikePattern,
-  listQuery,
-  readPage,
-  rowQuery,
-} from '@/admin/shared/list/queries';
+import { ilikePattern } from '@/lib/ilike-pattern';
+import { adminKeys, listQuery, fetchPage, rowQuery } from '@/admin/shared/list/queries';
 import type { Database, Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -103,7 +98,7 @@ export interface People {
 }
 
 /** Finds the accounts that match a search. Rejects when they cannot be read. */
-export const peopleQuery = (search: string) =>
+export const actorsQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), 'people', search],
     queryFn: async ({ signal }): Promise<People> => {
@@ -198,7 +193,7 @@ async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSigna
 
 /** The accounts of a view, requested once. */
 export const readPeople = (client: QueryClient, { search }: AuditView) =>
-  client.fetchQuery({ ...peopleQuery(search), staleTime: 60_000 });
+  client.fetchQuery({ ...actorsQuery(search), staleTime: 60_000 });
 
 /**
  * A page of the log. An alert is folded into its event, unless the view asks for alerts. Rejects when the
@@ -210,7 +205,7 @@ export const auditLogQuery = (view: AuditView) =>
     if (people.ids?.length === 0) return { rows: [], count: 0 };
     const all = selectEvents(view, people);
     const query = view.filters.type === 'HIGH_SEVERITY_ALERT' ? all : all.is('follows', null);
-    const { rows, count } = await readPage<AuditRow>(query, view, signal);
+    const { rows, count } = await fetchPage<AuditRow>(query, view, signal);
     return { rows: await withPeopleAndAlerts(rows, signal), count };
   });
 

@@ -22,7 +22,7 @@ import {
   auditLogQuery,
   auditSpec,
   maxPeople,
-  peopleQuery,
+  actorsQuery,
   type AuditEvent,
 } from './api';
 import { CheckButton } from './audit-check';
@@ -286,7 +286,7 @@ export default function AuditPage() {
   const list = useListView(auditSpec);
   const { view } = list;
   const query = useQuery(auditLogQuery(view));
-  const { data: people } = useQuery(peopleQuery(view.search));
+  const { data: people } = useQuery(actorsQuery(view.search));
 
   return (
     <AdminScreen

@@ -8,7 +8,7 @@ import { defineResource, whichIs } from '@/admin/shared/changes/resource-api';
 import { publications } from '@/admin/shared/list/publication';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import type { Tables } from '@/lib/database.types';
-import { sha256 } from '@/features/reserve/reserve-report';
+import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import { keyHeader, withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
@@ -58,7 +58,7 @@ export const documents = defineResource({
 });
 
 /** One document for its form; `null` when none has this id. Rejects when it cannot be read. */
-export const documentQuery = (id: string) => ({
+export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
   // The list has every column, so a change also shows in the open form.
   queryKey: adminKeys.row(documentsTable, id),
@@ -169,7 +169,7 @@ export const textPagesQuery = (id: string) =>
   });
 
 /** The text of a file, as the database's functions take it. */
-export const textOf = (text: AcceptedFile['text']) =>
+export const textArgument = (text: AcceptedFile['text']) =>
   text ? { text_language: text.language, pages: text.pages } : {};
 
 /** Stores the text of a document's file for the search. Rejects when the document has another file by now. */
@@ -249,9 +249,9 @@ export async function storeFiles(
   const url = await storeFile({ file, path, ...place }, signal, onProgress);
   return {
     file: url,
-    file_sha256: await sha256(await file.arrayBuffer()),
+    file_sha256: await sha256OfBytes(await file.arrayBuffer()),
     ...(delivery && { delivery: await storeDeliveryFile(delivery, signal, onProgress) }),
-    ...textOf(text),
+    ...textArgument(text),
   };
 }
 
@@ -264,7 +264,7 @@ export async function storeDeliveryFile(
   const path = `delivery/${crypto.randomUUID()}.pdf`;
   return {
     url: await storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress),
-    sha256: await sha256(await file.arrayBuffer()),
+    sha256: await sha256OfBytes(await file.arrayBuffer()),
     page_sizes: pageSizes,
   };
 }

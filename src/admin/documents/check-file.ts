@@ -1,4 +1,4 @@
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { documentEndings } from '@/admin/shared/form/stored-files';
 import { deliveryLimits, type RefusedFileError } from '@/lib/delivery/limits';
 import type { Prepared } from '@/lib/delivery/prepare';
@@ -38,7 +38,7 @@ export interface AcceptedFile {
 }
 
 /** In ms. Files of 12 MB and 300 pages took less than a tenth of it. */
-export const timeLimit = 20_000;
+export const preparationLimit = 20_000;
 
 const limit = `${formatFileSize(deliveryLimits.bytes)} and ${deliveryLimits.pages} pages`;
 
@@ -65,7 +65,7 @@ const problems = {
     'Please print it to a new PDF, or split it.',
   ],
   'too-slow': [
-    `This PDF could not be prepared for readers within ${timeLimit / 1000} seconds.`,
+    `This PDF could not be prepared for readers within ${preparationLimit / 1000} seconds.`,
     'Please print it to a new PDF, or split it.',
   ],
   'not-pdf': [
@@ -110,7 +110,8 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
     });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
       // pdf.js posts messages of its own.
-      if (data.isReady) timer = setTimeout(() => reject(new FileRefusal('too-slow')), timeLimit);
+      if (data.isReady)
+        timer = setTimeout(() => reject(new FileRefusal('too-slow')), preparationLimit);
       else if (data.checked) resolve(data.checked);
       else if (data.refusal) reject(new FileRefusal(data.refusal));
       else if (data.failure) reject(new Error(data.failure));

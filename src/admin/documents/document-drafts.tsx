@@ -16,7 +16,7 @@ import {
   type CheckedForm,
   type DocumentFormFields as Fields,
 } from './document';
-import { DocumentFields } from './document-fields';
+import { DocumentFieldset } from './document-fields';
 import { FileVerdict } from './file-verdict';
 import { useDocumentActions, type Verdict } from './use-document-actions';
 
@@ -119,7 +119,7 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
       <div>
         <fieldset disabled={isBusy} className="grid gap-5 sm:grid-cols-2">
           <legend className="sr-only">About the document</legend>
-          <DocumentFields form={form} hasFile={file !== undefined} />
+          <DocumentFieldset form={form} hasFile={file !== undefined} />
         </fieldset>
         {file && verdict && <FileVerdict name={file.name} verdict={verdict} />}
         <div className="mt-6 flex flex-wrap items-center gap-3">

@@ -1,4 +1,4 @@
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
@@ -11,10 +11,10 @@ import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/e
 import { formatMoment } from '@/admin/shared/format-moment';
 import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
-import { documentQuery, type AdminDocument } from './api';
+import { documentRowQuery, type AdminDocument } from './api';
 import {
   documentFormSchema,
-  fieldsOf,
+  initialFields,
   formDetailsOf,
   levelName,
   sectionLabel,
@@ -23,7 +23,7 @@ import {
   type DocumentDetails,
   type DocumentFormFields as Fields,
 } from './document';
-import { DocumentFields } from './document-fields';
+import { DocumentFieldset } from './document-fields';
 import { DocumentFile, Versions } from './document-file';
 
 const documentEdits = createDrafts<Fields>();
@@ -39,7 +39,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
-    defaultValues: { ...fieldsOf(row), ...publicationFields(row.visible_from) },
+    defaultValues: { ...initialFields(row), ...publicationFields(row.visible_from) },
   });
   const { handleSubmit, setValue } = form;
   const draft = useDraft(form, documentEdits, draftKey);
@@ -68,7 +68,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
             <DraftNote onDiscard={draft.discard} />
           </div>
         )}
-        <DocumentFields form={form} hasFile={isStored} />
+        <DocumentFieldset form={form} hasFile={isStored} />
       </form>
       <DocumentFile row={row} />
       <Versions row={row} />
@@ -113,7 +113,7 @@ interface DocumentDrawerProps extends Omit<
 /** A published document's details, with the button that withdraws it. */
 export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps) {
   const query = useQuery({
-    ...documentQuery(openId),
+    ...documentRowQuery(openId),
     ...(listed && { placeholderData: listed }),
   });
   const { data } = query;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { PublicationField } from '@/admin/shared/form/publication-field';
 import { usePermissions } from '@/admin/shared/permissions';
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './check-file';
 import {
@@ -21,9 +21,9 @@ interface DocumentFieldsProps<Output> {
 }
 
 /** A document's details, with a sentence about its audience. */
-export function DocumentFields<Output>({ form, hasFile }: DocumentFieldsProps<Output>) {
+export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<Output>) {
   const { register, control, formState } = form;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const [section, isFlagged, publication] = useWatch({
     control,
     name: ['section', 'requires_auth', 'publication'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { ReadFailure } from '@/admin/shared/list/read-failure';

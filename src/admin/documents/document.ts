@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import {
   publicationSchema,
   visibleFromOf,
@@ -14,7 +14,7 @@ import { requiredText } from '@/lib/text-schemas';
 type Guarded = Pick<Tables<'documents'>, 'section' | 'requires_auth'>;
 
 /** The audience of each level, in a word or two. */
-export const levelNames: Record<AccessLevel, string> = {
+export const audienceNames: Record<AccessLevel, string> = {
   1: 'Everyone',
   2: 'Signed in',
   3: 'Approved',
@@ -31,7 +31,7 @@ export const isMarketSection = (id: string) =>
   sections.some((section) => section.id === id && section.tab === 'market-intelligence');
 
 /** Who can open the document, in a word or two. */
-export const levelName = (document: Guarded) => levelNames[documentLevel(document)];
+export const levelName = (document: Guarded) => audienceNames[documentLevel(document)];
 
 /** Who sees a document and who can open it, in a sentence. */
 export function audienceOf(document: Guarded): string {
@@ -126,7 +126,7 @@ export const formDetailsOf = (
 });
 
 /** The initial values of a document's form. */
-export function fieldsOf(details: DocumentDetails): DocumentFields {
+export function initialFields(details: DocumentDetails): DocumentFields {
   return {
     title: details.title,
     description: details.description ?? '',

@@ -23,7 +23,7 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { documents, filesQuery, usesQuery, waitingQuery, type AdminDocument } from './api';
-import { fileLabel, levelName, levelNames, sectionLabel } from './document';
+import { fileLabel, levelName, audienceNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { guessSection } from './guess-section';
 import { FileProblem, fileProblem } from './file-problem';
@@ -158,7 +158,7 @@ function DropOverlay() {
 }
 
 const sectionOptions = sections.map(({ id, label }) => ({ value: id, label }));
-const levelOptions = Object.entries(levelNames).map(([value, label]) => ({ value, label }));
+const levelOptions = Object.entries(audienceNames).map(([value, label]) => ({ value, label }));
 const fileOptions = [
   { value: 'with', label: 'With a file or link' },
   { value: 'without', label: 'To follow' },

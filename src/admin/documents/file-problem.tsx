@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { useUpload } from '@/admin/shared/form/file-upload';
 import { MayChange } from '@/admin/shared/permissions';
 import type { Tables } from '@/lib/database.types';

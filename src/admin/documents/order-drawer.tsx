@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { usePermissions } from '@/admin/shared/permissions';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
-import { sections, type Section } from '@/content/data-room-sections';
+import { sections, type RoomSection } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, ofSection, type DocumentItem } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
@@ -155,7 +155,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
 
 interface OrderDrawerProps {
   /** The section that is shown first. */
-  section: Section;
+  section: RoomSection;
   isOpen: boolean;
   onClose: () => void;
 }

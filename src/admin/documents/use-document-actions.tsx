@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { newKey } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { hasCode, isConflict } from '@/lib/failures';
@@ -18,7 +18,7 @@ import {
   storeDeliveryFile,
   storeFiles,
   storeText,
-  textOf,
+  textArgument,
   type AdminDocument,
   type PastVersion,
 } from './api';
@@ -264,7 +264,7 @@ export function useDocumentActions() {
         omission = '',
       } = path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
-      const stored = { file: past.file_url, ...(delivery && { delivery }), ...textOf(text) };
+      const stored = { file: past.file_url, ...(delivery && { delivery }), ...textArgument(text) };
       const key = newKey();
       await publishVersion(row.id, stored, note, key);
       tell(key, { title: withAside(title, omission), description: row.title }, 'File restored');

@@ -1,5 +1,5 @@
 import { supabase } from '@/lib/supabase';
-import type { MainHolding, Portfolio, Price, StandardHolding } from './formats';
+import type { MainHolding, PortfolioName, Price, StandardHolding } from './formats';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 
 const holdingColumns =
@@ -52,7 +52,7 @@ export const timeoutReason =
 
 /** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
 export async function replaceHoldings(
-  portfolio: Portfolio,
+  portfolio: PortfolioName,
   rows: readonly StandardHolding[],
 ): Promise<void> {
   await supabase()
@@ -68,7 +68,7 @@ export async function replacePrices(rows: readonly Price[]): Promise<void> {
 }
 
 /** The subject of an import. */
-export type ImportSubject = Portfolio | 'prices';
+export type ImportSubject = PortfolioName | 'prices';
 
 /** The imports of the last 30 days, newest first. Rejects when they cannot be read. */
 export const importsQuery = (subject: ImportSubject) =>

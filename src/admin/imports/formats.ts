@@ -12,7 +12,7 @@ import {
 } from './import-format';
 
 export const portfolios = ['standard', 'main'] as const;
-export type Portfolio = (typeof portfolios)[number];
+export type PortfolioName = (typeof portfolios)[number];
 
 /** A row of `standard_portfolio`, with the table's limits. */
 const holdingSchema = z.object({

@@ -24,7 +24,7 @@ const rules = {
 };
 
 /** Holdings of both portfolios, imported from and exported to files. */
-export default function HoldingsPanel() {
+export default function HoldingsImportPanel() {
   const id = useId();
   const [params, setParams] = useSearchParams();
   const isMain = params.get('portfolio') === 'main';

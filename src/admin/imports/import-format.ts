@@ -6,7 +6,7 @@ import { readCsv } from './read-csv';
 import {
   readDate,
   readNumberCell,
-  type Answers,
+  type DoubtAnswers,
   type CellReader,
   type TwoReadings,
 } from './written-cells';
@@ -54,12 +54,12 @@ export interface Problem extends InRow {
 }
 
 /** A remark about a cell whose value was converted, or that may contain a mistake. */
-export interface Notice extends InRow {
+export interface CellRemark extends InRow {
   text: string;
 }
 
 /** What the file does not tell: the first cell that can be read in two ways. */
-export interface Question extends TwoReadings, InRow {
+export interface CellQuestion extends TwoReadings, InRow {
   column: string;
   value: string;
 }
@@ -72,9 +72,9 @@ export interface CheckedFile<Row> {
   rowCount: number;
   problems: Problem[];
   /** Optional. They do not block the import. */
-  notices?: Notice[];
+  notices?: CellRemark[];
   /** To be answered before the file can be checked. */
-  questions?: Question[];
+  questions?: CellQuestion[];
   /** Set when the file as a whole cannot be read. */
   failure?: string | undefined;
 }
@@ -94,18 +94,18 @@ function readersOf({
  * Reads a file and checks every cell. Either `rows` is complete, or it is empty, and `questions` or `problems` say
  * why.
  */
-export function checkFile<Row>(
+export function checkImport<Row>(
   bytes: ArrayBuffer,
   format: ImportFormat<Row>,
-  answers: Answers = {},
+  answers: DoubtAnswers = {},
 ): CheckedFile<Row> {
   const table = readCsv(bytes, format.columns, format.optionalColumns);
   if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
 
   const rows: Row[] = [];
   const problems: Problem[] = [];
-  const notices: Notice[] = [];
-  const questions = new Map<string, Question>();
+  const notices: CellRemark[] = [];
+  const questions = new Map<string, CellQuestion>();
   const readers = readersOf(format);
   const firstRowOf = new Map<string, number>();
   const firstAlike = new Map<string, number>();
@@ -244,7 +244,7 @@ export interface NamedChange {
 }
 
 /** The effect of an import, by the names of the rows. */
-export interface Comparison {
+export interface RowComparison {
   unchanged: number;
   added: string[];
   removed: string[];
@@ -264,7 +264,7 @@ export function compareRows<Row>(
     ImportFormat<Row>,
     'columns' | 'optionalColumns' | 'keptColumns' | 'dated' | 'toCells'
   >,
-): Comparison {
+): RowComparison {
   const columns = allColumns(format);
   const waiting = new Map<string, string[][]>();
   for (const cells of before.map(format.toCells)) {
@@ -273,7 +273,7 @@ export function compareRows<Row>(
   }
   const added: string[] = [];
   const changes: NamedChange[] = [];
-  const undated: Comparison['undated'] = new Map();
+  const undated: RowComparison['undated'] = new Map();
   for (const [place, cells] of after.map(format.toCells).entries()) {
     const name = cells[0] ?? '';
     const held = waiting.get(name)?.shift();

@@ -15,7 +15,7 @@ import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import {
   allColumns,
-  checkFile,
+  checkImport,
   exportFile,
   type CheckedFile,
   type ImportFormat,
@@ -23,7 +23,7 @@ import {
 import { undoLastImport, type ImportSubject } from './api';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
-import type { Answers } from './written-cells';
+import type { DoubtAnswers } from './written-cells';
 import { withUndo } from '@/admin/shared/with-undo';
 
 const shows = {
@@ -122,7 +122,7 @@ interface ImportPanelProps<Row> {
 interface ChosenFile<Row> extends CheckedFile<Row> {
   name: string;
   bytes: ArrayBuffer;
-  answers: Answers;
+  answers: DoubtAnswers;
 }
 
 const saveCsv = (name: string, text: string) =>
@@ -157,8 +157,8 @@ export function ImportPanel<Row>({
     onSettled: renew,
   });
 
-  const check = (name: string, bytes: ArrayBuffer, answers: Answers = {}) =>
-    setFile({ name, bytes, answers, ...checkFile(bytes, format, answers) });
+  const check = (name: string, bytes: ArrayBuffer, answers: DoubtAnswers = {}) =>
+    setFile({ name, bytes, answers, ...checkImport(bytes, format, answers) });
   const read = async (chosen: File) => {
     importing.reset();
     check(chosen.name, await chosen.arrayBuffer());

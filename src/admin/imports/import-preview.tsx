@@ -3,16 +3,16 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { hasCome, inFuture } from '@/admin/shared/company-day';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { TextField } from '@/components/form-fields';
 import {
   allColumns,
   compareRows,
-  type Comparison,
+  type RowComparison,
   type CheckedFile,
   type ImportFormat,
-  type Notice,
-  type Question,
+  type CellRemark,
+  type CellQuestion,
 } from './import-format';
 import type { Doubt } from './written-cells';
 import { timeoutReason } from './api';
@@ -112,7 +112,7 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
 const maxShownNotices = 50;
 
 /** Remarks about converted values and possible mistakes. */
-function Notices({ notices = [] }: { notices: readonly Notice[] | undefined }) {
+function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined }) {
   if (notices.length === 0) return null;
   return (
     <section aria-label="Please check" className="mt-4 border-l-2 border-warning pl-4 text-small">
@@ -171,7 +171,7 @@ const daySchema = z.object({
 function DayOfValues({
   undated,
   onAnswer,
-}: Pick<Comparison, 'undated'> & { onAnswer: (day: string) => void }) {
+}: Pick<RowComparison, 'undated'> & { onAnswer: (day: string) => void }) {
   const form = useForm({ resolver: zodResolver(daySchema), defaultValues: { day: '' } });
   return (
     <form
@@ -196,7 +196,12 @@ function DayOfValues({
           and {formatNumber0(undated.size - maxShownProblems)} more
         </p>
       )}
-      <TextField label="Day of the valuation" type="date" isRequired {...fieldsOf(form)('day')} />
+      <TextField
+        label="Day of the valuation"
+        type="date"
+        isRequired
+        {...registeredFields(form)('day')}
+      />
       <Button type="submit" size="compact" className="sm:justify-self-start">
         Use this day
       </Button>
@@ -304,7 +309,7 @@ function writtenNumber(text: string): string {
 function Questions({
   questions,
   onAnswer,
-}: { questions: readonly Question[] } & Pick<ImportPreviewProps<unknown>, 'onAnswer'>) {
+}: { questions: readonly CellQuestion[] } & Pick<ImportPreviewProps<unknown>, 'onAnswer'>) {
   return questions.map(({ doubt, row, name, column, value, readings }) => (
     <fieldset key={doubt} className="mt-4 border-l-2 border-warning pl-4">
       <legend className="contents">

@@ -4,7 +4,7 @@ import { formatNumber0 } from '@/lib/format';
 
 /** Bytes. */
 export const maxFileSize = 5 * 1024 * 1024;
-export const maxRows = 20_000;
+export const maxImportRows = 20_000;
 
 /** A file as rows of named cells, or why it cannot be read. */
 export type CsvTable =
@@ -125,8 +125,8 @@ export function readCsv(
   }
   if (rows.length + misfits.length === 0)
     return { failure: 'The file has no rows below its header.' };
-  if (rows.length + misfits.length > maxRows) {
-    return { failure: `The file has more than ${formatNumber0(maxRows)} rows.` };
+  if (rows.length + misfits.length > maxImportRows) {
+    return { failure: `The file has more than ${formatNumber0(maxImportRows)} rows.` };
   }
   return { rows, misfits };
 }

@@ -4,7 +4,7 @@ import { readNumber } from '@/lib/read-number';
 export type Doubt = 'dates' | 'commas' | 'points';
 
 /** The order of dates, and whether a sign groups thousands. */
-export type Answers = Partial<Record<Doubt, string>>;
+export type DoubtAnswers = Partial<Record<Doubt, string>>;
 
 /** A cell that can be read in two ways, with the answer that leads to each. */
 export interface TwoReadings {
@@ -13,7 +13,7 @@ export interface TwoReadings {
 }
 
 /** The cell as the database writes it. A cell that is neither comes back as it is. */
-export type CellReader = (cell: string, answers: Answers) => string | TwoReadings;
+export type CellReader = (cell: string, answers: DoubtAnswers) => string | TwoReadings;
 
 const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

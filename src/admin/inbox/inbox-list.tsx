@@ -6,7 +6,7 @@ import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import type { List } from '@/admin/shared/list/list-view';
-import { DescriptionList, MailLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { useWrites, type RowWrites } from '@/admin/shared/changes/resource-api';
 import { SeveralActions, type SeveralSet } from '@/admin/shared/changes/several-rows';
 import type { usePicked } from '@/admin/shared/changes/use-picked';
@@ -190,7 +190,7 @@ export function InboxList({
             <>
               <DescriptionList
                 items={[
-                  ['E-mail', <MailLink key="email" email={item.email} />],
+                  ['E-mail', <MailtoLink key="email" email={item.email} />],
                   documents !== null && ['Documents', documents],
                   ['Received', formatMoment(item.created_at)],
                   item.handled_at !== null && ['Handled', formatMoment(item.handled_at)],

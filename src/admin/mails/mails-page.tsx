@@ -11,7 +11,7 @@ import {
   mailStateOf,
   mailStates,
   outboxTable,
-  subjectOf,
+  subjectLine,
   type OutboxMail,
 } from '@/admin/shared/list/outbox-api';
 import { MayChange } from '@/admin/shared/permissions';
@@ -32,7 +32,7 @@ const columns: readonly Column<OutboxMail>[] = [
     cell: ({ recipient }) => recipient,
     className: 'as-table:w-1/3 [overflow-wrap:anywhere]',
   },
-  { id: 'subject', header: 'Subject', cell: subjectOf, className: 'as-table:w-1/3' },
+  { id: 'subject', header: 'Subject', cell: subjectLine, className: 'as-table:w-1/3' },
   {
     id: 'created_at',
     header: 'Created',
@@ -56,7 +56,7 @@ const columns: readonly Column<OutboxMail>[] = [
 function SendAgainButton({ mail }: { mail: OutboxMail }) {
   const { run, isPending } = useAction({
     act: () => sendAgain(mail.id),
-    notice: { title: 'Queued again', description: subjectOf(mail) },
+    notice: { title: 'Queued again', description: subjectLine(mail) },
     failed: () => ({
       title: 'The e-mail was not queued again.',
       description: 'Please reload the list and try again.',
@@ -125,7 +125,7 @@ export default function MailsPage() {
         rows={query.data?.rows}
         rowQuery={mails.row}
         label="E-mail"
-        titleOf={subjectOf}
+        titleOf={subjectLine}
         renderSubtitle={({ recipient }) => <UserText>{recipient}</UserText>}
         renderActions={(mail) => mail.state === 'given_up' && <SendAgainButton mail={mail} />}
         missingText="This e-mail no longer exists, or could not be read."

@@ -12,7 +12,7 @@ import {
   UploadProgress,
   useUpload,
 } from '@/admin/shared/form/file-upload';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { companyDay } from '@/lib/format';
 import {
@@ -137,7 +137,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
 export const pressDrafts = createDrafts<FormFields>();
 
 interface FieldsProps {
-  field: ReturnType<typeof fieldsOf<FormFields, CheckedForm>>;
+  field: ReturnType<typeof registeredFields<FormFields, CheckedForm>>;
 }
 
 function ReleaseFields({ field, ...file }: FieldsProps & ComponentProps<typeof PressFileField>) {
@@ -204,7 +204,7 @@ function PressForm({
     defaultValues: { ...began.fields, ...publicationFields(row?.visible_from) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const draft = useDraft(form, pressDrafts, draftKey);
   const uploadKey = `press ${draftKey}`;
   const isUploading = useUpload(uploadKey) !== undefined;

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { daysAfter } from '@/admin/shared/company-day';
 import { exportedMoment, type FileColumns } from '@/admin/shared/list/list-file';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
+import { ilikePattern } from '@/lib/ilike-pattern';
 import {
   adminKeys,
   allRowsQuery,
   changeKeyed,
   changeRow,
-  ilikePattern,
   listQuery,
-  readPage,
+  fetchPage,
   rowQuery,
   tableQuery,
   type SentChange,
@@ -106,7 +106,7 @@ const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Q
 });
 
 /** What restricts a list. */
-export interface Restriction {
+export interface QuestionsShown {
   search: string;
   filters: ListView<Filter>['filters'];
   step: QuestionStep;
@@ -126,13 +126,13 @@ const selectAnswering = () =>
     .or('approved_until.is.null,approved_until.gt.now');
 
 /** Their ids, for the filter that finds what is assigned to somebody else: a colleague who has left. */
-async function readAnswering({ assigned }: Restriction['filters']): Promise<string[]> {
+async function readAnswering({ assigned }: QuestionsShown['filters']): Promise<string[]> {
   if (assigned !== 'left') return [];
   return (await selectAnswering().throwOnError()).data.map(({ id }) => id);
 }
 
 function selectMatching(
-  { search, filters: { assigned, due }, step, me, today }: Restriction,
+  { search, filters: { assigned, due }, step, me, today }: QuestionsShown,
   answering: readonly string[],
 ) {
   let query = supabase()
@@ -158,16 +158,16 @@ function selectMatching(
 }
 
 /** A page of the questions. Rejects when they cannot be read. */
-export const questionsQuery = (
+export const questionRowsQuery = (
   view: ListView<Filter, Column>,
-  { step, me, today }: Pick<Restriction, 'step' | 'me' | 'today'>,
+  { step, me, today }: Pick<QuestionsShown, 'step' | 'me' | 'today'>,
 ) =>
   listQuery<Question>(
     questionsTable,
     { ...view, filters: { ...view.filters, step, me, today } },
     async (signal) => {
       const { search, filters: chosen } = view;
-      const { rows, count } = await readPage<QuestionRow>(
+      const { rows, count } = await fetchPage<QuestionRow>(
         selectMatching({ search, filters: chosen, step, me, today }, await readAnswering(chosen)),
         view,
         signal,
@@ -177,7 +177,7 @@ export const questionsQuery = (
   );
 
 /** Every question of a list, on all of its pages, the oldest first. Rejects when they cannot be read. */
-export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
+export async function readEveryQuestion(restriction: QuestionsShown): Promise<Question[]> {
   const answering = await readAnswering(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>
     selectMatching(restriction, answering).order('created_at').order('id').range(from, to),
@@ -210,7 +210,7 @@ export const questionQuery = (id: string) =>
   });
 
 /** The last thousand answers, in which similar questions are looked for. Rejects when they cannot be read. */
-export const answersQuery = {
+export const answeredQuestionsQuery = {
   ...tableQuery(questionsTable, ['answers'], (signal) =>
     supabase()
       .from(questionsTable)

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -75,7 +75,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
     },
   });
   const { handleSubmit, control, formState } = form;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const shown = useWatch({ control });
 
   const publish = handleSubmit(async ({ question, answer, access_level, about }) => {

@@ -5,7 +5,7 @@ import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
-export type PublishedQuestion = RowOf<typeof published>;
+export type PublishedQuestionRow = RowOf<typeof published>;
 
 /** The readers of a published question, by level. */
 export const levels = [
@@ -60,7 +60,10 @@ export async function publishQuestion({
   answer,
   access_level,
   document_id,
-}: Pick<PublishedQuestion, 'question' | 'answer' | 'access_level' | 'document_id'>): Promise<void> {
+}: Pick<
+  PublishedQuestionRow,
+  'question' | 'answer' | 'access_level' | 'document_id'
+>): Promise<void> {
   await supabase()
     .rpc('publish_question', {
       question,

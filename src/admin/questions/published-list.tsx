@@ -18,10 +18,10 @@ import {
   levels,
   published,
   withdrawPublished,
-  type PublishedQuestion,
+  type PublishedQuestionRow,
 } from './published-api';
 
-const columns: readonly Column<PublishedQuestion>[] = [
+const columns: readonly Column<PublishedQuestionRow>[] = [
   {
     id: 'question',
     header: 'Question',
@@ -43,7 +43,7 @@ const columns: readonly Column<PublishedQuestion>[] = [
   },
 ];
 
-function WithdrawButton({ row }: { row: PublishedQuestion }) {
+function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
   const { run, isPending } = useAction({
     act: (_, key) => withdrawPublished(row.id, key),
     notice: { title: 'No longer published' },

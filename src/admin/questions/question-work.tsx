@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -23,7 +23,7 @@ import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import {
   answerQuestion,
-  answersQuery,
+  answeredQuestionsQuery,
   DraftChangedError,
   questionsTable,
   saveDraft,
@@ -122,7 +122,7 @@ function DraftForm({ row }: { row: Question }) {
   const { user } = useAccess();
   const nameOf = useTeamNames();
   const { data: needsSecond = true } = useQuery(secondPairQuery);
-  const { data: answers = [] } = useQuery(answersQuery);
+  const { data: answers = [] } = useQuery(answeredQuestionsQuery);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({
     resolver: zodResolver(schema),
@@ -133,7 +133,7 @@ function DraftForm({ row }: { row: Question }) {
   });
   const { handleSubmit, formState, reset } = form;
   const { isDirty } = formState;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const { isResumed, discard } = useDraft(form, drafts, row.id);
   // The time of the draft that this form started from.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);

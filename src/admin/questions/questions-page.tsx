@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { companyDay } from '@/lib/format';
@@ -27,7 +27,7 @@ import {
   questionCountsQuery,
   questionQuery,
   questionFile,
-  questionsQuery,
+  questionRowsQuery,
   readEveryQuestion,
   secondPairQuery,
   setSecondPair,
@@ -217,7 +217,7 @@ function useQuestionList(step: QuestionStep) {
 function StepExport({ step }: { step: QuestionStep }) {
   const { list, restriction } = useQuestionList(step);
   const { search, filters } = list.view;
-  const { data } = useQuery(questionsQuery(list.view, restriction));
+  const { data } = useQuery(questionRowsQuery(list.view, restriction));
   if (!data || data.count === 0) return null;
   return (
     <ListExport
@@ -233,7 +233,7 @@ function StepExport({ step }: { step: QuestionStep }) {
 
 function QuestionList({ step }: { step: QuestionStep }) {
   const { list, restriction } = useQuestionList(step);
-  const query = useQuery(questionsQuery(list.view, restriction));
+  const query = useQuery(questionRowsQuery(list.view, restriction));
   return (
     <>
       <ListToolbar searchLabel="Search questions" list={list}>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
-import { sha256 } from '@/features/reserve/reserve-report';
+import { sha256OfBytes } from '@/features/reserve/reserve-report';
 import { readNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
@@ -59,7 +59,7 @@ export async function publishReport(
   file: File | undefined,
 ): Promise<void> {
   const stored = file && {
-    sha256: await sha256(await file.arrayBuffer()),
+    sha256: await sha256OfBytes(await file.arrayBuffer()),
     file_size: file.size,
     file_path: await uploadPressFile(file),
   };

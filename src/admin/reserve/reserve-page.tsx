@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
@@ -38,7 +38,7 @@ function ReportForm() {
     defaultValues: empty,
   });
   const { handleSubmit, reset } = form;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const [checked, setChecked] = useState<Parameters<typeof publishReport>>();
   const [report, attachment] = checked ?? [];
   const publishing = useAction({

@@ -1,13 +1,13 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { accessKeys } from '@/access/access';
-import AuthDialog from '@/access/auth-dialog/auth-dialog';
-import { CheckAgainButton } from '@/access/check-again-button';
-import { hasGivenCode } from '@/access/second-factor';
-import { signOut } from '@/access/sign-out';
-import { useAccess } from '@/access/use-access';
-import { logSecurityEvent, type SecurityEvent } from '@/access/security-log';
+import { accessKeys } from '@/access/level/access';
+import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
+import { CheckAgainButton } from '@/access/level/check-again-button';
+import { hasGivenCode } from '@/access/second-factor/second-factor';
+import { signOut } from '@/access/sign-in/sign-out';
+import { useAccess } from '@/access/level/use-access';
+import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 import { consoleScreens } from '@/content/console-screens';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Permissions } from '@/admin/shared/permissions';
@@ -100,7 +100,7 @@ export function NotForThisRole({ pathname }: { pathname: string }) {
   );
 }
 
-const SecondFactorSetup = lazyComponent(() => import('@/access/second-factor-setup'));
+const SecondFactorSetup = lazyComponent(() => import('@/access/second-factor/second-factor-setup'));
 
 function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () => void }) {
   return (

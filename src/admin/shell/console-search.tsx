@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import {
   accountsQuery,
   peopleQuery,
   personName,
-  type Person,
+  type FoundPerson,
 } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
@@ -31,7 +31,7 @@ const toDocument = ({ id, title, section }: DocumentItem): Target => ({
   detail: findSection(section)?.label ?? section,
 });
 const toScreen = ({ path, title }: ConsoleScreen): Target => ({ path, label: title });
-const toPerson = (person: Person): Target => ({
+const toPerson = (person: FoundPerson): Target => ({
   path: accountPath(person.id),
   label: personName(person),
   detail: [person.organisation, person.email].filter(Boolean).join(', '),

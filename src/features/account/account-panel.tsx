@@ -1,8 +1,8 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StateAction, StateReason } from '@/access/state-action';
-import { isKnownState, useAccess, type AccessState } from '@/access/use-access';
+import { StateAction, StateReason } from '@/access/level/state-action';
+import { isKnownState, useAccess, type AccessState } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { accountFields } from '@/content/account-fields';
 import { stateWords } from '@/content/account-states';
@@ -13,7 +13,7 @@ import { useCloseOnBack } from '@/ui/use-close-on-back';
 import { UserText } from '@/ui/user-text';
 import { agreements, reading as readingWords, account as words } from './account.content';
 import { acceptancesQuery } from './api/agreements';
-import { readingQuery, type Reading } from './api/reading';
+import { readingQuery, type OpenedDocument } from './api/reading';
 import { DataSection } from './data-section';
 import { DetailsSection } from './details-section';
 import { DevicesSection } from './devices-section';
@@ -75,7 +75,7 @@ function AgreementsSection({ userId }: { userId: string }) {
   );
 }
 
-function extentOf({ pages, seconds }: Reading): string {
+function extentOf({ pages, seconds }: OpenedDocument): string {
   const time =
     seconds < 60
       ? readingWords.short

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { askAccess } from '@/access/access-query';
+import { askAccess } from '@/access/level/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { adviceOn, hasCode, isConflict } from '@/lib/failures';

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Profile } from '@/access/access';
-import { askAccess, accessQuery } from '@/access/access-query';
-import { AccountError } from '@/access/accounts';
-import { PersonFields } from '@/access/person-fields';
+import type { Profile } from '@/access/level/access';
+import { askAccess, accessQuery } from '@/access/level/access-query';
+import { AccountError } from '@/access/sign-in/accounts';
+import { PersonFields } from '@/access/sign-in/person-fields';
 import {
   detailsSchema,
   resetRequestSchema as addressSchema,
   type DetailsValues,
-} from '@/access/schema';
-import type { AccessState } from '@/access/use-access';
+} from '@/access/sign-in/schema';
+import type { AccessState } from '@/access/level/use-access';
 import { accountValues } from '@/content/account-fields';
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AccountError } from '@/access/accounts';
-import { passwordWords } from '@/access/accounts.content';
-import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/password-field';
-import { changePasswordSchema, type ChangePasswordValues } from '@/access/schema';
+import { AccountError } from '@/access/sign-in/accounts';
+import { passwordWords } from '@/access/sign-in/accounts.content';
+import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/sign-in/password-field';
+import { changePasswordSchema, type ChangePasswordValues } from '@/access/sign-in/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { fail } from '@/ui/fail';

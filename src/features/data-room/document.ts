@@ -1,6 +1,6 @@
-import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { company } from '@/content/company';
-import { sections, tabs, type Section, type TabId } from '@/content/data-room-sections';
+import { sections, tabs, type RoomSection, type TabId } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
 import { formatLongDate } from '@/lib/format';
@@ -34,12 +34,12 @@ export const versionNumber = ({ file }: DocumentItem) => file?.number ?? 1;
 export const fileSize = ({ file }: DocumentItem) => file?.file_size ?? undefined;
 
 /** The section with this id; `undefined` for any other id. */
-export function findSection(id: string | null): Section | undefined {
+export function findSection(id: string | null): RoomSection | undefined {
   return sections.find((section) => section.id === id);
 }
 
 /** The tab's sections that a visitor of this level can see. */
-export function visibleSections(tab: TabId, level: AccessLevel): readonly Section[] {
+export function visibleSections(tab: TabId, level: AccessLevel): readonly RoomSection[] {
   return sections.filter((section) => section.tab === tab && section.level <= level);
 }
 
@@ -59,7 +59,7 @@ export const lastFirst =
 /** The documents of a section in their order, given all documents, last updated first. */
 export function ofSection(
   documents: readonly DocumentItem[],
-  { id, tab }: Pick<Section, 'id' | 'tab'>,
+  { id, tab }: Pick<RoomSection, 'id' | 'tab'>,
 ): DocumentItem[] {
   const own = documents.filter(({ section }) => section === id);
   if (tab === 'core-documents') return inOrder(own);

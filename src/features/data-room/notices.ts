@@ -1,4 +1,4 @@
-export interface Notice {
+export interface RoomNotice {
   title: string;
   description: string;
 }

@@ -1,8 +1,8 @@
-import type { AccessLevel } from '@/access/access-level';
-import { anonymous, factsOf, stateOf } from '@/access/access';
-import { accessQuery, askAccess } from '@/access/access-query';
-import { skipAnnouncement } from '@/access/announce-state';
-import { logSecurityEvent } from '@/access/security-log';
+import type { AccessLevel } from '@/access/level/access-level';
+import { anonymous, factsOf, stateOf } from '@/access/level/access';
+import { accessQuery, askAccess } from '@/access/level/access-query';
+import { skipAnnouncement } from '@/access/level/announce-state';
+import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { closedNotice } from '@/content/account-states';
 import { fail } from '@/ui/fail';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
@@ -12,7 +12,7 @@ import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress, readGuard } from './api/files';
 import { documentAction, isReadHere, type DocumentItem } from './document';
-import { documentName, notices, openHere, type Notice } from './notices';
+import { documentName, notices, openHere, type RoomNotice } from './notices';
 import { awaitReturn } from './way-back';
 
 /** One key per account, and one for all anonymous visitors in this tab. */
@@ -23,7 +23,7 @@ const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anon
 const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
 
 /** Logs that the visitor may not open the document, and returns a notice that says why. */
-function refuse(document: DocumentItem): Notice {
+function refuse(document: DocumentItem): RoomNotice {
   const access = knownAccess();
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
   // This notice is more specific than the one about the account.
@@ -35,7 +35,7 @@ function refuse(document: DocumentItem): Notice {
  * The server has refused the file. The visitor may have lost access, the document may have become guarded since the list was
  * read, or the file may be missing.
  */
-async function explainRefusal(document: DocumentItem): Promise<Notice> {
+async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
   const access = await askAccess().catch(knownAccess);
   const current = await readGuard(document).catch(() => document);
   // One that is no longer listed may have been deleted: then it is missing at the highest level, too.

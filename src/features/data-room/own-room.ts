@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { ownRoomQuery, recordVisit, type OwnRoom } from './api/visits';
 
 /** What is the signed-in visitor's own in the data room; `undefined` until known, and for anonymous visitors. */

@@ -1,4 +1,4 @@
-import { documentLevel, type AccessLevel } from '@/access/access-level';
+import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { readPath } from '@/content/paths';
 import { rateLimits } from '@/lib/rate-limits';
 import { writeCsv } from '@/lib/csv';

@@ -10,7 +10,7 @@ import {
 import {
   sections,
   tabs,
-  type Section,
+  type RoomSection,
   type SectionId,
   type TabId,
 } from '@/content/data-room-sections';
@@ -40,7 +40,7 @@ const parseAsSearch = createParser({
 });
 
 /** How the address holds the view. */
-export const viewParsers = {
+export const roomViewParsers = {
   tab: parseAsStringLiteral(tabs.map(({ id }) => id)),
   section: parseAsStringLiteral(sections.map(({ id }) => id)),
   q: parseAsSearch.withDefault(''),
@@ -49,7 +49,7 @@ export const viewParsers = {
   favourites: parseAsBoolean.withDefault(false),
 };
 
-type ViewQuery = inferParserType<typeof viewParsers>;
+type ViewQuery = inferParserType<typeof roomViewParsers>;
 
 const defaultSection = (tab: TabId) =>
   (tabs.find(({ id }) => id === tab) ?? tabs[0]).defaultSection;
@@ -87,13 +87,13 @@ function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomV
   };
 }
 
-const serialize = createSerializer(viewParsers);
+const serialize = createSerializer(roomViewParsers);
 
 /** The query string for the view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 
 /** The query string for a section, with the rest of the view kept. */
-export const sectionSearch = (view: DataRoomView, { tab, id }: Section) =>
+export const sectionSearch = (view: DataRoomView, { tab, id }: RoomSection) =>
   viewSearch({ ...view, tab, section: id, isFavourites: false });
 
 /**
@@ -101,7 +101,7 @@ export const sectionSearch = (view: DataRoomView, { tab, id }: Section) =>
  * and layout replace the current entry.
  */
 export function useView() {
-  const [query, setQuery] = useQueryStates(viewParsers, { shallow: false });
+  const [query, setQuery] = useQueryStates(roomViewParsers, { shallow: false });
   return {
     view: toView(query),
     showTab: (tab: TabId) =>

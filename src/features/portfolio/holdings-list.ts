@@ -164,7 +164,7 @@ export function sortHoldings(holdings: readonly Holding[], sort: HoldingSort): H
 /** Rows of the holdings table on one page. */
 export const pageSize = 10;
 
-export interface Page<Row> {
+export interface PageOfRows<Row> {
   rows: Row[];
   /** Counts from 1, and never exceeds the number of pages. */
   page: number;
@@ -175,7 +175,7 @@ export interface Page<Row> {
 }
 
 /** One page of the rows. For a page past the end, the last page. */
-export function takePage<Row>(rows: readonly Row[], wanted: number): Page<Row> {
+export function takePage<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(wanted, 1), pageCount);
   const start = (page - 1) * pageSize;

@@ -21,7 +21,7 @@ interface Drawing {
 }
 
 /** Draws a page on its own canvas. `undefined` when the drawing has been aborted. */
-export function drawPage(
+export function renderPage(
   document: PdfDocument,
   { page, width, density, rotation = 0, intent, signal }: Drawing,
 ): Promise<HTMLCanvasElement | undefined> {

@@ -105,7 +105,7 @@ interface NotesProps extends PageNotes {
 }
 
 /** The note on the displayed page, with links to all other notes. */
-export function Notes({ notes, page, onPage, onWrite }: NotesProps) {
+export function NotesPanel({ notes, page, onPage, onWrite }: NotesProps) {
   const others = [...notes].toSorted(([a], [b]) => a - b);
   return (
     <div className="px-4 pt-4 pb-8">

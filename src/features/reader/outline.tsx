@@ -5,15 +5,15 @@ import type { PdfView } from './pdf-view';
 type PdfChapters = Awaited<ReturnType<PdfDocument['getOutline']>>;
 
 /** A chapter of the document. It has a unique key for React, because titles may be equal. */
-export interface Chapter {
+export interface OutlineEntry {
   id: string;
   title: string;
   destination: PdfChapters[number]['dest'];
-  chapters: Chapter[];
+  chapters: OutlineEntry[];
 }
 
 /** Converts the library's outline to chapters. A document may have none. */
-export function toChapters(outline: PdfChapters | null, parent = ''): Chapter[] {
+export function toChapters(outline: PdfChapters | null, parent = ''): OutlineEntry[] {
   return (outline ?? []).map(({ title, dest, items }, index) => {
     const id = `${parent}${index}.`;
     return { id, title, destination: dest, chapters: toChapters(items, id) };
@@ -24,8 +24,8 @@ function Chapters({
   chapters,
   onChapter,
 }: {
-  chapters: Chapter[];
-  onChapter: (chapter: Chapter) => void;
+  chapters: OutlineEntry[];
+  onChapter: (chapter: OutlineEntry) => void;
 }) {
   return (
     <ol className="text-small [&_ol]:pl-4">
@@ -49,13 +49,13 @@ function Chapters({
 
 interface OutlineProps {
   view: PdfView;
-  chapters: Chapter[];
+  chapters: OutlineEntry[];
   onFollow: () => void;
 }
 
 /** The chapters, with the titles from the document. */
 export function Outline({ view, chapters, onFollow }: OutlineProps) {
-  const follow = ({ destination }: Chapter) => {
+  const follow = ({ destination }: OutlineEntry) => {
     if (destination) void view.links.goToDestination(destination);
     onFollow();
   };

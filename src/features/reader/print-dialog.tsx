@@ -4,7 +4,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
-import { drawPage } from './drawing';
+import { renderPage } from './drawing';
 import type { PdfDocument } from './pdf';
 import { fail } from '@/ui/fail';
 
@@ -110,7 +110,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     try {
       for (const each of range) {
         setDrawn(made.length);
-        const canvas = await drawPage(document, { page: each, density, intent: 'print', signal });
+        const canvas = await renderPage(document, { page: each, density, intent: 'print', signal });
         if (!canvas) break;
         made.push(await toSheet(canvas));
       }

@@ -13,7 +13,7 @@ import { saveFile } from '@/lib/save-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSingleKeys } from '@/lib/use-single-keys';
 import { useAttention } from './use-attention';
-import type { ReadPage } from './attention';
+import type { PageAttention } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
 import type { PageNotes, UnreadNotes } from './notes';
@@ -56,7 +56,7 @@ export interface ReaderProps {
   /** Renders a button that asks about a page, as an icon or, in a menu, with its text. */
   renderAsk?: ((page: number, hasText: boolean) => ReactNode) | undefined;
   /** Resolves to whether the report arrived. */
-  onRead: (pages: ReadPage[]) => Promise<boolean>;
+  onRead: (pages: PageAttention[]) => Promise<boolean>;
   /** Called when the reader moves to another page. */
   onTurn: () => void;
   onProblem: (problem: PdfProblem) => void;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { useResult } from '@/lib/use-result';
 import { Tabs } from '@/ui/tabs';
-import { drawPage } from './drawing';
-import { Notes, UnreadNotes, type PageNotes } from './notes';
+import { renderPage } from './drawing';
+import { NotesPanel, UnreadNotes, type PageNotes } from './notes';
 import { Outline, toChapters } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
@@ -33,7 +33,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
     const { signal } = stopped;
     const density = Math.min(2, window.devicePixelRatio);
     const draw = async () => {
-      const canvas = await drawPage(document, {
+      const canvas = await renderPage(document, {
         page,
         width,
         density,
@@ -154,7 +154,7 @@ export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
     notes:
       notes &&
       ('notes' in notes ? (
-        <Notes {...notes} page={state.page} onPage={follow} />
+        <NotesPanel {...notes} page={state.page} onPage={follow} />
       ) : (
         <UnreadNotes {...notes} />
       )),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Attention, type ReadPage } from './attention';
+import { Attention, type PageAttention } from './attention';
 
 /** How often a reading report is sent, in ms. */
 const interval = 15_000;
@@ -10,7 +10,10 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 's
  * Counts the seconds of attention per page. Reports them regularly, and when the tab is hidden. `onRead`
  * resolves to whether the report arrived. A lost report is sent with the next one.
  */
-export function useAttention(page: number, onRead: (pages: ReadPage[]) => Promise<boolean>): void {
+export function useAttention(
+  page: number,
+  onRead: (pages: PageAttention[]) => Promise<boolean>,
+): void {
   const current = useRef(page);
   useEffect(() => {
     current.current = page;

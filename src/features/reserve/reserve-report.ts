@@ -103,7 +103,7 @@ export function countsOf(reports: readonly ReserveReport[]): ReserveReport[] {
 }
 
 /** SHA-256 of bytes, in hexadecimal. */
-export async function sha256(bytes: BufferSource): Promise<string> {
+export async function sha256OfBytes(bytes: BufferSource): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes);
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -132,7 +132,7 @@ const firstPrevious = '0'.repeat(64);
 export async function brokenAt(reports: readonly ReserveReport[]): Promise<number | undefined> {
   let previous = firstPrevious;
   for (const [index, report] of reports.entries()) {
-    const hash = await sha256(new TextEncoder().encode(reportText(report)));
+    const hash = await sha256OfBytes(new TextEncoder().encode(reportText(report)));
     const follows = report.number === index + 1 && report.previousHash === previous;
     if (!follows || report.hash !== hash) return report.number;
     previous = report.hash;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { AuthDialogButton } from '@/access/auth-dialog-button';
-import { useAccess } from '@/access/use-access';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { useAccess } from '@/access/level/use-access';
 import { classNames } from '@/lib/class-names';
-import type { Cover } from './site-settings';
+import type { Restriction } from './site-settings';
 import { comingSoon } from './site-settings.content';
 
 interface ComingSoonProps {
   /** Why the content is covered. Without it, the content shows. */
-  cover: Cover | undefined;
+  cover: Restriction | undefined;
   /** The text for each case. */
-  texts: Partial<Record<Cover, string>>;
+  texts: Partial<Record<Restriction, string>>;
   /** Who will see the content. */
   audience?: string;
   /** For a narrow column: the actions are below the text. */

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 
 export type OverlaySwitch = 'hidden' | 'approved' | 'public';
 
@@ -33,13 +33,13 @@ function isUnlocked(overlay: OverlaySwitch, level: AccessLevel): boolean {
 }
 
 /** Why something is covered: not available yet, requires a sign-in, or requires an approval. */
-export type Cover = 'soon' | 'sign-in' | 'approval';
+export type Restriction = 'soon' | 'sign-in' | 'approval';
 
 /** What covers a part of the page for this visitor, if anything. Closed until both arguments are known. */
-export function coverOf(
+export function restrictionOf(
   overlay: OverlaySwitch | undefined,
   level: AccessLevel | undefined,
-): Cover | undefined {
+): Restriction | undefined {
   if (!overlay || !level) return 'soon';
   if (isUnlocked(overlay, level)) return undefined;
   if (overlay === 'hidden') return 'soon';

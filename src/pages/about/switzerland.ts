@@ -8,22 +8,22 @@ const north = 47.9;
 /** Equirectangular, true to scale at 46.8° north. */
 const unitsPerDegree = { longitude: 137, latitude: 200 };
 
-export type Place = readonly [longitude: number, latitude: number];
+export type Coordinates = readonly [longitude: number, latitude: number];
 
 /** The position of a place on the map. Takes degrees east and north. */
-export function project([longitude, latitude]: Place): { x: number; y: number } {
+export function project([longitude, latitude]: Coordinates): { x: number; y: number } {
   return {
     x: Math.round((longitude - west) * unitsPerDegree.longitude),
     y: Math.round((north - latitude) * unitsPerDegree.latitude),
   };
 }
 
-export const zug: Place = [8.515, 47.166];
+export const zug: Coordinates = [8.515, 47.166];
 
 /** `label` is where the name starts, from the city: beside it, and clear of the border. */
 export const cities: readonly {
   id: keyof typeof zugSection.cities;
-  at: Place;
+  at: Coordinates;
   label: readonly [x: number, y: number];
 }[] = [
   { id: 'basel', at: [7.589, 47.559], label: [6, 24] },

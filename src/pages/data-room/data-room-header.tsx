@@ -1,11 +1,11 @@
 import { Check, CircleAlert, Clock, Lock, UserRound } from 'lucide-react';
-import { sectionLevel } from '@/access/access-level';
-import { AuthDialogButton } from '@/access/auth-dialog-button';
-import { CheckAgainButton } from '@/access/check-again-button';
-import { stateActions } from '@/access/access.content';
-import { signOut } from '@/access/sign-out';
-import { StateAction, StateReason } from '@/access/state-action';
-import { isKnownState, type AccessState, type AccessStatus } from '@/access/use-access';
+import { sectionLevel } from '@/access/level/access-level';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { CheckAgainButton } from '@/access/level/check-again-button';
+import { stateActions } from '@/access/level/access.content';
+import { signOut } from '@/access/sign-in/sign-out';
+import { StateAction, StateReason } from '@/access/level/state-action';
+import { isKnownState, type AccessState, type AccessStatus } from '@/access/level/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { dialogButton } from '@/components/dialog-button';
 import { closedNotice, packLabel, stateWords } from '@/content/account-states';

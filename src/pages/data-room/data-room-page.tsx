@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useDeferredValue, useEffect, useRef, useState, type FocusEvent } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAccess, type AccessState } from '@/access/use-access';
+import { useAccess, type AccessState } from '@/access/level/use-access';
 import { ButtonLink } from '@/components/button-link';
 import { paths } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
@@ -30,7 +30,7 @@ DocumentArea.load().catch(() => undefined);
 const maxStackLength = 4_000;
 
 async function recordCrash({ error, componentStack, retryCount }: Crash) {
-  const { logSecurityEvent } = await import('@/access/security-log');
+  const { logSecurityEvent } = await import('@/access/sign-in/security-log');
   await logSecurityEvent({
     type: 'DATA_ROOM_ERROR',
     resourceType: 'data_room',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FolderDown, PanelLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import type { AccessState } from '@/access/use-access';
+import type { AccessState } from '@/access/level/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
 import { documentsQuery } from '@/features/data-room/api/documents';

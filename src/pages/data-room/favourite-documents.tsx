@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { useAllDocuments } from '@/features/data-room/all-documents';
 import { ownRoomQuery } from '@/features/data-room/api/visits';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
 import { emptyStates } from './data-room.content';
-import { FoundDocuments, type ListView } from './section-documents';
+import { FoundDocuments, type DocumentListOptions } from './section-documents';
 
-interface FavouriteDocumentsProps extends ListView {
+interface FavouriteDocumentsProps extends DocumentListOptions {
   /** Id of the account. */
   reader: string;
   level: AccessLevel;

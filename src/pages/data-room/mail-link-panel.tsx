@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { AuthDialogButton } from '@/access/auth-dialog-button';
-import { importLinks } from '@/access/import-account-links';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { importLinks } from '@/access/mail-links/import-account-links';
 import {
   breakMailLink,
   forgetMailLink,
   mailLinkStore,
   type Arrival,
   type MailLink,
-} from '@/access/mail-link';
+} from '@/access/mail-links/mail-link';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { sections } from '@/content/data-room-sections';
 import { paths, readPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
-import { AuthDialogButton } from '@/access/auth-dialog-button';
-import { CheckAgainButton } from '@/access/check-again-button';
-import { isKnownState, type AccessState } from '@/access/use-access';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { CheckAgainButton } from '@/access/level/check-again-button';
+import { isKnownState, type AccessState } from '@/access/level/use-access';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { DocumentList } from '@/features/data-room/components/document-list';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
@@ -17,7 +17,7 @@ import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visi
 import { filterBySearch } from '@/features/search/match';
 import { roomKey } from '@/lib/query-client';
 import { closedNotice } from '@/content/account-states';
-import type { Section } from '@/content/data-room-sections';
+import type { RoomSection } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
@@ -26,12 +26,12 @@ import { closedSection, emptyStates, readingNote } from './data-room.content';
 type ListProps = ComponentProps<typeof DocumentList>;
 
 /** What the page decides for every list. */
-export interface ListView extends Pick<ListProps, 'layout' | 'sort' | 'onSort'> {
+export interface DocumentListOptions extends Pick<ListProps, 'layout' | 'sort' | 'onSort'> {
   search: string;
 }
 
 /** The documents that match the search and their number, or that none matches. */
-export function FoundDocuments(props: ListView & ListProps & { statusClass: string }) {
+export function FoundDocuments(props: DocumentListOptions & ListProps & { statusClass: string }) {
   const { search, statusClass, documents, ...list } = props;
   const found = filterBySearch(documents, search);
   return (
@@ -55,8 +55,8 @@ export function FoundDocuments(props: ListView & ListProps & { statusClass: stri
   );
 }
 
-interface SectionDocumentsProps extends ListView {
-  section: Section;
+interface SectionDocumentsProps extends DocumentListOptions {
+  section: RoomSection;
   access: AccessState;
 }
 

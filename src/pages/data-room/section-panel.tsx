@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { askAccess } from '@/access/access-query';
-import { sectionLevel, type AccessLevel } from '@/access/access-level';
-import { AuthDialogButton } from '@/access/auth-dialog-button';
-import { CheckAgainButton } from '@/access/check-again-button';
-import { logSecurityEvent } from '@/access/security-log';
-import { useAccess, type AccessStatus } from '@/access/use-access';
+import { askAccess } from '@/access/level/access-query';
+import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { CheckAgainButton } from '@/access/level/check-again-button';
+import { logSecurityEvent } from '@/access/sign-in/security-log';
+import { useAccess, type AccessStatus } from '@/access/level/use-access';
 import { stateWords } from '@/content/account-states';
-import { sections, type Section, type TabId } from '@/content/data-room-sections';
+import { sections, type RoomSection, type TabId } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { countBySection } from '@/features/data-room/document';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
@@ -26,7 +26,7 @@ export const documentAreaId = 'document-area';
  * Checks whether the visitor may still see the section. Logs a press on a section that has been closed
  * meanwhile.
  */
-async function checkFollowed(section: Section): Promise<void> {
+async function checkFollowed(section: RoomSection): Promise<void> {
   try {
     const { isConfirmed, level } = await askAccess({ mayBeKnown: true });
     if (!isConfirmed || level >= section.level) return;
@@ -48,7 +48,7 @@ function useSectionIndex() {
   const list = useQuery({ ...documentsQuery(level), enabled: status !== 'checking' });
   const counts = useMemo(() => list.data && countBySection(list.data), [list.data]);
 
-  const handleFollow = (section?: Section) => {
+  const handleFollow = (section?: RoomSection) => {
     // A new section starts at its top, wherever the previous one was scrolled to.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
@@ -147,7 +147,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
     view,
     counts,
     news,
-    onFollow: (section: Section) => {
+    onFollow: (section: RoomSection) => {
       onLeave?.();
       index.onFollow(section);
     },

@@ -2,7 +2,7 @@ import { LoadFailure as Failure } from '@/ui/lazy';
 import { failure } from './portfolio.content';
 
 /** Shown in place of figures that could not be fetched, with a button to retry. */
-export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+export function FiguresFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Failure
       title={failure.title}

@@ -10,7 +10,7 @@ import { originsOf, type Origin } from '@/features/portfolio/origins';
 import { usePortfolioTab } from '@/features/portfolio/portfolio-tab';
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
-import type { Cover } from '@/features/site-settings/site-settings';
+import type { Restriction } from '@/features/site-settings/site-settings';
 import { classNames } from '@/lib/class-names';
 import { QueryProvider } from '@/lib/query-client';
 import { Accordion } from '@/ui/accordion';
@@ -20,7 +20,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { EsuSection } from './esu-section';
 import { FactList } from './fact-list';
-import { LoadFailure } from './load-failure';
+import { FiguresFailure } from './load-failure';
 import { calculator, hero, performance, holdings, panels } from './portfolio.content';
 import { SummarySection } from './summary-section';
 import { usePortfolio, type Portfolio } from './use-portfolio';
@@ -62,7 +62,7 @@ function Hero() {
 }
 
 /** A section whose content is covered has its heading beside the overlay, not above a wide empty band. */
-const split = (cover: Cover | undefined) =>
+const split = (cover: Restriction | undefined) =>
   classNames(
     'grid gap-x-8 gap-y-10',
     cover && 'items-start lg:grid-cols-12 lg:*:col-span-7 lg:*:col-start-6 lg:*:first:col-span-4',
@@ -99,7 +99,7 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
           actions={<BookingButton call="portfolio" variant="quiet" className="text-small" />}
         >
           {prices.hasFailed ? (
-            <LoadFailure onRetry={retry} />
+            <FiguresFailure onRetry={retry} />
           ) : (
             <LazyBoundary fallback={<Skeleton className="h-144 w-full" />}>
               <PerformancePanel history={prices.data} />
@@ -138,7 +138,7 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
             actions={<BookingButton call="portfolio" variant="quiet" className="text-small" />}
           >
             {hasFailed ? (
-              <LoadFailure onRetry={retry} />
+              <FiguresFailure onRetry={retry} />
             ) : (
               <LazyBoundary fallback={<Skeleton className="h-160 w-full" />}>
                 <HoldingsPanel
@@ -231,7 +231,7 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
 }
 
 /** The content printed after the factsheet, on further pages. Not printed while it is covered. */
-const appendix = (cover: Cover | undefined) =>
+const appendix = (cover: Restriction | undefined) =>
   cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
 
 function Factsheet() {

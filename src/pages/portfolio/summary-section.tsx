@@ -13,7 +13,7 @@ import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { LoadFailure } from './load-failure';
+import { FiguresFailure } from './load-failure';
 import { calculator, factsheet, summary } from './portfolio.content';
 import type { Portfolio } from './use-portfolio';
 
@@ -184,7 +184,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
           </Figure>
           <Figure label={summary.total.label}>
             {total.hasFailed ? (
-              <LoadFailure onRetry={retry} />
+              <FiguresFailure onRetry={retry} />
             ) : total.data === undefined ? (
               // As high as the figure with its notes, so that nothing below moves when it loads.
               <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import {
   holdingsQuery,
   priceHistoryQuery,
@@ -8,7 +8,7 @@ import {
   withheldQuery,
 } from '@/features/portfolio/api/portfolio-queries';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
-import { coverOf, type Overlay } from '@/features/site-settings/site-settings';
+import { restrictionOf, type Overlay } from '@/features/site-settings/site-settings';
 import { notify } from '@/ui/notifications';
 import { failure } from './portfolio.content';
 
@@ -52,7 +52,7 @@ export function usePortfolio() {
   const access = useAccess();
   const level = access.status !== 'checking' ? access.level : undefined;
   const settings = useQuery(siteSettingsQuery);
-  const cover = (overlay: Overlay) => coverOf(settings.data?.[overlay], level);
+  const cover = (overlay: Overlay) => restrictionOf(settings.data?.[overlay], level);
   const covers = {
     rates: cover('rates'),
     performance: cover('performance'),

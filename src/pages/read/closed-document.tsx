@@ -1,11 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { askAccess } from '@/access/access-query';
-import { AuthDialogButton } from '@/access/auth-dialog-button';
-import { CheckAgainButton } from '@/access/check-again-button';
-import { stateActions } from '@/access/access.content';
-import { StateAction, StateReason } from '@/access/state-action';
-import type { AccessState } from '@/access/use-access';
+import { askAccess } from '@/access/level/access-query';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { CheckAgainButton } from '@/access/level/check-again-button';
+import { stateActions } from '@/access/level/access.content';
+import { StateAction, StateReason } from '@/access/level/state-action';
+import type { AccessState } from '@/access/level/use-access';
 import { BrandMark } from '@/components/brand-mark';
 import { ButtonLink } from '@/components/button-link';
 import { NotFoundScreen } from '@/components/not-found-screen';

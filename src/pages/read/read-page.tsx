@@ -2,9 +2,9 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { documentLevel } from '@/access/access-level';
-import { accessQuery, askAccess, readSession } from '@/access/access-query';
-import { useAccess, type AccessState } from '@/access/use-access';
+import { documentLevel } from '@/access/level/access-level';
+import { accessQuery, askAccess, readSession } from '@/access/level/access-query';
+import { useAccess, type AccessState } from '@/access/level/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
 import { paths, readPath } from '@/content/paths';
@@ -30,7 +30,7 @@ import {
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
-import type { ReadPage } from '@/features/reader/attention';
+import type { PageAttention } from '@/features/reader/attention';
 import type { PageNotes, UnreadNotes } from '@/features/reader/notes';
 import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
 import { wordsOnPageQuery } from '@/features/search/api/search';
@@ -268,7 +268,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   }, [isShut]);
 
   const [session] = useState(() => crypto.randomUUID());
-  const report = async (read: ReadPage[]) => {
+  const report = async (read: PageAttention[]) => {
     const token = access.session?.access_token;
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;

@@ -4,7 +4,7 @@ import { Section, Title } from '@/components/section';
 import {
   brokenAt,
   compareFile,
-  sha256,
+  sha256OfBytes,
   type FileAnswer,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
@@ -110,7 +110,7 @@ function FileComparison(archived: ArchiveProps) {
     const { name } = file;
     setChosen({ name });
     try {
-      setChosen({ name, hash: await sha256(await file.arrayBuffer()) });
+      setChosen({ name, hash: await sha256OfBytes(await file.arrayBuffer()) });
     } catch {
       setChosen({ name, hasFailed: true });
     }

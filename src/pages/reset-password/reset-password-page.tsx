@@ -1,10 +1,10 @@
 import { Definitions } from '@/components/definitions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { readSession } from '@/access/access-query';
-import type { StatedDetails } from '@/access/account-links';
-import { importLinks } from '@/access/import-account-links';
-import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-link';
+import { readSession } from '@/access/level/access-query';
+import type { StatedDetails } from '@/access/mail-links/account-links';
+import { importLinks } from '@/access/mail-links/import-account-links';
+import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-links/mail-link';
 import { ButtonLink } from '@/components/button-link';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
@@ -17,7 +17,7 @@ import { leaveDone } from './leave-done';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 // Both forms are loaded only once a link has been opened.
-const CodeForm = lazyComponent(() => import('@/access/code-form'));
+const CodeForm = lazyComponent(() => import('@/access/second-factor/code-form'));
 const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
 
 type ResetLink =

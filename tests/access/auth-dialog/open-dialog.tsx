@@ -1,15 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import type { AuthMode } from '@/access/auth-dialog/auth-form';
+import type { AuthMode } from '@/access/sign-in/auth-dialog/auth-form';
 import { solveCaptcha } from '../local-captcha';
 
 /** Opens the dialog as a visitor does. Import the real code only after `startBackend()`. */
 export async function openDialog(initialMode: AuthMode = 'login') {
   const [{ AuthDialogButton }, { notificationStore }] = await Promise.all([
-    import('@/access/auth-dialog-button'),
+    import('@/access/sign-in/auth-dialog-button'),
     import('@/ui/notifications'),
-    import('@/access/auth-dialog/auth-dialog'),
+    import('@/access/sign-in/auth-dialog/auth-dialog'),
   ]);
   render(
     <StrictMode>

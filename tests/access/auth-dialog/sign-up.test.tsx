@@ -29,7 +29,7 @@ test('sends the hash of a value that this browser keeps, the same for every atte
   await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
   const [address, value = ''] = localStorage.getItem('sign-up')?.split(' ') ?? [];
   expect(address).toBe('ada@example.org');
-  const { browserValueOf, keptValueOf } = await import('@/access/sign-up-browser');
+  const { browserValueOf, keptValueOf } = await import('@/access/sign-in/sign-up-browser');
   expect(browserValueOf('Ada@example.org')).toBe(value);
   expect(keptValueOf('other@example.org')).toBeUndefined();
   const bytes = new TextEncoder().encode(value);
@@ -190,7 +190,7 @@ describe('a failed sign-up', () => {
 });
 
 test('refuses to create an account without names or reason, even when called directly', async () => {
-  const { signUp } = await import('@/access/accounts');
+  const { signUp } = await import('@/access/sign-in/accounts');
   const values = {
     firstName: 'Ada',
     lastName: 'Lovelace',

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { isApprovedState, profiles, type Profile } from '@/admin/access/accounts-api';
+import { isApprovedState, profiles, type AccountRow } from '@/admin/access/accounts-api';
 import { writeRows } from '@/admin/shared/list/list-file';
 import { consoleStates } from '@/content/account-states';
 import { organisationPath } from '@/content/console-screens';
@@ -21,7 +21,7 @@ const states = Object.keys(consoleStates)
   .map((state) => [state] as const);
 const id = '00000000-0000-4000-8000-000000000009';
 
-const accountIn = (account_state: State): Profile => {
+const accountIn = (account_state: State): AccountRow => {
   const isApproved = isApprovedState(account_state) || account_state === 'ended';
   return profileRow(id, 'Wanda', {
     account_state,
@@ -33,7 +33,7 @@ const accountIn = (account_state: State): Profile => {
   });
 };
 
-let account: Profile;
+let account: AccountRow;
 beforeEach(() => {
   const backend = startSignedIn();
   for (const call of ['GET /rest/v1/', 'POST /rest/v1/rpc/'])

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkFile, FileRefusal, problemText, timeLimit } from '@/admin/documents/check-file';
+import {
+  checkFile,
+  FileRefusal,
+  problemText,
+  preparationLimit,
+} from '@/admin/documents/check-file';
 import type { CheckAnswer, PdfToCheck } from '@/admin/documents/check-file';
 
 /** Workers, with what each has been sent. */
@@ -120,9 +125,9 @@ test('a file that is not prepared within 20 seconds is refused, its worker is en
   const next = checkFile(guarded, pdf(), signal);
   const worker = await nextWorker();
   // A slow line is not the file's fault.
-  await vi.advanceTimersByTimeAsync(2 * timeLimit);
+  await vi.advanceTimersByTimeAsync(2 * preparationLimit);
   worker.answer({ isReady: true });
-  await vi.advanceTimersByTimeAsync(timeLimit - 1);
+  await vi.advanceTimersByTimeAsync(preparationLimit - 1);
   expect(worker.isEnded).toBe(false);
   expect(workers).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);

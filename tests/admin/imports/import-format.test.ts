@@ -6,18 +6,18 @@ import {
   standardHoldingsFormat,
   type MainHolding,
 } from '@/admin/imports/formats';
-import { checkFile, exportFile } from '@/admin/imports/import-format';
+import { checkImport, exportFile } from '@/admin/imports/import-format';
 import { pricesFormat } from '@/admin/imports/formats';
-import { maxFileSize, maxRows, readCsv } from '@/admin/imports/read-csv';
+import { maxFileSize, maxImportRows, readCsv } from '@/admin/imports/read-csv';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
 const notNumber = 'Enter a number with at most two decimals, such as 1234.50 or 1’234,50';
 const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
 const holdings = (...lines: string[]) =>
-  checkFile(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
+  checkImport(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
 const prices = (...lines: string[]) =>
-  checkFile(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
+  checkImport(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
 
 test('a holdings file becomes rows for the table', () => {
   expect(holdings(good)).toEqual({
@@ -39,7 +39,7 @@ test('a holdings file becomes rows for the table', () => {
 test('a holdings file may come from any spreadsheet: semicolons, quotes, another column order, TRUE, a byte order mark', () => {
   const text =
     '\uFEFFrequires_auth;origin;quality;name;value_esu;carat\r\nTRUE;"Zambia; Kafubu";8;"Big\n""one""";9;1.1\r\n\r\n';
-  expect(checkFile(bytesOf(text), standardHoldingsFormat).rows).toEqual([
+  expect(checkImport(bytesOf(text), standardHoldingsFormat).rows).toEqual([
     {
       name: 'Big\n"one"',
       carat: 1.1,
@@ -53,14 +53,14 @@ test('a holdings file may come from any spreadsheet: semicolons, quotes, another
 
 test("a holdings file may have some or all columns of a stone's record", () => {
   const text = `${header},cut,assayed_on,report_number\n${good},Oval,2025-03-24, R-1 \n${good},,,\n`;
-  const { rows, problems } = checkFile(bytesOf(text), standardHoldingsFormat);
+  const { rows, problems } = checkImport(bytesOf(text), standardHoldingsFormat);
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([
     { cut: 'Oval', assayed_on: '2025-03-24', report_number: 'R-1' },
     { cut: undefined, assayed_on: undefined, report_number: undefined },
   ]);
   const bad = `${header},assayed_on\n${good},24 March 2025\n`;
-  expect(checkFile(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
+  expect(checkImport(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
     {
       column: 'assayed_on',
       reason: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
@@ -169,7 +169,7 @@ test.each([
   ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
 ])('a stone %s: the day is asked for, or not', (_, before, after, asked) => {
   const read = (line: string) =>
-    checkFile(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
+    checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
   const [held, rows] = [read(before), read(after)];
   expect(rows).toHaveLength(1);
   const { undated, unchanged } = compareRows(held, rows, standardHoldingsFormat);
@@ -179,7 +179,7 @@ test.each([
 
 test('the values of two stones that are swapped are two changed values', () => {
   const read = (...lines: string[]) =>
-    checkFile(bytesOf([`${header},valued_on`, ...lines].join('\n')), standardHoldingsFormat).rows;
+    checkImport(bytesOf([`${header},valued_on`, ...lines].join('\n')), standardHoldingsFormat).rows;
   const held = read('A,2,7,Brazil,10,no,2025-10-31', 'B,2,7,Brazil,20,no,2025-10-31');
   const swapped = read('A,2,7,Brazil,20,no,2025-10-31', 'B,2,7,Brazil,10,no,2025-10-31');
   expect(compareRows(held, swapped, standardHoldingsFormat).undated.size).toBe(2);
@@ -193,7 +193,7 @@ test.each([
   ['assayed_on', '28.02.2999', 'This day is in the future'],
 ])('a stone whose %s is %s is refused', (column, day, reason) => {
   const file = bytesOf(`${header},${column}\nA,2,7,Brazil,10,no,${day}`);
-  expect(checkFile(file, standardHoldingsFormat).problems).toMatchObject([{ column, reason }]);
+  expect(checkImport(file, standardHoldingsFormat).problems).toMatchObject([{ column, reason }]);
 });
 
 test('a price file becomes rows for the table', () => {
@@ -233,7 +233,7 @@ test.each([
   ],
   ['a quoted sep=', '\uFEFF"sep=;"\ndate;esu;gold;sp500;treasury\n2025/10/31;"4 012,30";1;2;3'],
 ])('a price file as a spreadsheet writes it: %s', (_, text) => {
-  expect(checkFile(bytesOf(text), pricesFormat).rows).toEqual([
+  expect(checkImport(bytesOf(text), pricesFormat).rows).toEqual([
     { date: '2025-10-31', esu: 4012.3, gold: 1, sp500: 2, treasury: 3 },
   ]);
 });
@@ -275,7 +275,7 @@ test('what can be read in two ways is asked, and the answer holds for the file',
   const file = bytesOf(
     'date;esu;gold;sp500;treasury\n03/04/2025;1,234;2.500;1;1\n05/04/2025;2,345;1;1;1\n',
   );
-  const { questions, ...rest } = checkFile(file, pricesFormat);
+  const { questions, ...rest } = checkImport(file, pricesFormat);
   expect(rest).toEqual({ rows: [], rowCount: 2, problems: [] });
   expect(questions).toEqual([
     {
@@ -303,13 +303,15 @@ test('what can be read in two ways is asked, and the answer holds for the file',
     },
   ]);
   const answers = { commas: 'thousands', points: 'thousands', dates: 'day' };
-  expect(checkFile(file, pricesFormat, answers).rows).toMatchObject([
+  expect(checkImport(file, pricesFormat, answers).rows).toMatchObject([
     { date: '2025-04-03', esu: 1234, gold: 2500 },
     { date: '2025-04-05', esu: 2345, gold: 1 },
   ]);
-  const byMonth = checkFile(file, pricesFormat, { ...answers, dates: 'month' });
+  const byMonth = checkImport(file, pricesFormat, { ...answers, dates: 'month' });
   expect(byMonth.rows.map(({ date }) => date)).toEqual(['2025-03-04', '2025-05-04']);
-  expect(checkFile(file, pricesFormat, { ...answers, commas: 'decimals' }).problems).toMatchObject([
+  expect(
+    checkImport(file, pricesFormat, { ...answers, commas: 'decimals' }).problems,
+  ).toMatchObject([
     { row: 2, column: 'esu', value: '1.234', reason: notNumber },
     { row: 3, column: 'esu' },
   ]);
@@ -327,7 +329,7 @@ test.each([
   [`${header},name\n${good},A`, 'The column “name” occurs twice.'],
   [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
 ])('any CSV file with the content %j is refused', (text, failure) => {
-  expect(checkFile(bytesOf(text), standardHoldingsFormat)).toEqual({
+  expect(checkImport(bytesOf(text), standardHoldingsFormat)).toEqual({
     rows: [],
     rowCount: 0,
     problems: [],
@@ -342,8 +344,8 @@ test('any CSV file is refused in an encoding other than UTF-8, with too many row
   expect(readCsv(utf16, ['name'])).toEqual({ failure });
   const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
   expect(readCsv(latin1, ['name'])).toEqual({ failure });
-  const text = `${header}\n${`${good}\n`.repeat(maxRows + 1)}`;
-  expect(checkFile(bytesOf(text), standardHoldingsFormat).failure).toBe(
+  const text = `${header}\n${`${good}\n`.repeat(maxImportRows + 1)}`;
+  expect(checkImport(bytesOf(text), standardHoldingsFormat).failure).toBe(
     'The file has more than 20’000 rows.',
   );
   expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
@@ -354,7 +356,7 @@ test('any CSV file is refused in an encoding other than UTF-8, with too many row
 test('any CSV file never causes an exception, and gives either rows or a reason', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const file = checkFile(bytes.slice().buffer, pricesFormat);
+      const file = checkImport(bytes.slice().buffer, pricesFormat);
       const isClear = !file.questions && !file.failure && file.problems.length === 0;
       expect(file.rows.length > 0).toBe(isClear);
     }),
@@ -405,7 +407,7 @@ test('an exported file of holdings reads back as the same rows', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
       const file = bytesOf(exportFile(rows, mainHoldingsFormat));
-      expect(checkFile(file, mainHoldingsFormat)).toMatchObject({ rows, problems: [] });
+      expect(checkImport(file, mainHoldingsFormat)).toMatchObject({ rows, problems: [] });
     }),
   );
 });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ilikePattern, readPage, rowsPerPage } from '@/admin/shared/list/queries';
+import { fetchPage, rowsPerPage } from '@/admin/shared/list/queries';
+import { ilikePattern } from '@/lib/ilike-pattern';
 
 /**
  * Matches as the database's LIKE does: `%` for any text, `_` for one character, `\` to escape the next one.
@@ -55,13 +56,13 @@ describe('readPage', () => {
 
   test('returns the rows of the page and the total count', async () => {
     const { query } = fakeQuery({ data: [{ id: 'a' }], count: 51 });
-    expect(await readPage(query, firstPage, signal)).toEqual({ rows: [{ id: 'a' }], count: 51 });
+    expect(await fetchPage(query, firstPage, signal)).toEqual({ rows: [{ id: 'a' }], count: 51 });
   });
 
   test('requests the order of the view, then by id, and each row once', async () => {
     const { query, calls } = fakeQuery({ data: [] });
     const sort = { id: 'name', desc: true };
-    await readPage(query, { sort, page: 3 }, signal);
+    await fetchPage(query, { sort, page: 3 }, signal);
     expect(calls).toEqual([
       ['order', 'name', { ascending: false }],
       ['order', 'id'],
@@ -72,12 +73,12 @@ describe('readPage', () => {
   test('returns nothing past the end', async () => {
     const error = { message: '{"code":"PGRST103","details":"An off' };
     const { query } = fakeQuery({ error, status: 416 });
-    expect(await readPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });
+    expect(await fetchPage(query, firstPage, signal)).toEqual({ rows: [], count: 0 });
   });
 
   test('throws any other error of the database', async () => {
     const error = { code: '42501', message: 'permission denied' };
     const { query } = fakeQuery({ error });
-    await expect(readPage(query, firstPage, signal)).rejects.toBe(error);
+    await expect(fetchPage(query, firstPage, signal)).rejects.toBe(error);
   });
 });

@@ -6,7 +6,7 @@ import {
   isApprovedState,
   profiles,
   type AccessView,
-  type Profile,
+  type AccountRow,
 } from '@/admin/access/accounts-api';
 import { supabase } from '@/lib/supabase';
 import { type DemoAccount, signInWith } from '../../stack/client.ts';
@@ -48,7 +48,7 @@ const list = (address: string) => client.fetchQuery(profiles.list(viewAt(profile
 const viewOf = ({
   account_state: state,
   renewal_requested_at,
-}: Profile): AccessView | undefined => {
+}: AccountRow): AccessView | undefined => {
   if (isApprovedState(state)) return renewal_requested_at ? 'renewal' : 'approved';
   if (state === 'pending' || state === 'unconfirmed') return 'waiting';
   if (state === 'ended') return renewal_requested_at ? 'renewal' : 'expired';

@@ -5,7 +5,7 @@ import {
   auditSpec,
   exportAuditLog,
   maxPeople,
-  peopleQuery,
+  actorsQuery,
 } from '@/admin/audit/api';
 import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
@@ -85,10 +85,10 @@ describe('the audit log', () => {
   });
 
   it('reports when more people match than one request can name', async () => {
-    const people = await client.fetchQuery(peopleQuery('crowd.example'));
+    const people = await client.fetchQuery(actorsQuery('crowd.example'));
     expect(people.isCut).toBe(true);
     expect(people.ids).toHaveLength(maxPeople);
-    expect((await client.fetchQuery(peopleQuery('emstone'))).isCut).toBe(false);
+    expect((await client.fetchQuery(actorsQuery('emstone'))).isCut).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { signUpSchema } from '@/access/schema';
+import { signUpSchema } from '@/access/sign-in/schema';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { anyText, emailLike, fieldText as text } from '../../fuzz/text.ts';

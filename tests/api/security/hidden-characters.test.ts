@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contactSchema } from '@/features/contact/schema';
 import { documentationRequestSchema } from '@/features/data-room/schema';
 import { applicationSchema } from '@/features/careers/schema';
-import { signUpSchema } from '@/access/schema';
+import { signUpSchema } from '@/access/sign-in/schema';
 import { hiddenCharacters } from '@/lib/hidden-characters';
 import { connect, DEMO_PASSWORD } from '../../stack/client.ts';
 import { send } from './open-tables.ts';

@@ -69,8 +69,8 @@ async function openPanel(readBeside?: () => Promise<() => ReactNode>) {
     const [{ default: AccountPanel }, { queryClient }, { accessQuery }] = await Promise.all([
       import('@/features/account/account-panel'),
       import('@/lib/query-client'),
-      import('@/access/access-query'),
-      import('@/access/read-access'),
+      import('@/access/level/access-query'),
+      import('@/access/level/read-access'),
     ]);
     await queryClient.prefetchQuery(accessQuery);
     const Beside = (await readBeside?.()) ?? (() => null);

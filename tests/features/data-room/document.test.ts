@@ -9,7 +9,7 @@ import {
   findSection,
   visibleSections,
 } from '@/features/data-room/document';
-import { sectionLevel, type AccessLevel } from '@/access/access-level';
+import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
 import { sections, tabs, type TabId } from '@/content/data-room-sections';
 
 it.each([

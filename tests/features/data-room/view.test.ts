@@ -1,8 +1,8 @@
 import { createLoader } from 'nuqs';
 import { expect, it } from 'vitest';
-import { toView, viewParsers, viewSearch, type DataRoomView } from '@/features/data-room/view';
+import { toView, roomViewParsers, viewSearch, type DataRoomView } from '@/features/data-room/view';
 
-const load = createLoader(viewParsers);
+const load = createLoader(roomViewParsers);
 const parse = (query: string | URLSearchParams) => toView(load(query));
 
 const initial: DataRoomView = {

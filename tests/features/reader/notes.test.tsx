@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { Notes } from '@/features/reader/notes';
+import { NotesPanel } from '@/features/reader/notes';
 
 const field = () => screen.getByRole('textbox');
 const notes = new Map([
@@ -12,12 +12,12 @@ const notes = new Map([
 test('saves a note shortly after typing, and at once when the page changes', async () => {
   const onWrite = vi.fn(() => Promise.resolve(true));
   const props = { notes, onPage: () => undefined, onWrite };
-  const { rerender, unmount } = render(<Notes {...props} page={1} />);
+  const { rerender, unmount } = render(<NotesPanel {...props} page={1} />);
   await userEvent.type(screen.getByLabelText('Note on page 1'), 'First');
   await waitFor(() => expect(onWrite).toHaveBeenCalledExactlyOnceWith(1, 'First'));
   expect(await screen.findByText('Saved.')).toBeDefined();
   await userEvent.type(field(), ' thoughts');
-  rerender(<Notes {...props} page={2} />);
+  rerender(<NotesPanel {...props} page={2} />);
   expect(onWrite).toHaveBeenLastCalledWith(1, 'First thoughts');
   expect(screen.getByLabelText('Note on page 2')).toHaveProperty('value', 'Ask about clause 4.');
   await userEvent.clear(field());
@@ -28,7 +28,7 @@ test('saves a note shortly after typing, and at once when the page changes', asy
 
 test('shows that a note was not saved, keeps its text, and tries again on request', async () => {
   const onWrite = vi.fn(() => Promise.resolve(false));
-  render(<Notes notes={new Map()} page={1} onPage={() => undefined} onWrite={onWrite} />);
+  render(<NotesPanel notes={new Map()} page={1} onPage={() => undefined} onWrite={onWrite} />);
   await userEvent.type(field(), 'Mine');
   expect(await screen.findByText(/Not saved/)).toBeDefined();
   expect(field()).toHaveProperty('value', 'Mine');
@@ -52,13 +52,13 @@ const status = () => screen.getByRole('status').textContent;
 
 test('sends one text of a page at a time, then the newest, and says “Saved.” only of what the server has', async () => {
   const { sent, answer, props } = makeServer();
-  const { rerender } = render(<Notes {...props} page={1} />);
+  const { rerender } = render(<NotesPanel {...props} page={1} />);
   await userEvent.type(field(), 'A');
   await waitFor(() => expect(sent).toEqual(['A']));
   await userEvent.type(field(), 'B');
   // The page is left and shown again: the text is that which was typed.
-  rerender(<Notes {...props} page={2} />);
-  rerender(<Notes {...props} page={1} />);
+  rerender(<NotesPanel {...props} page={2} />);
+  rerender(<NotesPanel {...props} page={1} />);
   expect(field()).toHaveProperty('value', 'AB');
   await userEvent.type(field(), 'C');
   expect(sent).toEqual(['A']);
@@ -74,7 +74,7 @@ test('sends one text of a page at a time, then the newest, and says “Saved.”
 
 test('after “Try Again” an emptied note is saved too', async () => {
   const { sent, answer, props } = makeServer();
-  render(<Notes {...props} page={1} />);
+  render(<NotesPanel {...props} page={1} />);
   await userEvent.type(field(), 'Mine');
   await waitFor(() => expect(sent).toEqual(['Mine']));
   await answer(false);
@@ -86,12 +86,12 @@ test('after “Try Again” an emptied note is saved too', async () => {
 
 test('keeps a text that was not saved when the reader turns the page or closes the panel', async () => {
   const { sent, answer, props } = makeServer();
-  const { unmount } = render(<Notes {...props} page={1} />);
+  const { unmount } = render(<NotesPanel {...props} page={1} />);
   await userEvent.type(field(), 'Mine');
   await waitFor(() => expect(sent).toEqual(['Mine']));
   unmount();
   await answer(false);
-  render(<Notes {...props} page={1} />);
+  render(<NotesPanel {...props} page={1} />);
   expect(field()).toHaveProperty('value', 'Mine');
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
 });
@@ -100,7 +100,7 @@ test.each(['pagehide', 'visibilitychange'])(
   'at %s sends what was typed last at once, whatever is being sent',
   async (event) => {
     const { sent, answer, props } = makeServer();
-    render(<Notes {...props} page={1} />);
+    render(<NotesPanel {...props} page={1} />);
     await userEvent.type(field(), 'A');
     await waitFor(() => expect(sent).toEqual(['A']));
     await userEvent.type(field(), 'B');
@@ -119,7 +119,9 @@ test.each(['pagehide', 'visibilitychange'])(
 
 test('lists the notes with links to their pages', async () => {
   const onPage = vi.fn();
-  render(<Notes notes={notes} page={1} onPage={onPage} onWrite={() => Promise.resolve(true)} />);
+  render(
+    <NotesPanel notes={notes} page={1} onPage={onPage} onWrite={() => Promise.resolve(true)} />,
+  );
   await userEvent.click(screen.getByRole('button', { name: /Page 9/ }));
   expect(onPage).toHaveBeenCalledExactlyOnceWith(9);
 });

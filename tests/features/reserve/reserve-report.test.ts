@@ -6,7 +6,7 @@ import {
   coverOf,
   daysSince,
   reportText,
-  sha256,
+  sha256OfBytes,
   toReserveReport,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
@@ -73,7 +73,10 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
   for (const [index, change] of fields.entries()) {
     const previousHash = reports.at(-1)?.hash ?? '0'.repeat(64);
     const report = makeReport({ number: index + 1, previousHash, ...change });
-    reports.push({ ...report, hash: await sha256(new TextEncoder().encode(reportText(report))) });
+    reports.push({
+      ...report,
+      hash: await sha256OfBytes(new TextEncoder().encode(reportText(report))),
+    });
   }
   return reports;
 }
@@ -99,7 +102,7 @@ it('the chain of reports is broken at the following report when a changed one ha
 });
 
 test('a hash is the same as the output of sha256sum', async () => {
-  expect(await sha256(new TextEncoder().encode('abc'))).toBe(
+  expect(await sha256OfBytes(new TextEncoder().encode('abc'))).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
 });

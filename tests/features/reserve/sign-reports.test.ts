@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
 import { checkSignature } from '@/features/reserve/manifest';
-import { reportText, sha256 } from '@/features/reserve/reserve-report';
+import { reportText, sha256OfBytes } from '@/features/reserve/reserve-report';
 import { makeReport, reportRow } from './rows';
 import { signReports } from '../../../supabase/reserve/sign.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
     VITE_SUPABASE_PUBLISHABLE_KEY: 'key',
     RESERVE_KEY_FILE: path.join(folder, 'own.pem'),
   };
-  row.hash = await sha256(new TextEncoder().encode(reportText(makeReport())));
+  row.hash = await sha256OfBytes(new TextEncoder().encode(reportText(makeReport())));
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverOf, parseSiteSettings } from '@/features/site-settings/site-settings';
+import { restrictionOf, parseSiteSettings } from '@/features/site-settings/site-settings';
 
 it('the settings are closed, and the data counts as real, without any rows', () => {
   expect(parseSiteSettings([])).toEqual({
@@ -40,11 +40,11 @@ it.each([
 ] as const)(
   'an overlay that is %s covers the figures for levels 1, 2, 3: %j',
   (overlay, expected) => {
-    expect(([1, 2, 3] as const).map((level) => coverOf(overlay, level))).toEqual(expected);
+    expect(([1, 2, 3] as const).map((level) => restrictionOf(overlay, level))).toEqual(expected);
   },
 );
 
 it('no overlay is lifted before the setting and the level are known', () => {
-  expect(coverOf(undefined, 3)).toBe('soon');
-  expect(coverOf('public', undefined)).toBe('soon');
+  expect(restrictionOf(undefined, 3)).toBe('soon');
+  expect(restrictionOf('public', undefined)).toBe('soon');
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { packLabel, stateMails, stateWords } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
-import { signIn } from '@/access/auth-dialog/auth-dialog.content';
+import { signIn } from '@/access/sign-in/auth-dialog/auth-dialog.content';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
 

@@ -1,4 +1,4 @@
-import { documentLevel, sectionLevel } from '@/access/access-level';
+import { documentLevel, sectionLevel } from '@/access/level/access-level';
 import type { RoomState } from '@/content/room-states';
 import type { DocumentItem } from '@/features/data-room/document';
 import {

@@ -28,12 +28,12 @@ async function openPanel(rest: string, page = '/data-room') {
   window.history.replaceState(null, '', page + rest);
   const [{ takeMailLink, breakMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
     await Promise.all([
-      import('@/access/mail-link'),
+      import('@/access/mail-links/mail-link'),
       import('@/pages/data-room/mail-link-panel'),
-      import('@/access/use-access'),
+      import('@/access/level/use-access'),
       import('@/ui/notifications'),
       import('@/lib/supabase'),
-      import('@/access/account-links'),
+      import('@/access/mail-links/account-links'),
     ]);
   takeMailLink();
   function Page() {
@@ -105,7 +105,7 @@ describe('a link that confirms an address', () => {
         description: 'Please check your connection and try again.',
       }),
     );
-    vi.doUnmock('@/access/account-links');
+    vi.doUnmock('@/access/mail-links/account-links');
     await press('Confirm New Address');
     expect(await region('E-mail address changed')).toBeTruthy();
   });

@@ -12,7 +12,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { DocumentItem } from '@/features/data-room/document';
 import { openDocument } from '@/features/data-room/open-document';
-import { askAccess } from '@/access/access-query';
+import { askAccess } from '@/access/level/access-query';
 import { limits } from '@/lib/limits';
 import { notice, renderPage } from './render-page';
 

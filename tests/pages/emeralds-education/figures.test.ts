@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { type Point } from '@/pages/emeralds-education/figures/geometry';
-import { land, project } from '@/pages/emeralds-education/figures/land';
+import { land, positionOnLand } from '@/pages/emeralds-education/figures/land';
 import { regions } from '@/pages/emeralds-education/article.content';
 
 describe('map', () => {
@@ -31,7 +31,7 @@ describe('map', () => {
   }
 
   test.each(regions)('$name is on land and on the map', ({ at }) => {
-    const place = project(at);
+    const place = positionOnLand(at);
     expect(place.x).toBeGreaterThan(0);
     expect(place.x).toBeLessThan(land.width);
     expect(place.y).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { reportText, sha256, toReserveReport } from '@/features/reserve/reserve-report';
+import { reportText, sha256OfBytes, toReserveReport } from '@/features/reserve/reserve-report';
 import { queryClient } from '@/lib/query-client';
 import ReservePage from '@/pages/reserve/reserve-page';
 import { reportRow } from '../../features/reserve/rows';
@@ -26,12 +26,12 @@ async function makeRow(days: number, fields: Record<string, unknown> = {}) {
     method: 'Every stone was counted.',
     file_path: 'press-files/2025/report.pdf',
     file_size: contents.length,
-    sha256: await sha256(new TextEncoder().encode(contents)),
+    sha256: await sha256OfBytes(new TextEncoder().encode(contents)),
     ...fields,
   });
   const report = toReserveReport(row);
   const text = report ? reportText(report) : '';
-  return { ...row, hash: await sha256(new TextEncoder().encode(text)) };
+  return { ...row, hash: await sha256OfBytes(new TextEncoder().encode(text)) };
 }
 
 let backend: Backend;

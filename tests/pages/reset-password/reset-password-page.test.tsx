@@ -31,11 +31,11 @@ async function openPage(rest = '') {
   window.history.replaceState(null, '', `/reset-password${rest}`);
   const [{ takeMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
     await Promise.all([
-      import('@/access/mail-link'),
+      import('@/access/mail-links/mail-link'),
       import('@/pages/reset-password/reset-password-page'),
       import('@/ui/notifications'),
       import('@/lib/supabase'),
-      import('@/access/account-links'),
+      import('@/access/mail-links/account-links'),
     ]);
   takeMailLink();
   function Site() {
@@ -306,7 +306,7 @@ describe('updating the password', () => {
   });
 
   test('applies its own rule, even when called directly', async () => {
-    const { updatePassword } = await import('@/access/account-links');
+    const { updatePassword } = await import('@/access/mail-links/account-links');
     await expect(updatePassword({ password: 'Vault12' })).rejects.toThrow(
       'Password must be at least 8 characters long',
     );

@@ -9,13 +9,13 @@ import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file'
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import { usePermissions } from '@/admin/shared/permissions';
 import type { Subject } from '@/lib/database.types';
+import { ilikePattern } from '@/lib/ilike-pattern';
 import {
   adminKeys,
   changeRow,
   detailQuery,
-  ilikePattern,
   listQuery,
-  readPage,
+  fetchPage,
   rowQuery,
   type ChangedRows,
   type FilteredRows,
@@ -213,7 +213,7 @@ export function defineResource<
     rows,
     list: (view) =>
       listQuery<Row>(table, view, (signal) =>
-        readPage(matching(view), view, signal, orderOf?.(view.sort.id)),
+        fetchPage(matching(view), view, signal, orderOf?.(view.sort.id)),
       ),
     every: (view) =>
       readAllRows<Row>((...range) =>

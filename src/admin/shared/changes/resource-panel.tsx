@@ -15,7 +15,7 @@ import {
   useEditor,
   type EditFormProps,
 } from '@/admin/shared/form/edit-drawer';
-import { fieldsOf } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import {
   schemaOf,
   valuesOf,
@@ -239,7 +239,7 @@ export function createResourcePanel<
       defaultValues: valuesOf(fields, row),
     });
     const draft = useDraft(form, drafts, draftKey);
-    const field = fieldsOf(form);
+    const field = registeredFields(form);
     const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), began));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">

@@ -13,7 +13,7 @@ import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from './drafts';
 import { DraftNote } from './edit-drawer';
-import { fieldsOf } from './fields-of';
+import { registeredFields } from './fields-of';
 import { formatMoment } from '@/admin/shared/format-moment';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -113,7 +113,7 @@ function AnswerForm({
     defaultValues: { body: `${greeting}\n\n`, status: '' },
   });
   const { handleSubmit, formState, getValues, setValue, reset } = form;
-  const field = fieldsOf(form);
+  const field = registeredFields(form);
   const { isResumed, discard } = useDraft(form, drafts, item);
 
   const submit = handleSubmit(async ({ body, status }) => {

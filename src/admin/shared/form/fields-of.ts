@@ -1,7 +1,7 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
 /** Returns the props of a form's field by its name: its registration and its error. */
-export const fieldsOf =
+export const registeredFields =
   <Values extends FieldValues, Output>({
     register,
     getFieldState,

@@ -194,7 +194,7 @@ export function DescriptionList({ items }: { items: readonly (DescriptionItem | 
 }
 
 /** An address that opens a new mail in the reader's mail program. */
-export function MailLink({ email }: { email: string }) {
+export function MailtoLink({ email }: { email: string }) {
   return (
     <a href={mailAddress(email)} className="underline underline-offset-4">
       <UserText>{email}</UserText>

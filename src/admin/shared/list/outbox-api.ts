@@ -27,7 +27,7 @@ export const mailStates = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const satisfies readonly { value: MailState; label: string }[];
 
-export const subjectOf = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.kind;
+export const subjectLine = (mail: OutboxMail) => writeMail(mail)?.subject ?? mail.kind;
 
 export const mailStateOf = ({ state }: Pick<OutboxMail, 'state'>) =>
   mailStates.find(({ value }) => value === state)?.label ?? state;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
-import { adminKeys, ilikePattern, tableQuery } from './queries';
+import { ilikePattern } from '@/lib/ilike-pattern';
+import { adminKeys, tableQuery } from './queries';
 
 // Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.
 export const profilesTable = 'profiles';
@@ -69,7 +70,7 @@ const selectPeople = () =>
   supabase().from(profilesTable).select('id, first_name, last_name, organisation, email');
 
 /** An account in the search over everything. */
-export type Person = Pick<
+export type FoundPerson = Pick<
   Tables<'profiles'>,
   'id' | 'first_name' | 'last_name' | 'organisation' | 'email'
 >;

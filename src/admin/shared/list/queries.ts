@@ -4,8 +4,6 @@ import { readAllRows } from '@/lib/read-rows';
 import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
 
-export { ilikePattern, literal } from '@/lib/ilike-pattern';
-
 /** Query keys of the console. All keys for a table begin with its name. */
 export const adminKeys = {
   desk: ['admin', 'desk'],
@@ -81,7 +79,7 @@ export interface FilteredRows<Row> {
 }
 
 /** The page of a view. `order` replaces a sort that is not a column's name. Throws the database's error. */
-export async function readPage<Row>(
+export async function fetchPage<Row>(
   query: FilteredRows<Row>,
   { sort, page }: Pick<ListView, 'sort' | 'page'>,
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { AccountError, accountError, setPasswordOnce } from '@/access/accounts';
-import { updateProblem } from '@/access/password-rules';
-import type { ChangePasswordValues, DetailsValues } from '@/access/schema';
+import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
+import { updateProblem } from '@/access/sign-in/password-rules';
+import type { ChangePasswordValues, DetailsValues } from '@/access/sign-in/schema';
 import { accountFields } from '@/content/account-fields';
 import { paths } from '@/content/paths';
-import { logSecurityEvent } from '@/access/security-log';
+import { logSecurityEvent } from '@/access/sign-in/security-log';
 import type { Database } from '@/lib/database.types';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';

@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase';
 import { readAgain } from './read-again';
 
 /** A document that the account has opened. */
-export interface Reading {
+export interface OpenedDocument {
   id: string;
   title: string;
   version: number;
@@ -20,7 +20,7 @@ const listed = 20;
 export const readingQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'reading'],
-    queryFn: async ({ signal }): Promise<Reading[]> => {
+    queryFn: async ({ signal }): Promise<OpenedDocument[]> => {
       const { data } = await supabase()
         .from('reading_sessions')
         .select('id, title, version, started_at, reading_pages (seconds)')

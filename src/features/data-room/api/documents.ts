@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';

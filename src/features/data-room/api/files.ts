@@ -1,4 +1,4 @@
-import { documentLevel } from '@/access/access-level';
+import { documentLevel } from '@/access/level/access-level';
 import { readPath } from '@/content/paths';
 import { env } from '@/lib/env';
 import { fetchInTime } from '@/lib/fetch-in-time';

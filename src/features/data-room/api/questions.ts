@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { withOwnId } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';

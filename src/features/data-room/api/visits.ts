@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { ownRoomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';

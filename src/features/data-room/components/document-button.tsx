@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AccessLevel } from '@/access/access-level';
-import { isKnownState, useAccess } from '@/access/use-access';
+import type { AccessLevel } from '@/access/level/access-level';
+import { isKnownState, useAccess } from '@/access/level/use-access';
 import { stateWords } from '@/content/account-states';
 import { fileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, LayoutGrid, List, Star } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';

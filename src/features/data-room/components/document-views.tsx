@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Globe, Lock, LockOpen, MessageCircleQuestion } from 'lucide-react';
 import { memo } from 'react';
-import { documentLevel, type AccessLevel } from '@/access/access-level';
-import { useAccess } from '@/access/use-access';
+import { documentLevel, type AccessLevel } from '@/access/level/access-level';
+import { useAccess } from '@/access/level/use-access';
 import type { CoverStyle } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell, BellRing, Star } from 'lucide-react';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';

@@ -1,6 +1,6 @@
 import { companyDay } from '@/lib/format';
 import { useEffect, useRef, useState } from 'react';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import { useInView } from 'framer-motion';
 import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { readPath } from '@/content/paths';
 import { folded, searchText } from '@/lib/fold';
 import { formatTimeDay } from '@/lib/format';

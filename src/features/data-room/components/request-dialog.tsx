@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { createFormControl, useForm } from 'react-hook-form';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';

@@ -1,8 +1,8 @@
 import { companyDay, formatTimeDay } from '@/lib/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { documentLevel } from '@/access/access-level';
-import { useAccess } from '@/access/use-access';
+import { documentLevel } from '@/access/level/access-level';
+import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { sections } from '@/content/data-room-sections';

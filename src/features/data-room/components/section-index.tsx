@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { AccessLevel } from '@/access/access-level';
-import { tabs, type Section, type TabId } from '@/content/data-room-sections';
+import type { AccessLevel } from '@/access/level/access-level';
+import { tabs, type RoomSection, type TabId } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
 import { Tabs } from '@/ui/tabs';
 import { visibleSections, type SectionCounts } from '../document';
@@ -8,12 +8,12 @@ import { sectionSearch, type DataRoomView } from '../view';
 
 interface SectionLinksProps {
   view: DataRoomView;
-  sections: readonly Section[];
+  sections: readonly RoomSection[];
   /** `undefined` until known. No section counts as empty then. */
   counts: SectionCounts | undefined;
   /** The number of documents that are new to the visitor, by section. */
   news?: ReadonlyMap<string, number> | undefined;
-  onFollow: (section: Section) => void;
+  onFollow: (section: RoomSection) => void;
 }
 
 /** The sections as links with a count each. A section without documents is not a working link. */

@@ -1,4 +1,4 @@
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { hasCode } from '@/lib/failures';
 import {
   toAmount,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { tables } from '@/lib/tables';
 import { toStone, type Stone } from '../stone';
 import { portfolioKeys } from './portfolio-queries';

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
 import { valuation } from '@/content/facts';

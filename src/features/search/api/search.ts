@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AccessLevel } from '@/access/access-level';
+import type { AccessLevel } from '@/access/level/access-level';
 import { hasCode } from '@/lib/failures';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows } from '@/lib/read-rows';

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { useAccess } from '@/access/use-access';
+import { useAccess } from '@/access/level/use-access';
 import { paths, readPath } from '@/content/paths';
 import { pages } from '@/content/pages';
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';

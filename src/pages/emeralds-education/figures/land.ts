@@ -9,7 +9,7 @@ const north = 64;
 const unitsPerDegree = { longitude: 3.5, latitude: 3.86 };
 
 /** The position of a place on that picture. Takes degrees east and north. */
-export function project([longitude, latitude]: readonly [number, number]): {
+export function positionOnLand([longitude, latitude]: readonly [number, number]): {
   x: number;
   y: number;
 } {

@@ -1,7 +1,7 @@
 import { Drawing } from '@/components/drawing';
 import { useImageFailure } from '@/components/picture';
 import { regions } from '../article.content';
-import { land, project } from './land';
+import { land, positionOnLand } from './land';
 
 /** The Eastern Desert of Egypt and Habachtal in Austria. The text below the map names them. */
 const historicSources = [
@@ -29,11 +29,11 @@ export function RegionsMap({ label }: { label: string }) {
       />
       <Drawing label={label} width={land.width} height={land.height} className="absolute inset-0">
         {historicSources.map((at) => {
-          const { x, y } = project(at);
+          const { x, y } = positionOnLand(at);
           return <circle key={x} className="fill-background stroke-brass" cx={x} cy={y} r={4} />;
         })}
         {regions.map(({ name, at, status, isInPortfolio, isNameAtLeft }, index) => {
-          const { x, y } = project(at);
+          const { x, y } = positionOnLand(at);
           return (
             <g key={name}>
               {status && <circle className="stroke-accent" cx={x} cy={y} r={13} />}

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { accountValues, forEachField } from '@/content/account-fields';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { AccountError, CaptchaRefusedError } from '../accounts';
-import { accountFailures } from '../accounts.content';
+import { AccountError, CaptchaRefusedError } from '@/access/sign-in/accounts';
+import { accountFailures } from '@/access/sign-in/accounts.content';
 import type { CaptchaState } from './captcha';
 
 export type AuthMode = 'login' | 'signup' | 'reset';

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { supabase } from '@/lib/supabase';
-import { AccountError, accountError } from './accounts';
-import { accountFailures, codeWords } from './accounts.content';
+import { AccountError, accountError } from '@/access/sign-in/accounts';
+import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
 
 /** Whether a session was opened with a second factor. The database decides by its own check. */
 export function hasGivenCode({ access_token }: Session): boolean {

@@ -5,9 +5,9 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { ButtonVariant } from '@/ui/button';
 import { fail } from '@/ui/fail';
-import { AccountError } from './accounts';
-import { accountFailures, codeWords } from './accounts.content';
-import { codeSchema, type CodeValues } from './schema';
+import { AccountError } from '@/access/sign-in/accounts';
+import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
+import { codeSchema, type CodeValues } from '@/access/sign-in/schema';
 
 interface CodeFormProps {
   /** Sends the code to the server. The field shows an `AccountError`. */

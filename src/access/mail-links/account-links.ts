@@ -4,12 +4,12 @@ import type { Database } from '@/lib/database.types';
 import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
 import type { AccountDetails } from '@/content/account-fields';
-import { readSession } from './access-query';
-import { AccountError, accountError, setPasswordOnce } from './accounts';
-import { accountFailures } from './accounts.content';
+import { readSession } from '@/access/level/access-query';
+import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
+import { accountFailures } from '@/access/sign-in/accounts.content';
 import { forgetMailLink, type MailLink } from './mail-link';
-import { updateProblem } from './password-rules';
-import { forgetValue, keptValueOf } from './sign-up-browser';
+import { updateProblem } from '@/access/sign-in/password-rules';
+import { forgetValue, keptValueOf } from '@/access/sign-in/sign-up-browser';
 
 type Client = SupabaseClient<Database>;
 

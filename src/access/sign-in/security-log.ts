@@ -3,7 +3,7 @@ import type { Json, VisitorEvent } from '@/lib/database.types';
 import { env } from '@/lib/env';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
-import { accessQuery, readSession } from './access-query';
+import { accessQuery, readSession } from '@/access/level/access-query';
 
 /** Events that get an extra entry of high severity. */
 const criticalTypes: ReadonlySet<VisitorEvent> = new Set([

@@ -13,18 +13,24 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { notify, withdraw } from '@/ui/notifications';
-import { AccountError, requestPasswordReset, giveCode, signIn, signUp } from '../accounts';
-import { passwordWords } from '../accounts.content';
-import { PasswordField, PasswordGuide } from '../password-field';
-import { PersonFields } from '../person-fields';
-import { passwordProblems } from '../password-rules';
+import {
+  AccountError,
+  requestPasswordReset,
+  giveCode,
+  signIn,
+  signUp,
+} from '@/access/sign-in/accounts';
+import { passwordWords } from '@/access/sign-in/accounts.content';
+import { PasswordField, PasswordGuide } from '@/access/sign-in/password-field';
+import { PersonFields } from '@/access/sign-in/person-fields';
+import { passwordProblems } from '@/access/sign-in/password-rules';
 import {
   resetRequestSchema,
   signInSchema,
   signUpSchema,
   type ResetRequestValues,
   type SignInValues,
-} from '../schema';
+} from '@/access/sign-in/schema';
 import {
   reset as resetWords,
   signIn as signInWords,
@@ -90,7 +96,7 @@ function ResetForm({ onModeChange, onNote }: AuthFormProps) {
   );
 }
 
-const CodeForm = lazyComponent(() => import('../code-form'));
+const CodeForm = lazyComponent(() => import('@/access/second-factor/code-form'));
 
 interface CodeStepProps {
   factorId: string;

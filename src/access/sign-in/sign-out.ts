@@ -4,7 +4,7 @@ import { fail } from '@/ui/fail';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { forgetStoredSession } from '@/lib/stored-session';
 import { notify } from '@/ui/notifications';
-import { signOutWords } from './access.content';
+import { signOutWords } from '@/access/level/access.content';
 import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
