@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { PDF } from '@libpdf/core';
 import type { Page } from 'playwright/test';
 import { emailOf, fillSignIn, demoPassword, signInAs } from './accounts';
 import {
@@ -320,8 +320,9 @@ test('each page is printed on paper of its own size', async ({ page, database })
     [842, 1191],
     [200, 200],
   ];
-  const mixed = await PDFDocument.create();
-  for (const size of sizes) mixed.addPage(size).drawText('A page', { x: 20, y: 20 });
+  const mixed = PDF.create();
+  for (const [width, height] of sizes)
+    mixed.addPage({ width, height }).drawText('A page', { x: 20, y: 20 });
   await page.addInitScript(() => {
     Object.assign(window, { print: () => (document.documentElement.dataset.printed = 'yes') });
   });
@@ -330,11 +331,10 @@ test('each page is printed on paper of its own size', async ({ page, database })
   const dialog = page.getByRole('dialog', { name: 'Print' });
   await dialog.getByRole('button', { name: 'Print 4 Pages' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
-  const printed = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }));
-  const printedSizes = printed.getPages().map((sheet) => {
-    const { width, height } = sheet.getSize();
-    return [Math.round(width), Math.round(height)];
-  });
+  const printed = await PDF.load(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const printedSizes = printed
+    .getPages()
+    .map(({ width, height }) => [Math.round(width), Math.round(height)]);
   expect(printedSizes).toEqual(sizes);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(dialog).toBeHidden();

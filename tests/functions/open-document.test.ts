@@ -1,14 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFRawStream,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
+import { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { rateLimits } from '../../src/lib/rate-limits.ts';
 import { deliveryLimits } from '../../src/lib/delivery/limits.ts';
@@ -17,6 +9,7 @@ import { stampDelivery } from '../../src/lib/delivery/stamp.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { signIn, signInByPassword } from '../stack/client.ts';
 import { startFunctions } from '../api/set-up.ts';
+import { pagesPdf } from '../lib/delivery/pdf.ts';
 import { makeToken } from '../stack/tokens.ts';
 
 // The function that serves documents: who gets which document, under which name, and what is recorded.
@@ -77,16 +70,12 @@ const openings = () =>
 const copies = () =>
   query(`select * from public.document_copies where issued_at > now() - interval '1 hour'`);
 
-async function makePdf(
-  pages = 1,
-  edit?: (pdf: PDFDocument) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let page = 1; page <= pages; page++) pdf.addPage().drawText(`Page ${page}`, { font });
-  edit?.(pdf);
-  return new Uint8Array(await pdf.save());
-}
+const makePdf = (pages = 1) =>
+  pagesPdf(
+    Array.from({ length: pages }, (_, index) => ({
+      content: `BT /F1 24 Tf (Page ${index + 1}) Tj ET`,
+    })),
+  );
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -129,53 +118,52 @@ async function publish(
   return document;
 }
 
-const contentOf = (stream: unknown): string => {
-  if (!(stream instanceof PDFRawStream)) throw new Error('This is no stream.');
-  const { contents, dict } = stream;
-  return Buffer.from(dict.has(PDFName.of('Filter')) ? inflateSync(contents) : contents).toString(
-    'latin1',
-  );
-};
+/** What a PDF has at the end of these keys. */
+function valueAt(pdf: PDF, start: PdfDict, ...keys: string[]): unknown {
+  let found: unknown = start;
+  for (const key of keys) {
+    found = found instanceof PdfDict ? found.get(key) : undefined;
+    if (found instanceof PdfRef) found = pdf.getObject(found);
+  }
+  return found;
+}
 
-/** The lines that a drawing of the stamp writes, the top one first. A missing glyph is shown as `□`. */
-function linesOf(form: PDFRawStream): string[] {
-  const resources = form.dict.lookup(PDFName.of('Resources'), PDFDict);
-  const font = resources.lookup(PDFName.of('Font'), PDFDict).lookup(PDFName.of('Stamp'), PDFDict);
-  const map = contentOf(font.lookup(PDFName.of('ToUnicode')));
-  const letters = new Map(
-    [...map.matchAll(/<([\dA-F]{4})> <([\dA-F]+)>/gi)].map(([, glyph = '', units = '']) => [
-      glyph.toUpperCase(),
-      String.fromCharCode(...(units.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16))),
-    ]),
-  );
-  return [...contentOf(form).matchAll(/<([\dA-F]+)> Tj/gi)]
-    .map(([, glyphs = '']) =>
-      (glyphs.match(/.{4}/g) ?? [])
-        .map((glyph) => (glyph === '0000' ? '□' : (letters.get(glyph.toUpperCase()) ?? '?')))
-        .join(''),
-    )
-    .toReversed();
+function contentAt(pdf: PDF, start: PdfDict, ...keys: string[]): string {
+  const stream = valueAt(pdf, start, ...keys);
+  if (!(stream instanceof PdfStream)) throw new Error(`${keys.join(' ')} is no stream.`);
+  return Buffer.from(stream.getDecodedData()).toString('latin1');
 }
 
 /** The stamp of each page: its lines at the foot and across, and the operators that place it. */
 async function stampsOf(bytes: ArrayBuffer) {
-  const pdf = await PDFDocument.load(bytes);
+  const pdf = await PDF.load(new Uint8Array(bytes));
   return pdf.getPages().map((page) => {
-    const forms = page.node.Resources()?.lookup(PDFName.of('XObject'), PDFDict);
-    const formOf = (part: string) => {
-      const name = forms?.keys().find((key) => String(key).endsWith(part));
-      const form = name && forms?.lookup(name);
-      if (!(form instanceof PDFRawStream)) throw new Error(`The page has no ${part}.`);
-      return form;
+    const keysOf = (part: string) => ['Resources', 'XObject', part];
+    /** The lines that a drawing of the stamp writes, the top one first. A missing glyph is shown as `□`. */
+    const linesOf = (part: string) => {
+      const font = [...keysOf(part), 'Resources', 'Font', 'Stamp', 'ToUnicode'];
+      const codes = contentAt(pdf, page.dict, ...font).matchAll(/<([\da-f]{4})> <([\da-f]{4})>/g);
+      const letters = new Map(
+        [...codes].map(([, glyph, unit = '']) => [
+          glyph,
+          String.fromCharCode(Number.parseInt(unit, 16)),
+        ]),
+      );
+      letters.set('0000', '□');
+      return [...contentAt(pdf, page.dict, ...keysOf(part)).matchAll(/<([\da-f]+)> Tj/g)]
+        .map(([, glyphs]) => glyphs?.replaceAll(/.{4}/g, (glyph) => letters.get(glyph) ?? '?'))
+        .toReversed();
     };
-    const foot = formOf('Foot');
+    const box = valueAt(pdf, page.dict, ...keysOf('Foot'), 'BBox');
+    const width = box instanceof PdfArray ? Reflect.get(box.at(2) ?? {}, 'value') : undefined;
+    const foot = contentAt(pdf, page.dict, ...keysOf('Foot'));
     return {
-      foot: linesOf(foot),
-      across: linesOf(formOf('Diagonal')).join(' '),
-      drawn: contentOf(page.node.Contents()),
-      pageWidth: page.getWidth(),
-      footWidth: Number(String(foot.dict.lookup(PDFName.of('BBox'), PDFArray).get(2))),
-      letterSize: Number(/\/Stamp (\d+) Tf/.exec(contentOf(foot))?.[1]),
+      foot: linesOf('Foot'),
+      across: linesOf('Diagonal').join(' '),
+      drawn: contentAt(pdf, page.dict, 'Contents'),
+      pageWidth: page.width,
+      footWidth: Number(width),
+      letterSize: Number(/\/Stamp (\d+) Tf/.exec(foot)?.[1]),
     };
   });
 }
@@ -208,7 +196,7 @@ describe('access to documents', () => {
   });
 
   it('case 119: an approved account downloads a guarded file without a stamp from the bucket → refused; the function stamps every page of it and records the copy', async () => {
-    const id = await publish(await makePdf(3), { path: 'test/a.pdf' });
+    const id = await publish(makePdf(3), { path: 'test/a.pdf' });
     const files = approved.storage.from('documents');
     expect((await files.createSignedUrl('test/a.pdf', 60)).error).not.toBeNull();
     expect((await files.download('test/a.pdf')).error).not.toBeNull();
@@ -302,7 +290,7 @@ describe('refused requests', () => {
       `select id from public.documents where file_url like 'https:%' and access_level = 1 limit 1`,
     );
     expect(await refusalOf(await open(link?.id ?? ''))).toEqual([404, 'not-found']);
-    const id = await publish(await makePdf());
+    const id = await publish(makePdf());
     await stack.pg.exec(
       "set session_replication_role = replica; delete from storage.objects where name like 'delivery/%-%-%-%-%'; set session_replication_role = origin",
     );
@@ -311,25 +299,25 @@ describe('refused requests', () => {
 
   it('include guarded documents without the delivery file that the database names, and tell the team', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { file: whole } = await prepareDelivery(await makePdf(3));
+    const { file: whole } = await prepareDelivery(makePdf(3));
     const problems = () =>
       query(`select problem, delivery_url is null as is_missing from public.document_versions
              where file_url like 'documents/test/%' order by created_at desc limit 1`);
     const cases: Record<string, Published> = {
       'another file': { hash: 'a'.repeat(64) },
-      'a file that no one has prepared': { delivered: await makePdf(3) },
+      'a file that no one has prepared': { delivered: makePdf(3) },
       'a part of a file': { delivered: whole.slice(0, whole.length / 2) },
       'more than a file': { delivered: Buffer.concat([whole, Buffer.from('%')]) },
       'no PDF at all': { delivered: 'No PDF at all' },
     };
     for (const [name, published] of Object.entries(cases)) {
-      const id = await publish(await makePdf(3), published);
+      const id = await publish(makePdf(3), published);
       const refusal = await refusalOf(await open(id, { client: approved }));
       expect(refusal, name).toEqual([409, 'cannot-stamp']);
       expect(await problems(), name).toEqual([{ problem: 'damaged', is_missing: false }]);
     }
     // Such as after its section's level was raised.
-    const id = await publish(await makePdf());
+    const id = await publish(makePdf());
     await stack.pg.query(
       `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
        where document_id = $1`,
@@ -343,12 +331,12 @@ describe('refused requests', () => {
 
   it('include delivery files that are too large', async () => {
     const size = deliveryLimits.deliveredBytes + 1;
-    const large = await publish(await makePdf(), { delivered: new Uint8Array(size) });
+    const large = await publish(makePdf(), { delivered: new Uint8Array(size) });
     expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
-    const most = await publish(await makePdf(deliveryLimits.pages));
+    const most = await publish(makePdf(deliveryLimits.pages));
     expect((await open(most, { client: approved })).status).toBe(200);
     // Public files are not stamped, whatever their size.
-    const whole = { section: 'whitepaper', delivered: await makePdf() };
+    const whole = { section: 'whitepaper', delivered: makePdf() };
     const open1 = await publish(new Uint8Array(size), whole);
     expect((await open(open1)).status).toBe(200);
   });
@@ -418,7 +406,7 @@ test('while the file of one reader does not arrive, fifty others each get a copy
       [id],
     );
   }
-  const document = await publish(await makePdf(2));
+  const document = await publish(makePdf(2));
   const stalled = stallDelivery();
   const opening = open(document, { client: approved });
   await stalled.waiting;
@@ -448,7 +436,7 @@ test('a file that does not arrive in time is given up', async () => {
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   const limit = new AbortController();
   timeouts.mockReturnValue(limit.signal);
-  const id = await publish(await makePdf());
+  const id = await publish(makePdf());
   const { waiting } = stallDelivery();
   const opening = open(id, { client: approved });
   await waiting;
@@ -459,7 +447,7 @@ test('a file that does not arrive in time is given up', async () => {
 
 test('what a reader no longer takes is given up with the reader’s request: the fetching and the copy', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const id = await publish(await makePdf());
+  const id = await publish(makePdf());
   const stalled = stallDelivery();
   const leaving = new AbortController();
   const answer = open(id, { client: approved, signal: leaving.signal });
@@ -494,7 +482,7 @@ describe('the stamp', () => {
     ['王 Wang', 'Wang (full name on record)'],
     ['Anna 💎 Rossi', 'Anna Rossi (full name on record)'],
   ] as const)('contains %s as %s', async ([name, written]) => {
-    const [page] = await stamp(await makePdf(), name);
+    const [page] = await stamp(makePdf(), name);
     const line = page?.foot.join().replace(/ · \d.*? UTC · /, ' · ');
     expect(line).toBe(`Copy ${number} · ${written} · approved@emstone.example`);
     expect(page?.across).toBe(`approved@emstone.example · ${number}`);
@@ -508,7 +496,9 @@ describe('the stamp', () => {
       [120, 200],
       [1190, 1684],
     ] as const;
-    const file = await makePdf(0, (pdf) => sizes.forEach((size) => pdf.addPage([...size])));
+    const file = pagesPdf(
+      sizes.map(([width, height]) => ({ entries: `/MediaBox [0 0 ${width} ${height}]` })),
+    );
     const email = `${'approved.'.repeat(20)}${'a'.repeat(40)}@emstone.example`;
     const widest = 'W'.repeat(50);
     for (const [name, written] of [

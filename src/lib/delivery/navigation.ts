@@ -42,7 +42,8 @@ export class Navigation {
       return undefined;
     }
     this.links += 1;
-    if (this.links > 4 * mostEntries) throw new RefusedFileError('too-complex');
+    // Poppler shows no page with more.
+    if (this.links > 2 * mostEntries) throw new RefusedFileError('too-complex');
     return `<< /Type /Annot /Subtype /Link /Rect [${numerals(around(matrix, rect))}] /Border [0 0 0] ${target}`;
   }
 

@@ -65,6 +65,11 @@ const entriesOf = new Map(
 const deepest = 24;
 /** Signs of a value. */
 const longestValue = 1_000_000;
+/** Dots of a picture: with more, viewers give up a page or their memory ends. A0 at 600 dots per inch has 560 million. */
+const mostDots = 600_000_000;
+const longestSide = 65_535;
+/** Tiles of a pattern over one point. */
+const mostTiles = 1000;
 /** Operators of all drawings together, each as often as it is drawn: with more, readers would wait for minutes. */
 const mostOperators = 1_500_000;
 
@@ -121,7 +126,10 @@ export class Copier {
     if (value instanceof PdfDict && kind) {
       const isGlyphs = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
       const line = `<< ${this.entries(kind, value)}${isGlyphs ? this.glyphs(value) : ''}`;
-      if (value instanceof PdfStream) return `${this.writer.add(line, value.data)} 0 R`;
+      if (value instanceof PdfStream) {
+        if (kind !== 'Image') refuseGrowing(value);
+        return `${this.writer.add(line, value.data)} 0 R`;
+      }
       return isShared ? `${this.writer.add(`${line} >>`)} 0 R` : `${line} >>`;
     }
     if (value instanceof PdfArray) {
@@ -221,6 +229,10 @@ export class Copier {
     const { source } = this;
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
+    const [across, up] = ['XStep', 'YStep'].map((key) => source.number(stream.get(key)) ?? 1);
+    // Viewers draw all tiles that lie upon each other.
+    const tiles = ((box[2] - box[0]) * (box[3] - box[1])) / Math.abs((across ?? 1) * (up ?? 1));
+    if (tiles > mostTiles) throw new RefusedFileError('too-complex');
     const resources = new Resources(this, source.dict(stream.get('Resources')));
     const { bytes } = rewrite(stream.getDecodedData(), { names: resources });
     const entries = ['PaintType', 'TilingType', 'XStep', 'YStep'].map(
@@ -236,7 +248,12 @@ export class Copier {
     const stream = source.get(value);
     if (!(stream instanceof PdfStream) || this.layers.isHidden(stream.get('OC'))) return undefined;
     const isForm = source.name(stream.get('Subtype')) === 'Form' || !stream.has('Width');
-    if (!isForm) return this.copy('Image', value);
+    if (!isForm) {
+      const dots = ['Width', 'Height'].map((side) => source.number(stream.get(side)) ?? 0);
+      if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
+        throw new RefusedFileError('too-complex');
+      return this.copy('Image', value);
+    }
     const own = source.box(stream.get('BBox'));
     const placed = multiply(matrixOf(source, stream), matrix);
     const back = inverse(placed);
@@ -262,6 +279,15 @@ export class Copier {
     return isWhole
       ? copy('')
       : copy(` ${within.map((side) => Math.round(side)).join(' ')}`, within);
+  }
+}
+
+/** Viewers read a whole font, and no part of a picture that they do not show. */
+function refuseGrowing(stream: PdfStream): void {
+  try {
+    stream.getDecodedData();
+  } catch (error) {
+    if (error instanceof RefusedFileError) throw error;
   }
 }
 

@@ -17,7 +17,7 @@ import type { Box } from './geometry.ts';
 export type Value = PdfObject | undefined;
 
 /** Bytes of all streams that are decoded, and of the containers of objects alone, which become larger when they are read. */
-const mostDecoded = 32 * 1024 * 1024;
+const mostDecoded = 48 * 1024 * 1024;
 const mostContained = 16 * 1024 * 1024;
 /** Items of lists that are read, and words of objects. */
 const mostItems = 2_000_000;

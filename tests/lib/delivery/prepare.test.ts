@@ -424,6 +424,51 @@ test.each<[label: string, reason: string, make: () => Uint8Array]>([
       });
     },
   ],
+  [
+    'a font that grows',
+    'too-complex',
+    () =>
+      pdfOf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        blank.replace(
+          ' >>',
+          ' /Resources << /Font << /F << /Subtype /TrueType /FontDescriptor << /FontFile2 5 0 R >> >> >> >> >>',
+        ),
+        stream('/F 9 Tf'),
+        packed(spaces, '/Filter /FlateDecode'),
+      ]),
+  ],
+  [
+    'a picture of 100,000 dots on each side',
+    'too-complex',
+    () => {
+      const entries = '/Subtype /Image /Width 100000 /Height 100000 /ColorSpace /DeviceRGB';
+      const resources = `/XObject << /X ${firstExtra} 0 R >>`;
+      return pagesPdf([{ content: '/X Do', resources }], { extra: [stream('', entries)] });
+    },
+  ],
+  [
+    'a pattern whose tiles lie upon each other',
+    'too-complex',
+    () => {
+      const entries =
+        '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep .1 /YStep .1';
+      const resources = `/Pattern << /P ${firstExtra} 0 R >>`;
+      return pagesPdf([{ content: '/Pattern cs /P scn', resources }], {
+        extra: [stream('', entries)],
+      });
+    },
+  ],
+  [
+    'more links than viewers read',
+    'too-complex',
+    () => {
+      const link =
+        '<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://a.example) >> >>';
+      return pagesPdf([{ entries: `/Annots [${link.repeat(10_001)}]` }]);
+    },
+  ],
   ['a web page', 'unreadable', () => Buffer.from('<html><body>404 Not found</body></html>')],
   ['a file that was cut', 'unreadable', () => pagesPdf([{}, {}, {}]).subarray(0, 700)],
   ['a page of 10 mm', 'too-small', () => pagesPdf([{ entries: '/MediaBox [0 0 30 30]' }])],
