@@ -64,10 +64,6 @@ function verdictOf(error: unknown): Verdict | undefined {
   return error instanceof OmissionError ? { text: error.message, isRefusal: false } : undefined;
 }
 
-/** A text, and after it what the team should know about an accepted file. */
-const withAside = (text: string, aside: string) =>
-  aside ? `${text}${text.endsWith('.') ? '' : '.'} ${aside}` : text;
-
 interface NewFile {
   file: File;
   /** Its progress is shown under this key. */
@@ -93,8 +89,8 @@ const takeFile = (
   });
 
 /**
- * Does the same with a file that is stored already: stores its delivery file, and reads its text. Resolves to both, and to what
- * the copies leave out. A refusal is stored, so that the list says why readers cannot open the file.
+ * Does the same with a file that is stored already: stores its delivery file, and reads its text. A refusal is stored, so that
+ * the list says why readers cannot open the file.
  */
 async function prepareStored(
   document: Pick<AdminDocument, 'id' | 'section' | 'title' | 'requires_auth'>,
@@ -109,7 +105,7 @@ async function prepareStored(
       await confirmOmission(document.title, omissionText(accepted), signal);
       const { delivery, text } = accepted;
       const stored = delivery && (await storeDeliveryFile(delivery, signal, onProgress));
-      return { delivery: stored, text, omission: omissionText(accepted) };
+      return { delivery: stored, text };
     } catch (error) {
       if (error instanceof FileRefusal && documentLevel(document) > 1)
         await storeDelivery(document.id, version, { problem: error.problem });
@@ -118,22 +114,20 @@ async function prepareStored(
   });
 }
 
-/** Makes the delivery file of a document's present version, and reads its text. Resolves to what the copies leave out. */
-export async function prepareAgain(row: AdminDocument): Promise<string> {
+/** Makes the delivery file of a document's present version, and reads its text. */
+export async function prepareAgain(row: AdminDocument): Promise<void> {
   const path = storedPath(row.file_url);
-  if (!path || !row.file_url) return '';
-  const { delivery, text, omission } = await prepareStored(row, row.version, path);
+  if (!path || !row.file_url) return;
+  const { delivery, text } = await prepareStored(row, row.version, path);
   if (delivery) await storeDelivery(row.id, row.version, delivery);
   if (text) await storeText(row.id, row.file_url, text);
-  return omission;
 }
 
 /** Makes the delivery file that a document needs before its details guard it. Rejects and notifies when its file is refused. */
 export async function prepareToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
   if (documentLevel(row) > 1 || documentLevel(details) === 1) return;
   try {
-    const omission = await prepareAgain({ ...row, ...details, file_url: row.file_url });
-    if (omission) notify({ title: 'Copies for readers prepared', description: omission });
+    await prepareAgain({ ...row, ...details, file_url: row.file_url });
   } catch (error) {
     if (error instanceof FileRefusal)
       notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
@@ -168,8 +162,8 @@ export function useDocumentActions() {
   /** Makes the delivery file of the present version and reads its text again. */
   async function prepare(row: AdminDocument): Promise<void> {
     try {
-      const omission = await prepareAgain(row);
-      notify({ title: 'File prepared', description: withAside(row.title, omission) });
+      await prepareAgain(row);
+      notify({ title: 'File prepared', description: row.title });
     } catch (error) {
       if (error instanceof FileRefusal)
         notify({ title: 'File not prepared', description: error.message, tone: 'destructive' });
@@ -258,16 +252,13 @@ export function useDocumentActions() {
     const path = storedPath(past.file_url);
     try {
       // Also one that was prepared before: who restores it has not been told what its copies leave out.
-      const {
-        delivery,
-        text,
-        omission = '',
-      } = path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
+      const { delivery, text } =
+        path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
       const stored = { file: past.file_url, ...(delivery && { delivery }), ...textArgument(text) };
       const key = newKey();
       await publishVersion(row.id, stored, note, key);
-      tell(key, { title: withAside(title, omission), description: row.title }, 'File restored');
+      tell(key, { title, description: row.title }, 'File restored');
     } catch (error) {
       if (error instanceof FileRefusal)
         notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
