@@ -5,7 +5,7 @@ import { startBackend } from '../setup/backend';
 
 test('a visitor is told when the code of the check could not be fetched, and the button works again', async () => {
   startBackend();
-  vi.doMock('@/access/read-access', () => {
+  vi.doMock('@/access/level/read-access', () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
   });
   const [{ CheckAgainButton }, { notificationStore }] = await Promise.all([

@@ -266,7 +266,8 @@ async function sendDigest(): Promise<string> {
   await stack.pg.exec(
     `update public.mail_choices set digest_since = now() - interval '20 days';
      update public.documents set created_at = now() - interval '2 days' where section = 'compliance' and file_url is not null;
-     select private.queue_notices()`,
+     select private.queue_notices();
+     update public.outbox set due_at = now()`,
   );
   await sendDue();
   const [mail] = received;

@@ -68,7 +68,7 @@ export const pageFaults = [
   },
   {
     what: 'an expired approval counts while the server does not respond',
-    file: 'src/access/ask-access.ts',
+    file: 'src/access/level/read-access.ts',
     find: 'Date.parse(profile.approved_until) <= Date.now()',
     replace: 'false',
     caughtBy: 'tests/access/ended-session.test.tsx',
@@ -102,12 +102,11 @@ export const pageFaults = [
     caughtBy: 'tests/admin/applications/applications-page.test.tsx',
   },
   {
-    what: 'several deleted documents are restored as new ones',
-    file: 'src/admin/documents/use-document-actions.tsx',
-    find: 'const { updated_at: _, version: _version, ...row } = document;',
-    replace: 'const { updated_at: _, version: _version, id: __, ...row } = document;',
-    caughtBy: 'tests/admin/documents/documents-page.test.tsx',
-    name: 'withdrawn document',
+    what: 'several changes are undone under a key that was never sent',
+    file: 'src/admin/shared/changes/several-rows.tsx',
+    find: "undo(keys.get(row) ?? '')",
+    replace: 'undo(newKey())',
+    caughtBy: 'tests/admin/shared/several-rows.test.tsx',
   },
   {
     what: 'a resume with content of another type is saved',

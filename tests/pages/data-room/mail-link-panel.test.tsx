@@ -95,7 +95,7 @@ describe('a link that confirms an address', () => {
   test('can be used again when the code for it could not be fetched', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { notification } = await openPanel(confirmLink);
-    vi.doMock('@/access/account-links', () => {
+    vi.doMock('@/access/mail-links/account-links', () => {
       throw new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     });
     await press('Confirm New Address');

@@ -16,10 +16,10 @@ function isLike(text: string, pattern: string): boolean {
 }
 
 test.each([
-  ['Ada', '%Ada%'],
+  ['Ada', '%ada%'],
   ['100%', '%100\\%%'],
   ['a_b', '%a\\_b%'],
-  ['C:\\', '%C:\\\\%'],
+  ['C:\\', '%c:\\\\%'],
   ['\\%_', '%\\\\\\%\\_%'],
   // The Data API treats it as a wildcard and offers no way to escape it.
   ['a*b', '%a*b%'],
@@ -39,7 +39,7 @@ test('ilikePattern matches a text anywhere in the column, and nothing else', () 
   );
 });
 
-describe('readPage', () => {
+describe('fetchPage', () => {
   const signal = new AbortController().signal;
   const firstPage = { sort: { id: 'name', desc: false }, page: 1 };
   /** A query that records its calls and answers with `change`. */
