@@ -34,6 +34,7 @@ export const chunks = {
     'src/components/table-of-contents.content.ts',
     'src/content/facts.ts',
     'src/content/partner-report.ts',
+    'src/lib/fold.ts',
     'src/lib/format.ts',
     'src/lib/uuid.ts',
     'src/ui/control.ts',
