@@ -2,16 +2,21 @@ import { months } from './dates.ts';
 import { listInWords } from './words.ts';
 import { company } from './company.ts';
 
+declare global {
+  /** The day of the facts. Only the embedded stack sets it, at build; edge functions, which have no `import.meta.env`, read it too. */
+  var factsDay: string | undefined;
+}
+
 /**
  * The site's facts about the offer: its stage, its schedule, its terms. Pages, the seed and the printed
  * factsheet use these facts or agree with them; no other copy states them. Review
  * the file whenever one of them changes, and update the date.
  */
-const factsDay = import.meta.env?.VITE_FACTS_DAY ?? '2025-11-03';
-const [year, month, day] = factsDay.split('-').map(Number);
+const day = globalThis.factsDay ?? '2025-11-03';
+const [year, month, date] = day.split('-').map(Number);
 export const factsAsOf = {
-  date: factsDay,
-  label: `${day} ${months[(month ?? 1) - 1]} ${year}`,
+  date: day,
+  label: `${date} ${months[(month ?? 1) - 1]} ${year}`,
 } as const;
 
 /**

@@ -69,7 +69,7 @@ export function localSupabase({
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
           // As months.sql does for the data.
-          ...(!testing && { 'import.meta.env.VITE_FACTS_DAY': JSON.stringify(firstOfMonth()) }),
+          ...(!testing && { 'globalThis.factsDay': JSON.stringify(firstOfMonth()) }),
         },
         server: {
           // The API itself sends the CORS headers.
