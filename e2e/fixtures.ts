@@ -178,7 +178,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     page.on('requestfailed', (request) => pending.delete(request));
   });
   context.on('console', (message) => {
-    // Full Chromium asks for this icon on pages without one, such as text files.
+    // Full Chromium requests this icon on pages without one, such as text files.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.console.push(message.text());

@@ -3,7 +3,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY: string;
   /** The address for error reports (DSN), in Sentry's format. */
   readonly VITE_ERROR_REPORTING_DSN?: string;
-  /** The day of the facts in `src/content/facts.ts`. Only the embedded stack sets it. */
+  /** The date of the facts in `src/content/facts.ts`. Only set by the embedded stack. */
   readonly VITE_FACTS_DAY?: string;
   /** Address of the local stand-in for hCaptcha's script. Only the embedded stack sets it. */
   readonly VITE_HCAPTCHA_SCRIPT?: string;

@@ -122,7 +122,7 @@ test('lists waiting accounts first, oldest first, and counts every state in one 
     .filter((call) => call.startsWith(`${profiles}?`) && call.includes('offset'));
   expect(first).toContain('approved=eq.false&decided_at=is.null');
   expect(first).toContain('order=created_at.asc');
-  // Their state would say the same in every row; that one of them is not confirmed does not.
+  // The state would be the same in every row, except for one unconfirmed account.
   expect(screen.queryByRole('columnheader', { name: 'Access' })).toBeNull();
   expect(screen.getByRole('row', { name: /^Select Fay/ }).textContent).toContain(
     'Address not confirmed',

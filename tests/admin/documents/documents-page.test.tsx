@@ -126,7 +126,7 @@ describe('the details', () => {
     await notice('The document was not withdrawn');
   });
 
-  test('say why nothing was undone', async () => {
+  test('explain why undo failed', async () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('Document withdrawn');
@@ -220,7 +220,7 @@ test('a refused draft keeps the reason with the file’s name until the file is 
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
 
-describe('what copies leave out is told before readers get a file that was stored', () => {
+describe('what copies omit is confirmed before a stored file is delivered', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
   const toRestore = async () => {
     const drawer = await openDrawer();

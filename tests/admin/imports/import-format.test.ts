@@ -177,7 +177,7 @@ test.each([
   expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
 });
 
-test('the values of two stones that are swapped are two changed values', () => {
+test('swapping the values of two stones counts as two changes', () => {
   const read = (...lines: string[]) =>
     checkImport(bytesOf([`${header},valued_on`, ...lines].join('\n')), standardHoldingsFormat).rows;
   const held = read('A,2,7,Brazil,10,no,2025-10-31', 'B,2,7,Brazil,20,no,2025-10-31');
