@@ -53,8 +53,7 @@ create table public.historical_price_data (
   treasury numeric(14, 2) not null constraint historical_price_data_treasury_positive check (treasury > 0 and treasury < 'NaN'),
   updated_at timestamptz not null default now()
 );
-comment on table public.historical_price_data is
-  'Prices on the first of each month. They must be positive, because the chart divides by them.';
+comment on table public.historical_price_data is 'Prices by day, positive because the chart divides by them.';
 comment on column public.historical_price_data.esu is 'USD per Emerald Standard Unit.';
 comment on column public.historical_price_data.gold is 'USD per troy ounce.';
 comment on column public.historical_price_data.treasury is 'Index level of ten-year US Treasury notes, interest reinvested; not a yield.';

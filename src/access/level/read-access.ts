@@ -103,7 +103,7 @@ export const readAccess = (session: Session): Promise<Access> =>
     return accessOf(session, profile);
   });
 
-/** The part of the known access that stays valid without a response from the server. */
+/** Keeps the part of the known access that stays valid when the server does not respond. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {
   const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };

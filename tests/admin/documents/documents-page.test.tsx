@@ -81,7 +81,7 @@ beforeEach(() => {
   );
 });
 
-test('the list shows who may open a document, and requests what the address says', async () => {
+test('the list shows who may open a document, and requests the view in the URL', async () => {
   await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
   const cells = within(
     (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
@@ -312,7 +312,7 @@ describe('a guarded file', () => {
     },
   );
 
-  test('that readers can open has nothing to say', async () => {
+  test('that readers can open shows no remark', async () => {
     await open();
     await waitFor(() =>
       expect(backend.requests.some(({ call }) => call.includes('document_versions'))).toBe(true),

@@ -271,7 +271,7 @@ test.each([
   expect(prices(`${written},1,1,1,1`).rows).toMatchObject([{ date }]);
 });
 
-test('what can be read in two ways is asked, and the answer holds for the file', () => {
+test('an ambiguous notation raises a question, whose answer applies to the whole file', () => {
   const file = bytesOf(
     'date;esu;gold;sp500;treasury\n03/04/2025;1,234;2.500;1;1\n05/04/2025;2,345;1;1;1\n',
   );

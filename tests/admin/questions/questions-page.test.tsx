@@ -262,7 +262,7 @@ test('requires an edited question before publishing, previews it, and sends noth
   );
 });
 
-test('an answer that is published offers no second publication', async () => {
+test('does not offer to publish an answer again', async () => {
   rows = [answered];
   publishedAs = [{ id: published.id }];
   await open(`?list=answered&open=${id}`);
