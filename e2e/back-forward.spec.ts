@@ -54,7 +54,7 @@ test('Back restores a signed-in page, but shows no documents to a visitor who ha
   context,
   expectConsole,
 }) => {
-  // What a slow machine still answers after the sign-out, it refuses.
+  // Requests that a slow machine answers only after the sign-out are refused.
   expectConsole(/^Failed to load resource: the server responded with a status of 40[013]/);
   await signInByHand(page, 'approved');
   await page.getByRole('link', { name: /^Compliance/ }).click();

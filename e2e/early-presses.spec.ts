@@ -15,14 +15,14 @@ import {
 import { siteFolder } from './site';
 
 /*
- * A built page is visible long before its app runs. What a visitor presses in the meantime takes effect once: at
- * once, or as soon as the code has loaded. These tests never wait for the app before they press.
+ * A prerendered page is visible long before its app runs. A press in the meantime takes effect exactly once: immediately, or as
+ * soon as the code has loaded. These tests never wait for the app before they press.
  */
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-/** Waits until the page's own HTML can be seen, with its styles. A window behind others may never report a paint. */
+/** Waits until the prerendered HTML is painted. A background window may never report a paint. */
 async function seen(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const haveArrived = () =>
@@ -32,7 +32,7 @@ async function seen(page: Page): Promise<void> {
   await page.waitForFunction(haveArrived, undefined, { polling: 20 });
 }
 
-/** Marks the page once it answers a press on a copy button. */
+/** Sets a mark on the page when a copy button reacts to a press. */
 const watchCopies = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
@@ -42,17 +42,17 @@ const watchCopies = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** Opens an address on a slow line and waits until it can be seen, not for its app. */
+/** Opens an address over a slow connection and waits for its first paint, not for its app. */
 async function openOnSlowLine(page: Page, address: string): Promise<void> {
   await limitLine(page);
   await page.goto(address, { waitUntil: 'commit' });
   await seen(page);
 }
 
-/** Kinds of controls in a page's HTML, and how to see that a press took effect once. */
+/** Kinds of controls in the prerendered HTML, each with a check that a press took effect once. */
 const kinds = [
   {
-    // One of a group is open at a time: the first that is closed.
+    // Only one of a group is open at a time: take the first closed one.
     name: 'accordion',
     selector: 'main button[aria-expanded=false]:visible',
     shows: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
@@ -91,7 +91,7 @@ interface Pressed {
   shows: () => Promise<void>;
 }
 
-/** A locator that finds the same control when its state has changed. */
+/** A locator that still finds the control after its state has changed. */
 async function pinned(control: Locator): Promise<Locator> {
   const selector = await control.evaluate((element) => {
     const steps: string[] = [];
@@ -104,12 +104,12 @@ async function pinned(control: Locator): Promise<Locator> {
   return control.page().locator(selector);
 }
 
-/** Presses one control of each kind that the page has and then opens one of its dialogs, the `turn`th. */
+/** Presses one control of each kind on the page, then opens its dialog number `turn`. */
 async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
   const press = async (found: Locator, shows: (control: Locator) => Promise<void>) => {
     const control = await pinned(found);
-    // Every other one by key.
+    // Every second one by keyboard.
     if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
     else await control.press('Enter', { noWaitAfter: true });
     pressed.push({ control, shows: () => shows(control) });
@@ -147,7 +147,7 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 const moments = [0, 150, 300, 1_000];
 const pages = builtAddresses.filter((address) => !isConsole(address));
 
-/** How many dialogs a page's buttons open; the matrix has a visit for each. */
+/** The number of dialogs that a page's buttons open. Each gets a visit. */
 function countDialogs(address: string): number {
   const file = path.join(siteFolder, `${address === '/' ? '/index' : address}.html`);
   return readFileSync(file, 'utf8').split('aria-haspopup="dialog"').length - 1;
@@ -173,7 +173,7 @@ function visitsOf(address: string): Visit[] {
   );
 }
 
-/** Together they have every kind of control. */
+/** Pages that together contain every kind of control. */
 const representatives: Visit[] = ['/', '/portfolio', '/reserve', '/privacy-policy'].map(
   (address, turn) => ({ address, viewport: phone, moment: moments[turn] ?? 0, turn }),
 );
@@ -208,12 +208,12 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
   });
 }
 
-/** Lets the app's code arrive only once the returned function is called. */
+/** Blocks the app's code until the returned function is called. */
 const holdTheApp = (page: Page) => holdBack(page, '**/assets/start-*.js');
 
-// Without the page whose only kind of control needs no script.
+// Excludes the page whose only kind of control needs no script.
 for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
-  test(`${address}: two presses that wait for the code are one, and said at once`, async ({
+  test(`${address}: two presses while the code loads count as one, announced immediately`, async ({
     openPage,
   }) => {
     await Promise.all(
@@ -228,7 +228,7 @@ for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']
           const pressed = await pressAll(page, 0);
           expect(pressed).not.toEqual([]);
           for (const { control } of pressed) {
-            // HTML opens these at once, without the app.
+            // The browser opens these without the app.
             if (await control.evaluate(({ tagName }) => tagName === 'SUMMARY')) continue;
             await expect(control).toHaveAttribute('aria-busy', 'true');
             await control.press('Enter', { noWaitAfter: true });
@@ -249,12 +249,12 @@ test('different presses are carried out in their order', async ({ page }) => {
   await page.locator('button#sourcing-question').click({ noWaitAfter: true });
   release();
   await hydrated(page);
-  // One is open at a time: the last that was pressed.
+  // Only the last one pressed is open.
   await expect(page.locator('button#sourcing-question')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });
 
-/** Controls that come with data, pressed the moment they can be seen, and what is seen then. */
+/** Controls that appear with loaded data: each is pressed as soon as it is visible, and its effect checked. */
 const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
   'a filter and a page of the holdings': async (page) => {
     await openOnSlowLine(page, '/portfolio');
@@ -307,12 +307,12 @@ test('every button of a page takes a press before the app runs', async ({
   expectConsole,
 }) => {
   expectConsole(/status of 404/);
-  // The code never arrives, but its request does not fail either.
+  // The request for the code stays pending: it neither succeeds nor fails.
   await page.route('**/assets/start-*.js', () => undefined);
   for (const address of isWhole ? pages : ['/', '/about']) {
     await page.setViewportSize(desktop);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    // On a phone, those that a wide page does not show.
+    // On a phone, the buttons that are hidden on a wide page.
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       const untaken = await page.evaluate(() =>
@@ -329,7 +329,7 @@ test('every button of a page takes a press before the app runs', async ({
   }
 });
 
-test('code that cannot be fetched is said, and the press can be made again', async ({
+test('a failure to fetch code is announced, and the press can be repeated', async ({
   page,
   expectConsole,
 }) => {
@@ -391,7 +391,7 @@ test('a font that arrives late moves nothing', async ({ page }) => {
   const release = await holdBack(page, '**/*.woff2');
   await page.goto('/portfolio', { waitUntil: 'commit' });
   await seen(page);
-  // What is on the screen: far below it, a line may break elsewhere in the other font.
+  // Only within the viewport: further down, a line may break differently in the other font.
   const places = () =>
     page
       .getByRole('button')

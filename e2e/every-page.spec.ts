@@ -23,15 +23,15 @@ const limits = {
   phone: 600 * KiB,
 };
 
-/** A stone's page writes its own head, so it has to fetch the code for that. */
+/** A stone's page also loads the code that writes its head. */
 const ownLimits: Record<string, number> = {
   '/': 101 * KiB,
   '/portfolio/stones/shell': 122 * KiB,
 };
 
 /**
- * Pages that ask who is reading, with the backend's library for accounts, and what their scripts may
- * weigh. Without a link the reset page leads on to the data room at once, so that it fetches two pages.
+ * Pages that check the session, and so load supabase-js, with the size limit of their scripts. Without a link, the reset page
+ * redirects to the data room and thus loads two pages.
  */
 const dataPages: Record<string, number> = {
   '/data-room': 155 * KiB,
@@ -40,7 +40,7 @@ const dataPages: Record<string, number> = {
   '/reset-password': 170 * KiB,
 };
 
-/** What a reader sees there is in the database; every other page is read without it. */
+/** Pages with content from the database. Every other page is read without a backend call. */
 const asksTheBackend =
   /^\/(portfolio|reserve|transparency|data-room|pressroom|careers|reset-password)$/;
 
@@ -67,7 +67,7 @@ function gather(page: Page): () => Promise<Shipped[]> {
             kind,
             url: response.url(),
             text: isText ? body.toString() : '',
-            // The host has compressed its files already; what the backend answers is small.
+            // The host has compressed its files already; backend responses are small.
             bytes:
               headers['content-encoding'] === 'br'
                 ? Number(headers['content-length'])
@@ -84,7 +84,7 @@ function gather(page: Page): () => Promise<Shipped[]> {
 
 const total = (files: Shipped[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** As a reader goes through it: what waits to come into view is fetched and shown. */
+/** Scrolls through the page, so that lazy parts load. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 600) {
@@ -173,7 +173,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       if (!asksTheBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
       expect(unguarded, 'pages without a policy').toEqual([]);
 
-      // 1280 × 900 at 200 %, and what WCAG 2.2 asks of reflow: 1280 × 1024 at 400 %.
+      // 1280 × 900 at 200 %, and the reflow case of WCAG 2.2: 1280 × 1024 at 400 %.
       for (const window of [
         { width: 640, height: 450 },
         { width: 320, height: 256 },

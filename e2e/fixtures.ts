@@ -12,7 +12,7 @@ import {
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../supabase/local/keys.ts';
 import { serveSite, siteFolder } from './site';
 
-/** Whether this is `npm run test:presses`, which tries every case. Other runs try one of each kind. */
+/** Whether this is `npm run test:presses`, which tries every case; other runs try one of each kind. */
 export const isWhole = process.env.PRESSES === 'all';
 
 export interface Database {
@@ -31,7 +31,7 @@ interface Mail {
 interface SiteFixtures {
   /** Waits for a mail to an address and returns the newest. */
   mailTo: (address: string) => Promise<{ subject: string; link: string }>;
-  /** Sends what is queued, as hosted Supabase does every minute, and returns all mails, newest first. */
+  /** Sends the queued mails, as hosted Supabase does every minute, and returns all mails, newest first. */
   sendMails: () => Promise<Mail[]>;
   /** The database of the served site. After every test it is restored, and mails and uploads are deleted. */
   database: Database;
@@ -178,7 +178,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     page.on('requestfailed', (request) => pending.delete(request));
   });
   context.on('console', (message) => {
-    // Full Chromium asks for this icon on pages without one, such as text files.
+    // Full Chromium requests this icon on pages without one, such as text files.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.console.push(message.text());
@@ -246,7 +246,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Limits a page's line, by default to that of a slow phone: 150 ms and 1.6 Mbit/s. */
+/** Throttles a page's connection, by default to a slow phone's: 150 ms and 1.6 Mbit/s. */
 export async function limitLine(page: Page, latency = 150, bytesPerSecond = 200_000) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -317,11 +317,11 @@ export async function drop(target: Locator, invitation: Locator, ...files: Dropp
   await expect(invitation).toBeHidden();
 }
 
-/** Groups of links that lead through the page or the site, and that no `nav` contains. */
+/** Groups of navigation links outside a `nav`. */
 function strayNavigation(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textOf = (element: Element) => element.textContent.replaceAll(/\s/g, '');
-    /** Leads to another part of the page. A link to the answer or the step that it stands in does not. */
+    /** Whether a link jumps within the page, to a place that does not contain it. */
     const isJump = (link: HTMLAnchorElement) => {
       const target = document.getElementById(link.hash.slice(1));
       return link.pathname === location.pathname && target !== null && !target.contains(link);
@@ -344,10 +344,10 @@ function strayNavigation(page: Page): Promise<string[]> {
   });
 }
 
-/** Names that two buttons, or links to different addresses, have in different rows of one list. */
+/** Accessible names shared by two buttons, or by links to different addresses, in different rows of a list. */
 function likeNamedRows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** The accessible name, without what no list here uses. */
+    /** The accessible name, simplified to the sources that these lists use. */
     const nameOf = (node: Node): string => {
       if (!(node instanceof Element)) return node.textContent ?? '';
       const labels = node.getAttribute('aria-labelledby')?.split(' ') ?? [];
@@ -388,7 +388,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Runs within the page, without a second tab for the results of frames.
     .setLegacyMode()
-    // Faster: no list of what passes, and no second download of style sheets and media, which no rule needs.
+    // Faster: no list of passed rules, and no second download of style sheets and media, which no rule needs.
     .options({ iframes: false, preload: false, resultTypes: ['violations'] })
     .analyze();
   expect(

@@ -22,7 +22,7 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expectAccessible(page);
   await expect(page.locator('[inert] main')).toHaveCount(1);
-  // The menu takes the wheel, so the page behind it does not scroll.
+  // The menu scrolls instead of the page behind it.
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 600);
   const scrolled = () => page.locator('#site-menu').evaluate((element) => element.scrollTop);
@@ -55,7 +55,7 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   await expect(menu).toBeHidden();
 });
 
-test('each page has its own head, once, also on the way back', async ({ page }) => {
+test('each page has exactly one head of its own, also after Back', async ({ page }) => {
   const head = () =>
     page.evaluate(() =>
       ['title', '[name=description]', '[property="og:title"]', '[rel=canonical]'].map((tag) =>

@@ -1,6 +1,6 @@
--- Who may do what: every table, bucket and function that the API exposes, with the accounts that each cell is of, and at the end the rows
--- with which it is tried. Who is not named may nothing. `npm run matrix` writes the cells, columns and grants as the database answers,
--- for their diff to be read; tests/access_matrix.test.sql tries each, and fails when something is missing here.
+-- The access matrix: permissions on every table, bucket and function that the API exposes, by account, followed by the sample rows for
+-- the tests. Accounts that are not listed have no permission. `npm run matrix` updates cells, columns and grants from the database for
+-- review in the diff; tests/access_matrix.test.sql checks each cell, and that none is missing.
 
 create function pg_temp.roles() returns text[] language sql stable
 return array(select id from private.team_roles order by position);

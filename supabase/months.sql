@@ -10,7 +10,7 @@ from
   (select * from public.historical_price_data order by date desc limit 1) as last,
   generate_series(date + interval '1 month', private.today(), '1 month') with ordinality as added (month, n);
 
--- Two days after the end of a quarter, the count of its last day is published.
+-- The count of the last day of a quarter is published two days later.
 with added as (
   insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method)
   select
@@ -41,7 +41,7 @@ from (select date_trunc('month', private.today())::date - 1) as last_month (mont
 update public.main_portfolio set valued_on = month_end
 from (select date_trunc('month', private.today())::date - 1) as last_month (month_end) where valued_on < month_end;
 
--- A letter is published on the tenth. The one in preparation is the next; those before it are on another site.
+-- Letters are published on the tenth. The next one is in preparation; earlier ones are on another site.
 with letter as (
   select id, to_date(substr(title, 16), 'Month YYYY') as month, date_trunc('month', private.today() - 9) + interval '1 month' as next
   from public.documents where title like 'Market Letter, %' and file_url is null

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { teamRoleRows } from '../src/content/team-role-rows.ts';
 
-// What the code makes of each table: who may read and write it is in the matrix to which the database is held.
+// The access of the code to each table. Permissions are in the access matrix.
 
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
 const [, listed = ''] = matrix.split(/insert into matrix_tables values|-- Which of the rows/);
@@ -29,7 +29,7 @@ const teams = readFiles('src', isOfConsole);
 const siteTests = readFiles('tests', (name) =>
   /^tests\/(?:access|app|features|pages|setup)\//.test(name),
 );
-/** By its own call, by the one of a resource, or embedded in the rows of another table. */
+/** By a call for the table, by a resource, or embedded in another table. */
 const isRead = (table: string, text: string) =>
   new RegExp(`(?:\\.from\\(|tableQuery\\(|table: ?|Table = )'${table}'|\\b${table} ?\\(`).test(
     text,
@@ -52,12 +52,12 @@ test('the site reads every table that visitors may read', () => {
   expect(unread).toEqual([
     // Read by functions with the rights of their caller.
     'document_pages',
-    // enter_room() answers with it.
+    // Returned by enter_room().
     'room_visits',
   ]);
 });
 
-test('a test of the site answers for every table that it reads', () => {
+test('the tests of the site mock every table that it reads', () => {
   const untried = readBySite.filter(({ name }) => isRead(name, site) && !isAnswered(name));
   expect(untried.map(({ name }) => name)).toEqual([]);
 });

@@ -131,7 +131,7 @@ export function findPage(pathname: string): PageRoute {
   );
 }
 
-/** The address in lower case, if it has a page only so: people type capitals, and some programs write them. */
+/** The address in lower case, if only that has a page: people and some programs write capitals. */
 export function withoutCapitals(pathname: string): string {
   const lower = pathname.toLowerCase();
   return findPage(pathname) === notFoundRoute && findPage(lower) !== notFoundRoute

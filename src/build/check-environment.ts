@@ -49,7 +49,7 @@ async function faultOfBackend(url: string, key: string): Promise<string | undefi
     const text = await response.text();
     if (response.status === 401 || response.status === 403)
       return 'refuses the key in VITE_SUPABASE_PUBLISHABLE_KEY.';
-    // The Data API names what it does not find by a code; another server knows none.
+    // The Data API has error codes for what it does not find; other servers have none.
     if (response.status === 404 && text.includes('"code"'))
       return 'has not the schema of supabase/migrations: run `npm run deploy`, or `npx supabase db reset` for a local one.';
     return `answers ${response.status}: ${text.slice(0, 200)}`;

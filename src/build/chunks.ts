@@ -131,7 +131,7 @@ export const chunks = {
     ...icons('message-circle-question-mark', 'panel-left'),
   ],
   'room-page': ['src/pages/data-room/data-room-page.tsx', 'src/features/data-room/view.ts'],
-  // What the room shows once it knows who reads.
+  // Shown in the room after the session check.
   'document-area': [
     'src/pages/data-room/document-area.tsx',
     'src/features/data-room/components/document-views.tsx',

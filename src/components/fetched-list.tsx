@@ -42,7 +42,7 @@ function Fetched<Item>({ query, none, Placeholder, List }: FetchedListProps<Item
   );
 }
 
-/** A list from the backend. One that cannot be read says so beside the message for an empty list. */
+/** A list from the backend, with messages for an empty list and for one that cannot be read. */
 export function FetchedList<Item>(props: FetchedListProps<Item>) {
   return (
     <QueryProvider>

@@ -9,7 +9,7 @@ export interface PageHeadProps {
   robots: string;
   /** Canonical address. */
   url?: string | undefined;
-  /** The social picture and the title written on it. */
+  /** The social picture and the title in it. */
   picture?: { path: string; title: string } | undefined;
   onWritten: () => void;
 }

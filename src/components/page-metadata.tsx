@@ -13,13 +13,13 @@ export interface PageMetadataProps {
   image?: { path: string; title: string } | undefined;
 }
 
-/** A prerendered page has its head already, so only the next page needs the code that writes one. */
+/** A prerendered page has its head already, so the code that writes one is loaded only on navigation. */
 export const PageHead = lazyComponent(() => import('./page-head'));
 
 const pageTags =
   'title, [name=description], [name=robots], [name="twitter:card"], [property], [rel=canonical]';
 
-/** The tags that came with the HTML, until `PageHead` has written others. */
+/** The tags in the prerendered HTML, removed once `PageHead` has written others. */
 const builtTags = import.meta.env.SSR ? [] : [...document.head.querySelectorAll(pageTags)];
 
 const removeBuiltTags = () => {

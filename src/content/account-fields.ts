@@ -2,40 +2,40 @@ import { accountFieldRows } from './account-field-rows.ts';
 import { fieldErrors, fields } from './fields.ts';
 
 /**
- * What an account states about its person. The forms, the account's own panel, the console with its exports, and the privacy policy
- * follow from this list; sign-up, correction, decisions and the account's own data from the same rows in the database.
+ * The personal details of an account. The forms, the account panel, the console with its exports, and the privacy policy follow
+ * from this list; sign-up, correction, decisions and the data export follow from the same rows in the database.
  */
 
 type Row = (typeof accountFieldRows)[number];
 
-/** The name of a field in the database. */
+/** The column of a field. */
 export type AccountColumn = Row['name'];
 
-/** Its name in forms. */
+/** The name of a field in forms. */
 export type AccountKey = Row['key'];
 
-/** How a form asks for a field, and where else it appears. */
+/** The texts of a field, and where it appears. */
 interface FieldTexts {
   label: string;
-  /** In the console, and at the beginning of its errors. */
+  /** In the console, and at the start of its error messages. */
   shortLabel?: string;
   hint?: string;
   autoComplete?: string;
   isRequired?: boolean;
   /** Shares a line with the field beside it. */
   isHalf?: boolean;
-  /** The details of the person, or the request, of which invited people are not asked. */
+  /** The person, or the request for access. Invited people make no request. */
   part: 'person' | 'request';
-  /** The error of a value that is too short, or missing. */
+  /** The error for a value that is too short or missing. */
   tooShort?: (min: number) => string;
   tooLong?: (max: number) => string;
-  /** Whether the data room shows it to the account itself. */
+  /** Whether the data room shows it to the account's owner. */
   isShownToOwner?: boolean;
-  /** Whether the console's list of accounts has a column of its own for it. */
+  /** Whether it is a column in the console's list of accounts. */
   isListed?: boolean;
-  /** Whether that list can be filtered by it. */
+  /** Whether it is a filter of that list. */
   isFilter?: boolean;
-  /** In the privacy policy's list of what is stored. */
+  /** In the list of stored data in the privacy policy. */
   inPolicy: string;
 }
 
@@ -113,22 +113,22 @@ function record(entries: readonly (readonly [string, unknown])[]): Record<string
   return Object.fromEntries(entries);
 }
 
-/** A value for each field, by its name in forms. */
+/** Maps the fields to an object keyed by their names in forms. */
 export const forEachField = <Value>(valueOf: (field: AccountField) => Value) =>
   record(accountFields.map((field) => [field.key, valueOf(field)]));
 
-/** A value for each field, by its name in the database. */
+/** Maps the fields to an object keyed by their columns. */
 export const forEachColumn = <Value>(valueOf: (field: AccountField) => Value) =>
   record(accountFields.map((field) => [field.name, valueOf(field)]));
 
-/** What an account states, by the names in the database, which has null for what was not stated. */
+/** The details of an account by column; `null` for what was left empty. */
 export type AccountDetails = Partial<Record<AccountColumn, string | null>>;
 
-/** The values that a form starts with. */
+/** The initial values of a form. */
 export const accountValues = (details: AccountDetails = {}) =>
   forEachField(({ name }) => details[name] ?? '');
 
-/** What a form's values state, without what was left empty. */
+/** The details in a form, without empty ones. */
 export const accountDetails = (values: {
   [Key in AccountKey]?: string | undefined;
 }): AccountDetails =>

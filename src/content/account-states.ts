@@ -1,13 +1,13 @@
 /*
- * The words for every state of an account, by the place that speaks them. The database names the state
- * (`private.state_of()`); pages, mails and the console take their words from here alone. Its imports name
- * files, so that the function that sends the mails can read it too.
+ * The texts for every state of an account, by place. The database computes the state (`private.state_of()`); pages, mails and
+ * the console take their texts only from here. Imports have file extensions, because the edge function that sends mails loads
+ * this file too.
  */
 
 import { openedBySignIn } from './levels-in-prose.ts';
 import type { RoomState } from './room-states.ts';
 
-/** What a sentence may name. */
+/** Values for the texts. */
 export interface StateFacts {
   /** When the approval ends or has ended, as a date in words. */
   end?: string | undefined;
@@ -41,7 +41,7 @@ export interface StateWords {
   missing?: string;
   /** Heads the closed sections of the sidebar. */
   sidebar?: string;
-  /** Below the name of the full pack in the sidebar; empty where the header says what comes next. */
+  /** Below the name of the full pack in the sidebar; empty where the header explains the next step. */
   lock?: string;
   /** In Your Account. */
   account: (facts: StateFacts) => string;
@@ -233,7 +233,7 @@ export const stateMails = {
   ended: 'The full due-diligence pack stays closed until our team has renewed it.',
 } as const;
 
-/** In the rows of the console, which also knows accounts that nobody can be signed in to. */
+/** In the rows of the console, including states in which nobody can sign in. */
 export const consoleStates = {
   unconfirmed: 'Waiting, address not confirmed',
   invited: 'Invited',

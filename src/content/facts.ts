@@ -258,7 +258,7 @@ export const notAnOffer =
 export interface Term {
   term: string;
   fact: string;
-  /** `indicative`: an intention that the agreement may still change. `open`: not decided, and says so. */
+  /** `indicative`: an intention that the agreement may still change. `open`: not decided, and labelled as such. */
   status: 'fixed' | 'indicative' | 'open';
 }
 

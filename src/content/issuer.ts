@@ -1,7 +1,7 @@
 import { company } from './company';
 import { regulation, stage } from './facts';
 
-/** A question of counsel, with its answer. What is not decided says so. */
+/** A question of counsel, with its answer. Undecided ones are labelled as such. */
 export interface LegalAnswer {
   id: 'issuer' | 'token-law' | 'prospectus' | 'supervision' | 'eligibility' | 'insolvency';
   term: string;

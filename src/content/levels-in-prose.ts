@@ -24,7 +24,7 @@ const namesAt = (wanted: number, tab?: string) =>
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */
 export const openedBySignIn = listInWords(namesAt(2));
 
-/** What an approval opens besides: “compliance, audits, tokenomics and risk”. */
+/** What an approval additionally opens: “compliance, audits, tokenomics and risk”. */
 export const openedByApproval = listInWords(namesAt(3));
 
 /** What a level opens, without articles: “Pitch decks, subscription agreement”. */

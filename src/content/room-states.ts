@@ -1,4 +1,4 @@
-// Apart from the words, which most pages that ask who is reading do not show.
+// Separate from the texts, which most pages with a session check do not show.
 
 /** The states of a visitor: without an account, and of every account that can be signed in. */
 export const roomStates = [

@@ -1,5 +1,5 @@
 /** Marks a value that stands in for the company's own: `satisfies Sample`. `npm run deploy` stops at every mark. */
 export type Sample = unknown;
 
-/** Whether a text from the console may be one of the sample texts: each of them has the word. */
+/** Whether a text from the console may be a sample text: every sample text contains the word. */
 export const isSampleText = (text: string) => /\bsample\b/i.test(text);

@@ -19,7 +19,7 @@ const isBackendError = (error: unknown): error is BackendError =>
 export const hasCode = (error: unknown, code: string): error is BackendError =>
   isBackendError(error) && error.code === code;
 
-/** Whether the database refused because the data has changed. Its message says what to do. */
+/** Whether the database refused because the data has changed. The message has advice. */
 export const isConflict = (error: unknown): error is BackendError => hasCode(error, 'PT409');
 
 /** Whether the database, or its storage, refused because the caller may not do this. */
@@ -29,7 +29,7 @@ export const isForbidden = (error: unknown): boolean =>
     (('status' in error && error.status === 403) ||
       ('statusCode' in error && String(error.statusCode) === '403')));
 
-/** Whether the database refused the call and says why, in words for its caller. */
+/** Whether the database refused the call with a message for the user. */
 export const isExplained = (error: unknown): error is BackendError =>
   isBackendError(error) && /^PT4\d\d$/.test(error.code ?? '');
 
@@ -43,7 +43,7 @@ const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3}
 const notFetched =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 
-/** No answer, our own timeout or breaker, or a cancelled request. */
+/** No response, our own timeout or breaker, or a cancelled request. */
 const expectedNames = [
   'AbortError',
   'TimeoutError',
@@ -53,11 +53,11 @@ const expectedNames = [
   'CancelledError',
 ];
 
-/** Whether no answer came, because of a lost connection or because the call was given up. */
+/** Whether there was no response, because of a lost connection or an aborted call. */
 const isDisconnected = ({ message, name = '' }: BackendError): boolean =>
   expectedNames.includes(name) || notFetched.test(message) || !navigator.onLine;
 
-/** What the visitor can do: check the connection, or wait, if an answer came. */
+/** Advice: check the connection, or wait if there was a response. */
 export const adviceOn = (error: unknown): string =>
   isUnanswered(error) || (isBackendError(error) && isDisconnected(error))
     ? checkConnection

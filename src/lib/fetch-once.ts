@@ -1,17 +1,17 @@
-/** What has been sent and not answered yet, with its key. */
+/** The idempotency keys of requests without a response. */
 const unanswered = new Map<string, string>();
 
-/** The key with which something was sent whose sender had named another one. */
+/** The key that replaced a given one, because the same request was sent before. */
 const sentWith = new Map<string, string>();
 
 export const keyHeader = 'idempotency-key';
 
 export const newKey = (): string => crypto.randomUUID();
 
-/** The key that the database knows: another one, if the same was sent before without an answer. */
+/** The key under which a request was sent: an earlier one if it is a retry. */
 export const keySent = (key: string): string => sentWith.get(key) ?? key;
 
-/** Sends a thing under one key until it is answered: pressed again after a lost answer, the same thing has the same key. */
+/** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
 async function sendUnderKey<Answer>(
   thing: string,
   wanted: string,
@@ -26,8 +26,8 @@ async function sendUnderKey<Answer>(
 }
 
 /**
- * Makes a call that stores `content` under an id of the browser. When the answer was lost and the same content is sent
- * again, it has the same id. Resolves to the id. `more` may differ between attempts.
+ * Wraps a call that stores `content` under an id from the browser. A retry of the same content has the same id. Resolves to the
+ * id. `more` may differ between attempts.
  */
 export function withOwnId<Content, More extends unknown[] = []>(
   store: (id: string, content: Content, ...more: More) => PromiseLike<unknown>,
@@ -40,15 +40,15 @@ export function withOwnId<Content, More extends unknown[] = []>(
     });
 }
 
-/** The calls that the database carries out once for each key: what writes, and cannot be cancelled as a query can. */
+/** Whether the database deduplicates the call by its key: writes, which unlike queries are never aborted. */
 const isWrite = (url: string, { method, signal }: RequestInit) =>
   !signal &&
   /^(?:POST|PATCH|DELETE)$/.test(method ?? '') &&
   /\/rest\/v1\/|\/functions\/v1\/invite-investor$/.test(url);
 
 /**
- * Fetches with `send`. A write gets an idempotency key, and is sent once again with it when no answer comes: the database
- * then answers as it would have the first time. It refuses the key for anything else.
+ * Fetches with `send`. A write gets an idempotency key and is retried once with it when no response arrives: the database then
+ * returns the first response. It refuses the key for any other request.
  */
 export async function fetchOnce(
   url: string,
@@ -67,7 +67,7 @@ export async function fetchOnce(
       return send({ ...init, headers }).catch(() => send({ ...init, headers }));
     },
   );
-  // What comes later is no repetition: a mark may have been removed meanwhile, and is set again.
+  // Forgets earlier keys of this target: after another write, sending the same again is a new change, not a retry.
   for (const thing of unanswered.keys()) {
     if (thing.startsWith(`${target} `)) unanswered.delete(thing);
   }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart. */
+/** Letters without a Unicode decomposition. */
 const whole = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -12,7 +12,7 @@ const whole = new Map([
   ['ı', 'i'],
 ]);
 
-/** A text in the form in which it is searched, as `private.folded()` of the database: lower case, letters without accents. */
+/** Folds a text for search, like `private.folded()` of the database: lower case, no accents. */
 export const folded = (text: string): string =>
   text
     .normalize('NFD')
@@ -21,7 +21,7 @@ export const folded = (text: string): string =>
     .replaceAll(/[ßæœøłđðþħı]/g, (letter) => whole.get(letter) ?? letter)
     .normalize();
 
-/** What a search looks through, as `private.search_text()` of the database. */
+/** The searched form of a text, like `private.search_text()` of the database. */
 export function searchText(text: string): string {
   const german = folded(
     text

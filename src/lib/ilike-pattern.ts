@@ -1,6 +1,6 @@
 import { folded } from './fold';
 
-/** A text that `ilike` finds as it stands. Escapes its wildcards, except `*`, which the Data API always treats as "anything". */
+/** Escapes the wildcards of `ilike`, except `*`, which the Data API always treats as one. */
 export const literal = (text: string): string =>
   text.normalize().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 

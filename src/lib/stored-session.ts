@@ -2,8 +2,7 @@ import { asText, browserStore, parseJson } from './browser-store';
 import { env } from './env';
 
 /*
- * Finds out whether anybody may be signed in, without loading supabase-js. Its account code is as large as a
- * whole page, and visitors without a session never need it.
+ * Finds out whether anybody may be signed in, without loading supabase-js, whose auth code is as large as a whole page.
  */
 
 let hasClient = false;
@@ -19,7 +18,7 @@ const storedSession = () => browserStore(sessionKey(), asText);
 /** Whether this browser has stored a session, which may have ended. Without storage, one exists only in the client. */
 export const hasStoredSession = () => storedSession().read() !== null;
 
-/** `false` only when there is certainly no session. If there is a client, ask it for the session. */
+/** `false` only when there is certainly no session. If the client is loaded, read the session from it. */
 export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
 /** Removes the session from this browser's storage. The client notices at its next read. */
@@ -33,12 +32,12 @@ const storesSessionOf = (texts: readonly string[]) =>
 
 let handleEnding = () => undefined as void;
 
-/** Sets what is called when the server says that this browser's session was ended elsewhere. */
+/** Registers the handler for sessions that were ended elsewhere. */
 export function onEndedElsewhere(handle: () => void): void {
   handleEnding = handle;
 }
 
-/** Called when the database says so of the stored session. */
+/** Reports that the stored session was ended elsewhere. */
 export const announceEnding = () => handleEnding();
 
 /** Called by `supabase.ts` with a refusal of Auth and the texts of its request that hold the session's tokens. */

@@ -17,8 +17,8 @@ async function endByOwnClock(response: Response): Promise<Response> {
 }
 
 /**
- * A refusal or failure of Auth with its message, or with an empty one. Auth answers without a body when it is overloaded,
- * and a proxy with a page; supabase-js would then give the complaint of its JSON parser, the status text or `{}` as message.
+ * Replaces a body without an error message by an empty message. Auth responds without a body when overloaded, and proxies with
+ * HTML; supabase-js would turn these into a JSON parser error, the status text or `{}`.
  */
 async function withMessage(
   response: Response,
@@ -36,15 +36,15 @@ async function withMessage(
 }
 
 /**
- * Whether a refusal of a refresh says nothing about the session: Auth's limit per address, which one office shares, or the page
- * of a proxy. supabase-js takes only a 5xx as one that passes, and would end the session in every tab.
+ * Whether a failed token refresh is transient: Auth's rate limit per address, which an office shares, or a proxy's page.
+ * supabase-js retries only after a 5xx, and would end the session in every tab.
  */
 const isPassingRefresh = (url: string, status: number, text: string) =>
   url.includes('grant_type=refresh_token') &&
   status < 500 &&
   (status === 429 || !/"(?:code|error_code|error)"\s*:\s*"/.test(text));
 
-/** The calls to which the database gives a minute (`statement_timeout`), and the time in which its answer arrives, in ms. */
+/** Calls with a `statement_timeout` of a minute, and their time limit in ms. */
 const importCalls = /\/rpc\/(?:replace_holdings|replace_prices|undo_import)$/;
 const importLimit = 70_000;
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * What `load` resolves to, once for each `subject`; `undefined` until then, when it rejects, and while the subject is
- * `undefined`. A result for an earlier subject is dropped, and its request is cancelled.
+ * The result of `load` for a `subject`; `undefined` while pending, after a rejection, and without a subject. A change of
+ * subject aborts the earlier request and ignores its result.
  */
 export function useResult<Value>(
   subject: unknown,

@@ -10,7 +10,7 @@ import { rowFailed, tryAgain } from '@/content/controls';
 import { Button } from './button';
 import { fail } from './fail';
 
-/** Part of the page could not be rendered. */
+/** An error in rendering part of the page. */
 export interface Crash {
   error: Error;
   componentStack: string;
@@ -18,15 +18,15 @@ export interface Crash {
   retryCount: number;
 }
 
-/** What the boundaries below it do with a crash. */
+/** The handler of errors caught by the boundaries below. */
 export const CrashReport = createContext(({ error }: Crash) =>
   fail('Part of the page could not be shown.', error),
 );
 
 interface BoundaryProps {
-  /** Stands in the place of what cannot be rendered. */
+  /** Rendered instead of the failed children. */
   renderFailure: (retry: () => void, retryCount: number) => ReactNode;
-  /** A new value makes it try again. */
+  /** A change of this value renders the children again. */
   resetKey?: unknown;
   children: ReactNode;
 }
@@ -37,7 +37,7 @@ interface BoundaryState {
   resetKey: unknown;
 }
 
-/** Keeps an error while rendering to this part of the page, reports it, and offers to try again. */
+/** Error boundary for part of a page: reports the error and offers a retry. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static override contextType = CrashReport;
   declare context: ContextType<typeof CrashReport>;
@@ -63,12 +63,12 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { renderFailure, children } = this.props;
     const { hasFailed, retryCount } = this.state;
-    // In a fragment, a text gets an element of its own, so that a translated page can be changed (`lib/jsx`).
+    // The fragment wraps bare text in an element, so that translated pages can be updated (`lib/jsx`).
     return <>{hasFailed ? renderFailure(this.retry, retryCount) : children}</>;
   }
 }
 
-/** Says in the place of a row that it cannot be shown. */
+/** Replaces a row that cannot be rendered. */
 export function RowFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <span role="alert" className="flex flex-wrap items-center gap-x-4 text-small text-soft">
@@ -85,9 +85,9 @@ interface RowsProps<Row> {
   keyOf: (row: Row) => Key;
   /** The element of a row. Default: `li`. */
   as?: 'li' | 'article';
-  /** Of a table: the number of its columns. */
+  /** For a table: the number of its columns. */
   columns?: number;
-  /** Shows a row. It runs within the boundary of that row. */
+  /** Renders a row, within its boundary. */
   children: (row: Row) => ReactNode;
 }
 
@@ -95,7 +95,7 @@ function Shown<Row>({ row, show }: { row: Row; show: (row: Row) => ReactNode }) 
   return <>{show(row)}</>;
 }
 
-/** The rows of a list that visitors read. In the place of one that cannot be shown, it says so. */
+/** The rows of a public list, each in a boundary of its own. */
 export function Rows<Row>({
   of: rows,
   keyOf,

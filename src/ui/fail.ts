@@ -2,8 +2,8 @@ import { adviceOn, reportUnexpected } from '@/lib/failures';
 import { notify, type Notice } from './notifications';
 
 /**
- * The one way to say that something failed: the browser's console gets `what`, error reporting gets a fault of the site,
- * and the visitor the `notice`, unless the page itself shows it.
+ * Reports a failure: logs `what` to the console, sends faults of the site to error reporting, and shows `notice` to the visitor
+ * unless the page shows the failure itself. Use it for every failure.
  */
 export function fail(what: string, error: unknown, notice?: Notice): void {
   console.info(what, error);

@@ -27,7 +27,7 @@ interface AuthSettings extends Invitations {
   captcha: boolean;
   /** Whether a new password requires the current one. */
   asksForPassword: boolean;
-  /** `auth.email.notification.email_changed` of config.toml, which tells the previous address. */
+  /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
   changeNotice: Template | undefined;
   /** `auth.email.template.confirmation` and `email_change` of config.toml. */
   confirmation: Template | undefined;
@@ -35,11 +35,11 @@ interface AuthSettings extends Invitations {
 }
 
 /**
- * Answers a request to the Auth API as hosted Supabase does. lite (`forward`) does most of the work. This function
- * requires a captcha token where hosted Auth does (any token is accepted), does not reveal at sign-up
- * that an account exists, mails the link again if the account was never confirmed, mails an account one reset a minute, sends invitations, supports second
- * factors, requires the current password for a new one (`require_current_password`), refuses passwords over 72 bytes, ends
- * other sessions when a password changes, requires both links for a change of address, and tells the previous address.
+ * Handles a request to the Auth API like hosted Supabase. lite (`forward`) does most of the work. Added here: captcha tokens
+ * are required where hosted Auth requires them (any token is valid); a sign-up does not reveal an existing account, and resends
+ * the link of an unconfirmed one; one reset mail a minute per account; invitations; second factors; the current password for a
+ * new one (`require_current_password`); no passwords over 72 bytes; a changed password ends other sessions; a change of address
+ * needs both links, and notifies the previous address.
  */
 export async function answerAuth(
   request: Request,
@@ -152,8 +152,8 @@ async function movingAccount(tokenHash: string, pg: Session): Promise<Move | und
 }
 
 /**
- * The first of the two links only remembers that it was used, and gives no session. lite completes a change by the link of
- * the present address, so the token of the second one takes that place, whichever it is.
+ * The first of the two links is only marked as used, without a session. lite completes the change with the token of the current
+ * address, so the token of the second link is stored there, whichever link it is.
  */
 async function confirmChange(
   { id, is_half_done }: Move,
@@ -267,8 +267,7 @@ async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
 }
 
 /**
- * Whether an account, named by its id or address, has this password. The hashes of lite have a prefix that pgcrypto does
- * not know; for both it means the same.
+ * Whether an account, given by id or address, has this password. lite and pgcrypto use different prefixes for the same hash.
  */
 async function isPasswordOf(pg: Session, account: string, password: string): Promise<boolean> {
   const { rows } = await pg.query(
@@ -279,7 +278,7 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
   return rows.length > 0;
 }
 
-/** lite says that an address is not confirmed whatever the password; Auth only to who knows the password. */
+/** lite returns `email_not_confirmed` whatever the password; Auth only with the right one. */
 async function tellsTooMuch(
   response: Response,
   { email, password }: z.infer<typeof bodySchema>,
@@ -314,7 +313,7 @@ async function isConfirmed(pg: Session, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a reset was mailed within `max_frequency` of config.toml. */
+/** Whether a reset was mailed less than `max_frequency` (config.toml) ago. */
 async function isMailedLately(pg: Session, email: string): Promise<boolean> {
   const { rows } = await pg.query(
     "select from auth.users where email = lower($1) and recovery_sent_at > now() - interval '1 minute'",

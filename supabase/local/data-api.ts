@@ -10,7 +10,7 @@ export interface RequestContext {
   peerAddress: string;
   /** What a trigger objected to in an upload. */
   objection?: string;
-  /** Whether the database gave the answer of an earlier call, and says so in `response.headers`. */
+  /** Whether the response is that of an earlier call, as marked in `response.headers`. */
   isReplayed?: boolean;
 }
 
@@ -142,7 +142,7 @@ export function repairPglite(pg: PGlite): void {
           error instanceof Error && /^Invalid (input for|time value)/.test(error.message);
         throw isMisfit ? Object.assign(error, { code: '22P02' }) : error;
       } finally {
-        // Not after a failure within a transaction, which takes it back.
+        // Not after a failure within a transaction, which rolls back.
         if (deletesFiles) await pg.exec('reset storage.allow_delete_query').catch(() => undefined);
       }
     },
@@ -162,7 +162,7 @@ function requestSettings({ request, peerAddress }: RequestContext) {
   ] as const;
 }
 
-/** PostgREST gives a GET a transaction that cannot write, also when it calls a function. */
+/** PostgREST runs a GET in a read-only transaction, also for functions. */
 const isRead = ({ method, url }: Request) =>
   (method === 'GET' || method === 'HEAD') && new URL(url).pathname.startsWith('/rest/v1/');
 

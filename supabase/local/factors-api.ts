@@ -268,7 +268,7 @@ async function verify(
   return undefined;
 }
 
-/** The session as it is now, with a token that says so. */
+/** The current session, with a matching token. */
 async function refresh(
   { sessionId }: Caller,
   request: Request,

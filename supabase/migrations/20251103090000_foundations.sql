@@ -16,7 +16,7 @@ alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public grant all on sequences to service_role;
 
--- The root of the Data API would tell every account the names and comments of all tables and functions.
+-- The root of the Data API would list the names and comments of all tables and functions to every account.
 do $$
 begin
   if to_regrole('authenticator') is not null then
@@ -60,8 +60,8 @@ return lower(regexp_replace(
   extensions.unaccent('extensions.unaccent', normalize(content, nfc)), '[\u0300-\u036F]', '', 'g'
 ));
 comment on function private.folded(text) is
-  'A text in the form in which it is searched: lower case, letters without accents, "ß" as "ss", however their characters are '
-  'composed. `folded()` of the site does the same with what is typed.';
+  'Folds a text for search: lower case, no accents, "ß" as "ss", independent of Unicode composition. `folded()` of the site does the '
+  'same with the search.';
 
 create function private.search_text(content text)
 returns text
@@ -77,8 +77,8 @@ as $$
   ) from spelt
 $$;
 comment on function private.search_text(text) is
-  'What a search looks through: the folded text, and, where they differ, the text with "ae", "oe", "ue" for umlauts, and without their '
-  'second letter. So "muller" and "mueller" find "Müller", and "Müller" finds "Mueller".';
+  'The searched form of a text: folded and, if different, with "ae", "oe", "ue" for umlauts and with these reduced to one letter. So '
+  '"muller" and "mueller" find "Müller", and "Müller" finds "Mueller".';
 
 grant execute on function private.folded(text), private.search_text(text) to anon, authenticated, service_role;
 
@@ -95,7 +95,7 @@ begin
     )
   );
   execute format('comment on column %s.search_text is %L', target, 'What the console''s search looks through.');
-  -- Whoever may read the columns: policies pass whole rows to functions.
+  -- For every role that may read the columns, because policies pass whole rows to functions.
   for reader in
     select name from unnest(array['anon', 'authenticated', 'service_role']) as name
     where has_column_privilege(name, target, columns[1], 'select')
@@ -105,8 +105,8 @@ begin
 end
 $$;
 comment on procedure private.make_searchable(regclass, text[]) is
-  'For migrations, after the grants: the console''s list of the table is searched by these columns. No index: under row-level security a condition with '
-  '"ilike" cannot use one.';
+  'For migrations, after the grants: makes these columns searchable in the console''s list of the table. No index: under row-level '
+  'security a condition with "ilike" cannot use one.';
 
 create function private.clean_text()
 returns trigger
@@ -209,9 +209,9 @@ begin
   if private.is_visitor_call() and current_setting('request.path', true) ~ '/rpc/' and (
     private.request_header('accept') ~* 'vnd\.pgrst\.object'
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
-    -- A header that is sent twice is known by its last value, while PostgREST obeys the first.
+    -- Of a repeated header, the setting has the last value, while PostgREST obeys the first.
     or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
-    -- A cast or a condition on the rows may fail, with what it read in the message.
+    -- A failing cast or filter puts data into the error message.
     or current_query() ~* '\m(cast|where)\M'
   ) then
     raise exception using errcode = 'PT400', message = 'Call this function without conditions on its answer';
@@ -220,8 +220,8 @@ begin
 end
 $$;
 comment on function private.refuse_rollback() is
-  'Statement trigger on the tables of counts and of the log. Refuses (400, PT400) calls of functions that PostgREST could roll back '
-  'after the function has run and its answer has told something: the call would be neither counted nor logged.';
+  'Statement trigger on the tables of counts and of the log. Refuses (400, PT400) requests that make PostgREST roll back a function '
+  'after it has run: the error could reveal data, while the count and the log entry are lost.';
 
 create function private.read_address(address text)
 returns inet
@@ -261,8 +261,8 @@ return coalesce(
   false
 );
 comment on function public.address_arrives() is
-  'Whether the caller''s own address reaches the database, and not none or that of a proxy inside a private network: all '
-  'visitors would then share one limit. It tells only that, so anybody may ask; the check after a deployment does.';
+  'Whether the caller''s own address reaches the database, rather than none or a proxy''s private one, in which case all visitors would '
+  'share one limit. Callable by anybody, because it reveals nothing else; used by the check after a deployment.';
 grant execute on function public.address_arrives() to anon, authenticated, service_role;
 
 create function private.touch_updated_at()
@@ -280,5 +280,5 @@ returns interval
 language sql immutable set search_path = ''
 return interval '30 seconds';
 comment on function private.undo_time() is
-  'How long an action can be undone. The console offers it for ten seconds, longer while the pointer is on the notice. The mail about a '
-  'decision is sent after this time.';
+  'How long an action can be undone: the console offers it for ten seconds, longer while the pointer is on the notice. Mails about '
+  'decisions are delayed by this time.';

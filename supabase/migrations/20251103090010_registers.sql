@@ -1,5 +1,5 @@
--- Registers: rows that functions of the whole database read. A migration that adds a table adds its rows, and leaves those functions
--- as they are.
+-- Registers: tables that configure functions of the whole database. A migration that adds a table adds rows here instead of changing
+-- those functions.
 
 create table private.own_data (
   part text primary key,
@@ -15,8 +15,8 @@ create table private.event_types (
   source text not null constraint event_types_source_known check (source in ('visitor', 'account', 'team'))
 );
 comment on table private.event_types is
-  'The types of events of the audit log. `npm run db:types` carries them into the code. Source "visitor": reported by the browser. '
-  '"account": something that happened to an account. "team": an action of the team. Only the database writes the last two.';
+  'The event types of the audit log, copied into the code by `npm run db:types`. Source "visitor": reported by the browser. "account": '
+  'something that happened to an account. "team": an action of the team. Only the database writes the last two.';
 
 create table private.logged_subjects (
   resource_type text not null,
@@ -25,8 +25,7 @@ create table private.logged_subjects (
   primary key (resource_type, resource_id)
 );
 comment on table private.logged_subjects is
-  'The subject of private.permissions that an event of the audit log is about, by the type of its resource; for an export, by the table '
-  'as well. Only those who may read the subject read the event.';
+  'The permission subject of audit events by resource type, for exports also by table. Reading an event requires reading its subject.';
 
 create table private.deletion_periods (
   name text primary key,
@@ -55,7 +54,7 @@ as $$
 begin
   insert into private.schedules values (name, minutes, command)
   on conflict on constraint schedules_pkey do update set minutes = excluded.minutes, command = excluded.command;
-  -- The setting exists only where pg_cron is loaded, and names the database in which it runs.
+  -- The setting exists only where pg_cron is loaded; it is the database of the jobs.
   if current_setting('cron.database_name', true) is distinct from current_database() then
     raise notice 'pg_cron is not available: have "%" run at % yourself.', name, minutes;
     return;

@@ -1,7 +1,7 @@
--- Profiles: one row per account, with its approval and its role. The functions here derive the caller's access level and
--- permissions from it.
+-- Profiles: one row per account, with its approval and role, from which the functions here derive the caller's access level and
+-- permissions.
 
--- Roles in the team: a role is one row, with its rights and its words ---------------------------------
+-- Roles in the team: one row per role, with its permissions and texts -----------------------------------
 
 -- The subjects of the rights:
 --   access          accounts with their notes and invitations, decisions on access, second factors
@@ -23,12 +23,12 @@ create table private.team_roles (
 );
 comment on table private.team_roles is
   'The roles in the team. `npm run db:types` writes them for the browser. No API role can read or write the table.';
-comment on column private.team_roles.label is 'As in a sentence: "join our team as …".';
-comment on column private.team_roles.purpose is 'For the owner who gives the role.';
-comment on column private.team_roles.changes is 'Subjects that the role may change, which includes to read them.';
-comment on column private.team_roles.reads is 'Subjects that the role may only read. Those in neither list are closed to it.';
+comment on column private.team_roles.label is 'As in the sentence "join our team as …".';
+comment on column private.team_roles.purpose is 'Shown to the owner who assigns the role.';
+comment on column private.team_roles.changes is 'Subjects that the role may read and change.';
+comment on column private.team_roles.reads is 'Subjects that the role may only read. All others are hidden from it.';
 comment on column private.team_roles.position is
-  'The order in which the console lists the roles. The first that may change roles is that of an admin who is made outside the API.';
+  'Order in the console. An admin created outside the API gets the first role that may change roles.';
 insert into private.team_roles (position, id, label, purpose, changes, reads) values
   (1, 'owner', 'owner', 'Everything, with the settings and the roles of the team.',
     '{access, inbox, questions, applications, open_documents, documents, agreements, mails, portfolio, reserve, press, openings, settings, roles}',
@@ -48,8 +48,8 @@ from private.team_roles, lateral (
   select unnest(changes), 'change' union all select unnest(reads), 'read'
 ) as held (subject, permission);
 comment on view private.permissions is
-  'What each role may do with each subject: "change" includes "read", no row means neither. Every policy and function for the team looks '
-  'up its subject here, and none asks for a role by its name.';
+  'What each role may do with each subject: "change" includes "read", no row means neither. Policies and functions for the team check '
+  'these permissions, never a role by name.';
 
 create table public.profiles (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -84,23 +84,21 @@ create table public.profiles (
 comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
 comment on column public.profiles.email is 'Copy of auth.users.email, kept up to date by a trigger.';
 comment on column public.profiles.email_confirmed_at is
-  'When the owner of the address proved to be the owner of the account: confirmed the address by its link, and chose the password '
-  'after that. Null until then: before it, anybody may have signed up with that address.';
+  'When the address was proved: its owner confirmed it by its link and then chose the password. Null until then, because anybody may '
+  'sign up with any address.';
 comment on column public.profiles.was_proved is
-  'Whether any address of this account was ever proved. Only an account that never was gives way to an invitation.';
+  'Whether any address of this account was ever proved. An account without one is replaced when its address is invited.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
-comment on column public.profiles.organisation is
-  'As given at sign-up. Null when none was given, and in accounts that are older than the form field.';
+comment on column public.profiles.organisation is 'As given at sign-up. Null if none was given, or the account predates the field.';
 comment on column public.profiles.organisation_confirmed is
-  'Whether the team knows that the account belongs to that organisation. Only then do its colleagues see each other''s shared '
-  'questions. A new address ends it.';
+  'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
+  'Reset when the address changes.';
 comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
-comment on column public.profiles.role is
-  'No API role may write it: only set_team_role() and an accepted invitation to the team do, and the database owner.';
+comment on column public.profiles.role is 'Written only by set_team_role(), an accepted invitation to the team, and the database owner.';
 comment on column public.profiles.team_role is
-  'Role in the team; private.team_roles defines its rights. Null for investors. An owner sets it with set_team_role(), or invites '
-  'to it.';
+  'Role in the team, whose permissions are in private.team_roles; null for investors. Assigned by an owner, with set_team_role() or an '
+  'invitation.';
 comment on column public.profiles.renewal_requested_at is
   'When the owner of the account asked to renew the approval; null after the next decision.';
 comment on column public.profiles.decision is
@@ -111,9 +109,9 @@ comment on column public.profiles.decided_at is
   'When approved, approved_until or decision_reason was last written, even with the same values. Set by a trigger.';
 comment on column public.profiles.decided_by is 'Admin who decided; null when the decision was made outside the API.';
 comment on column public.profiles.invited_until is
-  'When the open invitation of this account expires. Null in accounts that accepted theirs or were never invited.';
+  'When the open invitation of this account expires. Null if it was accepted, or there was none.';
 comment on column public.profiles.guest_since is
-  'When the owner accepted an invitation to the documents of level 2. Null again once approval was asked for or decided on.';
+  'When the owner accepted an invitation to level 2. Null again after a request for approval or a decision.';
 
 create index profiles_created_at_idx on public.profiles (created_at desc) include (id);
 create index profiles_decided_by_idx on public.profiles (decided_by) where decided_by is not null;
@@ -140,13 +138,13 @@ begin
   return new;
 end
 $$;
-comment on function private.remember_proof() is 'Trigger: an account whose address was proved once stays one that was.';
+comment on function private.remember_proof() is 'Trigger: keeps was_proved true once an address was proved.';
 create trigger remember_proof before insert or update of email_confirmed_at on public.profiles
   for each row when (new.email_confirmed_at is not null)
   execute function private.remember_proof();
 
--- What an account states about its person, in the order of the forms: what is stated at sign-up, put aside, corrected, compared before
--- a decision and exported follows from these rows.
+-- The personal details of an account, in the order of the forms. Sign-up, setting aside, correction, the comparison before a decision
+-- and the data export follow from these rows.
 
 create table private.account_fields (
   name text primary key,
@@ -159,7 +157,7 @@ comment on table private.account_fields is
   'Columns of profiles that the owner of an account fills in, with the lengths that their checks allow. `npm run db:types` writes '
   'them for the browser; supabase/tests/account_fields.test.sql compares them with the checks. No API role can read or write the table.';
 comment on column private.account_fields.kind is
-  'A name or a line shows no hidden characters: a name loses them, a line with them is refused. A text may have several lines.';
+  'Hidden characters are removed from a name, and refused in a line. A text may have several lines.';
 insert into private.account_fields (name, kind, min_length, max_length, position) values
   ('first_name', 'name', 1, 50, 10),
   ('last_name', 'name', 1, 50, 20),
@@ -186,8 +184,7 @@ begin
 end
 $$;
 comment on function private.state_details(uuid, jsonb) is
-  'Replaces everything that an account states; what the details do not name becomes null. The team''s confirmation of the organisation '
-  'ends.';
+  'Replaces the personal details of an account; missing ones become null. Resets the team''s confirmation of the organisation.';
 
 create function private.show_names()
 returns trigger
@@ -200,8 +197,8 @@ begin
 end
 $$;
 comment on function private.show_names() is
-  'Trigger: puts a name on one line and removes its hidden characters, because it is printed on copies and stands in mails '
-  'and in the console. It refuses nothing, so that no sign-up fails.';
+  'Trigger: puts a name on one line and removes its hidden characters, because it appears on copies, in mails and in the console. Never '
+  'refuses, so that no sign-up fails.';
 create trigger show_names before insert or update of first_name, last_name on public.profiles
   for each row execute function private.show_names();
 
@@ -233,21 +230,20 @@ as $$
 begin
   return coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
     select from auth.sessions
-    -- Auth notes the factor in the session; a session without that note counts while the account has any factor.
+    -- Auth stores the factor in the session. A session without it counts while the account has any factor.
     join auth.mfa_factors as factor
       on factor.id = coalesce(sessions.factor_id, factor.id) and factor.user_id = sessions.user_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       -- Hosted Auth stores the level as an enum.
       and sessions.aal::text = 'aal2' and factor.status = 'verified'
-      -- A token that is older than the factor was issued after the code of another one, which is gone. One that does not
-      -- tell its age might be, so it does not count.
+      -- A token that is older than the factor was issued for a removed one. A token without its time of issue is treated alike.
       and to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at)
   );
 end
 $$;
 comment on function private.passed_second_factor() is
-  'True when the session of the caller''s token has passed a second factor that still exists. The level in the token is not '
-  'enough: a token keeps it for up to an hour after its factor has been removed.';
+  'True when the session of the caller''s token has passed a second factor that still exists. The level in the token is not enough, '
+  'because it stays for up to an hour after the factor was removed.';
 
 create function public.is_session_open()
 returns boolean
@@ -262,8 +258,8 @@ begin
 end
 $$;
 comment on function public.is_session_open() is
-  'True while the session of the caller''s token exists. A browser that gets no row for its own account asks whether the session has '
-  'ended, or only lacks the code of a second factor.';
+  'True while the session of the caller''s token exists. Lets a browser that gets no row for its own account distinguish an ended '
+  'session from a missing second factor.';
 grant execute on function public.is_session_open() to authenticated;
 
 create function private.is_signed_in()
@@ -291,9 +287,8 @@ begin
 end
 $$;
 comment on function private.caller() is
-  'The account in whose name the caller may act: null when private.is_signed_in() is false. Everything but the functions that check '
-  'the session reads it instead of auth.uid(), which the token alone decides. Call it as (select private.caller()), so that it runs '
-  'once per statement.';
+  'The authenticated account: null when private.is_signed_in() is false. Use it instead of auth.uid(), which trusts the token alone, '
+  'except to check the session itself. Call it as (select private.caller()), so that it runs once per statement.';
 grant execute on function private.caller() to anon, authenticated, service_role;
 
 create function private.has_factor_of_before(session auth.sessions)
@@ -303,8 +298,8 @@ as $$
   select exists (select from auth.mfa_factors where id = session.factor_id and created_at < session.created_at)
 $$;
 comment on function private.has_factor_of_before(auth.sessions) is
-  'True when the session has given the code of a factor that is older than the session. A thief of a session can add a '
-  'factor of their own in it, whose codes prove nothing.';
+  'True when the session passed a factor that is older than the session. A thief of a session can add a factor in it, whose codes prove '
+  'nothing.';
 
 create function private.proved_lately(variadic methods text[])
 returns boolean
@@ -320,7 +315,7 @@ begin
       and proof.authentication_method = any (methods) and proof.updated_at > earliest
       and (proof.authentication_method <> 'totp' or private.has_factor_of_before(sessions))
   ) and exists (
-    -- An older token of the same session must not profit from the proof: it may be in other hands.
+    -- An older token of the same session gains nothing: it may be stolen.
     select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as claim
     where claim ->> 'method' = any (methods)
       and to_timestamp((claim ->> 'timestamp')::double precision) > earliest
@@ -328,8 +323,8 @@ begin
 end
 $$;
 comment on function private.proved_lately(text[]) is
-  'True when the caller gave one of these proofs (Auth''s names: password, totp) within the last five minutes, according to both '
-  'the session and its token. A code counts only if its factor is older than the session.';
+  'True when the caller passed one of these methods (Auth''s names: password, totp) within the last five minutes, according to both the '
+  'session and its token. A code counts only if its factor is older than the session.';
 
 create function private.level_of_account(account uuid)
 returns smallint
@@ -365,14 +360,14 @@ begin
   return (
     select team_role from public.profiles
     where id = (select private.caller()) and role = 'admin' and private.approval_holds(approved, approved_until)
-      -- If the account has a factor, private.caller() is null until the session has passed it.
+      -- private.caller() is null until the session has passed the factor of the account, if it has one.
       and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
   );
 end
 $$;
 comment on function private.own_role() is
-  'The caller''s role in the team, if signed in, with a second factor passed that still exists, the role admin and a valid approval; '
-  'otherwise null. Withdrawing the approval of an admin therefore ends the admin rights too.';
+  'The caller''s role in the team, for an admin who is signed in with an existing second factor and has a valid approval; otherwise '
+  'null. Withdrawing an admin''s approval therefore ends the admin rights too.';
 
 create function private.is_admin()
 returns boolean
@@ -382,9 +377,9 @@ begin
   return private.own_role() is not null;
 end
 $$;
-comment on function private.is_admin() is 'True when the caller has a private.own_role(). Call it as (select private.is_admin()).';
+comment on function private.is_admin() is 'True when private.own_role() is not null. Call it as (select private.is_admin()).';
 
--- What the caller's role may do -----------------------------------------------------------------
+-- Permissions of the caller's role ---------------------------------------------------------------
 
 create function private.permission(team_role text, subject text)
 returns text
@@ -446,8 +441,8 @@ begin
 end
 $$;
 comment on function private.require_change(text) is
-  'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() does the '
-  'same for reading.';
+  'First statement of a function for the team: refuses callers whose role may not change the subject. require_read() is the same for '
+  'reading.';
 
 grant execute on function private.caller_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
@@ -462,8 +457,7 @@ as $$
   where profiles.id = (select private.caller()) and (select private.is_admin())
 $$;
 comment on function public.team_permissions() is
-  'The caller''s team role and the subjects that it may read or change; no rows for callers who are not admins. The console''s '
-  'menu follows from it.';
+  'The caller''s team role and the subjects that it may read or change; no rows for non-admins. Determines the console''s menu.';
 grant execute on function public.team_permissions() to authenticated;
 
 create function private.readable_subjects()
@@ -501,7 +495,7 @@ begin
 end
 $$;
 comment on function public.permissions(public.profiles) is
-  'Computed column of profiles: what team_permissions() returns, in the caller''s own row, so that one answer opens the console.';
+  'Computed column of profiles: team_permissions() in the caller''s own row, so that the console opens with one request.';
 grant execute on function public.permissions(public.profiles) to authenticated, service_role;
 
 -- Access: own row or, for the team, all rows --------------------------------------------------------
@@ -520,15 +514,15 @@ create policy "Own profile, or all for those who may read access" on public.prof
     id = (select private.caller())
     or (select private.may_read('access'))
   );
--- No API role may update a profile. The functions do: ask_again(), decide_on_access(), confirm_organisation() and others.
+-- No API role may update a profile; functions do, such as ask_again(), decide_on_access() and confirm_organisation().
 
 create function private.stamp_decision()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Somebody may have signed up with another person's address. When that person opens the confirmation link, the account
-  -- must not already be approved.
+  -- Somebody may have signed up with another person's address. When that person opens the confirmation link, the account must not be
+  -- approved yet.
   if new.approved and new.email_confirmed_at is null and private.is_visitor_call() then
     raise exception using errcode = 'PT409', message = 'This account has not confirmed its e-mail address.';
   end if;
@@ -560,9 +554,8 @@ comment on function private.stamp_decision() is
   'refusal, and an approval of an account whose own has ended, takes away the role in the team.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
--- Writing the same values again is a decision too: this is how a request is declined. Two updates are no decisions, and
--- the condition below excludes them: a change of address, which ends the approval, and the undoing of a decision, which
--- writes decided_at. No API call can write decided_at.
+-- Writing the same values again is a decision too: it declines a request. The condition below excludes two other updates: a change of
+-- address, which ends the approval, and undoing a decision, which writes decided_at. No API call can write decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
@@ -597,8 +590,8 @@ begin
 end
 $$;
 comment on function public.ask_again() is
-  'Asks for the approval of the caller, who is a guest, or for the renewal of one that has ended or ends within 30 days. It grants '
-  'nothing. Returns the time of the request, and logs the first.';
+  'Requests approval for the caller, who is a guest, or renewal of an approval that has ended or ends within 30 days. Grants nothing. '
+  'Returns the time of the request, and logs the first one.';
 grant execute on function public.ask_again() to authenticated;
 
 create function private.owns_until(account public.profiles)
@@ -608,7 +601,7 @@ return case
   when account.approved and private.permission(account.team_role, 'roles') = 'change' then coalesce(account.approved_until, 'infinity') else '-infinity'
 end;
 comment on function private.owns_until(public.profiles) is
-  'When an account ceases to be an owner: infinity for an owner without an end, -infinity for all who are none.';
+  'When an account ceases to be an owner: infinity without an end, -infinity if it is none.';
 
 create function private.lock_owners()
 returns void
@@ -617,15 +610,15 @@ as $$
   select pg_advisory_xact_lock(hashtext('private.lock_owners'))
 $$;
 comment on function private.lock_owners() is
-  'Lets one transaction at a time decide who is an owner. Called before a row of profiles is locked: two owners who decide on each '
-  'other lock the row of the other and then refer to their own, and would wait for each other.';
+  'Serialises decisions about owners. Called before a row of profiles is locked: two owners deciding about each other would otherwise '
+  'deadlock, each holding the other''s row and waiting for the own one.';
 
 create function private.another_owner_remains(than uuid default null)
 returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
 begin
-  -- Two owners may end each other's rights at the same time. The second transaction waits here and then sees the first.
+  -- Two owners may end each other's rights concurrently. The second transaction waits here and then sees the first.
   perform private.lock_owners();
   return exists (
     select from public.profiles
@@ -635,8 +628,8 @@ begin
 end
 $$;
 comment on function private.another_owner_remains(uuid) is
-  'True when an owner without an end exists, other than the given account, who can act: with a confirmed address and a second '
-  'factor. An owner with an end does not count: after that end only the database owner could appoint another.';
+  'True when another owner exists who has no end and can act, with a proved address and a second factor. An owner with an end does not '
+  'count: afterwards only the database owner could appoint another.';
 
 create function private.keep_an_owner()
 returns trigger
@@ -655,9 +648,8 @@ begin
 end
 $$;
 comment on function private.keep_an_owner() is
-  'Trigger: refuses every call through the API that takes from an owner the role, the approval or a part of its time, unless an '
-  'owner without an end remains, because only the database owner could restore the last one. Updates by the database owner are '
-  'not checked.';
+  'Trigger: refuses API calls that end or shorten an owner''s role or approval, unless an owner without an end remains, because only '
+  'the database owner could restore the last one. Updates by the database owner are not checked.';
 create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_owner();
@@ -677,8 +669,7 @@ begin
 end
 $$;
 comment on function private.require_role_giver() is
-  'Refuses callers other than owners who gave a code of their second factor within the last five minutes: only they make somebody a '
-  'member of the team.';
+  'Refuses callers other than owners who passed their second factor within the last five minutes: only they assign roles in the team.';
 
 create function public.set_team_role(account jsonb, new_role text default null, withdraws boolean default false)
 returns void
@@ -708,9 +699,10 @@ begin
 end
 $$;
 comment on function public.set_team_role(jsonb, text, boolean) is
-  'Gives an account a role in the team, or takes it away with null: the account stays approved, unless that is withdrawn too. Only owners may call it. An investor must be approved and have a verified second factor, and '
-  'the owner must have given a code of the own one within the last five minutes (403, PT403). account: as for lock_as_seen(). It is '
-  'logged with an alert, and the other owners are e-mailed. The last owner without an end cannot lose that role (409, PT409).';
+  'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. An '
+  'investor must be approved and have a verified second factor, and the owner must have passed the own one within the last five minutes '
+  '(403, PT403). account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The last owner without an end '
+  'cannot lose that role (409, PT409).';
 grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
@@ -723,8 +715,7 @@ begin
   insert into public.profiles (id, email, email_confirmed_at) values (new.id, left(new.email, 320), new.email_confirmed_at)
   on conflict (id) do nothing;
   if found then
-    -- The person who signs up can send anything here. What is too long is cut and what does not fit is left out, so that a sign-up
-    -- cannot fail here.
+    -- Sign-up data is arbitrary. Too long values are cut and invalid ones dropped, so that no sign-up fails here.
     perform private.state_details(new.id, (
       select jsonb_object_agg(name, cut) filter (
         where char_length(cut) >= min_length and (kind <> 'line' or not private.has_hidden_characters(cut))
@@ -739,9 +730,8 @@ begin
 end
 $$;
 
--- Proof of an address: Auth changes nothing of an unconfirmed account when somebody signs up again, and confirms it by any link, also
--- by that of a reset. So the person who presses the link chooses the password after it, and states the details again: what
--- somebody else typed before does not survive.
+-- Proof of an address: Auth ignores the data of a repeated sign-up with an unconfirmed address, and confirms it by any link, also of a
+-- password reset. So whoever opens the link chooses the password and enters the details again: data typed by somebody else is not kept.
 
 create table private.unproved_details (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -750,11 +740,11 @@ create table private.unproved_details (
   encrypted_password text
 );
 comment on table private.unproved_details is
-  'The details of an account from before its address was confirmed. Only offered to the owner of the address for correction.';
+  'The details of an account from before its address was confirmed, offered only to the owner of the address for correction.';
 comment on column private.unproved_details.browser_sha256 is
-  'Hash of the random value that the browser of the sign-up keeps. In that browser, and in no other, restore_sign_up() restores the details '
-  'and the password.';
-comment on column private.unproved_details.encrypted_password is 'The password of the sign-up, as Auth had stored it.';
+  'Hash of a random value stored by the browser of the sign-up. Only in that browser does restore_sign_up() restore the details and the '
+  'password.';
+comment on column private.unproved_details.encrypted_password is 'The password of the sign-up, as Auth stored it.';
 
 create function private.empty_password()
 returns trigger
@@ -768,8 +758,8 @@ begin
 end
 $$;
 comment on function private.empty_password() is
-  'Trigger on auth.users: when an address gets confirmed, the password from before it no longer opens the account. Auth accepts a '
-  'new one from the session of the link; the browser of the sign-up restores its own.';
+  'Trigger on auth.users: removes the password when an address is confirmed. Auth accepts a new one in the session of the link; the '
+  'browser of the sign-up restores its own.';
 
 create function private.await_proof(account uuid)
 returns void
@@ -781,13 +771,13 @@ as $$
   update public.profiles set email_confirmed_at = null where id = account;
   select private.state_details(account, '{}');
   delete from auth.sessions where user_id = account;
-  -- Auth asks for the code of a factor before it sets a password, and the owner of the address has no such code. The last owner keeps
-  -- the approval, and with it the factor.
+  -- Auth requires the second factor to set a password, which the owner of the address does not have. The last owner keeps the approval,
+  -- and so the factor.
   delete from auth.mfa_factors where user_id = account and not exists (select from public.profiles where id = account and approved);
 $$;
 comment on function private.await_proof(uuid) is
-  'Withdraws the proof of an account''s address, until the owner of the address chooses a password: puts its details aside, and ends every '
-  'session and second factor of before. Whatever confirms an address, changes it or renews its invitation comes here.';
+  'Withdraws the proof of an account''s address until its owner chooses a password: sets the details aside, and ends all sessions and '
+  'second factors. Called whenever an address is confirmed or changed, or its invitation renewed.';
 
 create function private.end_earlier_links()
 returns trigger
@@ -802,8 +792,8 @@ begin
 end
 $$;
 comment on function private.end_earlier_links() is
-  'Trigger on auth.mfa_amr_claims: while an address is not proved, each session of a link ends those of earlier links, so that only the '
-  'last one that was opened chooses the password.';
+  'Trigger on auth.mfa_amr_claims: while an address is unproved, a session opened by a link ends those of earlier links, so that only '
+  'the latest can choose the password.';
 create trigger end_earlier_links after insert on auth.mfa_amr_claims
   for each row execute function private.end_earlier_links();
 
@@ -815,8 +805,8 @@ begin
   update public.profiles set email_confirmed_at = now() where id = new.id and email_confirmed_at is null;
   if found then
     delete from private.unproved_details where account = new.id;
-    -- Auth asks a session that came from a link for no password when it sets one, however old it is. From now on this
-    -- session counts as one of the password.
+    -- Auth lets a session opened by a link set a password without the current one, at any age. From now on, this session counts as
+    -- opened by password.
     update auth.mfa_amr_claims as claim set authentication_method = 'password'
     where authentication_method = 'otp' and session_id in (select id from auth.sessions where user_id = new.id)
       and not exists (
@@ -828,8 +818,8 @@ begin
 end
 $$;
 comment on function private.prove_address() is
-  'Trigger on auth.users: the first password after the confirmation proves the address. Until then the account has none, so only a '
-  'session that came from a link to this address can set it.';
+  'Trigger on auth.users: the first password after the confirmation proves the address. Only a session opened by a link to this address '
+  'can set it, because the account has none.';
 
 create function public.details_to_confirm()
 returns setof jsonb
@@ -846,8 +836,8 @@ begin
 end
 $$;
 comment on function public.details_to_confirm() is
-  'For the session of a link whose account has no password yet: what was stated with the address, for correction, and what its '
-  'invitation is to (invited_to, null without one). No row once the address is proved.';
+  'For the session of a link whose account has no password yet: the details to correct, and what the account was invited to '
+  '(invited_to, null without an invitation). No row once the address is proved.';
 
 create function public.restore_sign_up(browser text)
 returns boolean
@@ -870,8 +860,8 @@ begin
 end
 $$;
 comment on function public.restore_sign_up(text) is
-  'For the session of a link, in the browser that signed up: restores the password and the details of that sign-up, which proves the '
-  'address. browser: the random value that this browser has kept. False in any other browser, and for any other account.';
+  'For the session of a link in the browser that signed up: restores the password and details of the sign-up, which proves the address. '
+  'browser: the random value stored there. Returns false for any other browser or account.';
 
 create function public.set_details(jsonb)
 returns void
@@ -895,7 +885,7 @@ begin
   end if;
   perform private.state_details(before.id, (
     select jsonb_object_agg(name, case
-      -- Once the address is proved, what is not named stays.
+      -- Once the address is proved, missing values are kept.
       when before.email_confirmed_at is not null and not $1 ? name then private.details_of(before) ->> name
       else nullif(private.plain_text($1 ->> name), '')
     end)
@@ -911,8 +901,8 @@ begin
 end
 $$;
 comment on function public.set_details(jsonb) is
-  'Sets what the caller''s account states, as an object with the names in private.account_fields: before its address is proved, and '
-  'until the team has decided on it. Members of the team may always correct their own. It is logged once the address is proved.';
+  'Sets the caller''s personal details, an object with the names in private.account_fields. Allowed before the address is proved, and '
+  'then until the team''s decision; always for members of the team. Logged once the address is proved.';
 grant execute on function public.details_to_confirm(), public.restore_sign_up(text), public.set_details(jsonb) to authenticated;
 
 create function private.follow_email_change()
@@ -930,7 +920,7 @@ begin
   update public.profiles
   set
     email = left(new.email, 320),
-    -- After several changes, this is still the address that the team decided on.
+    -- Kept across several changes: the address of the last decision.
     previous_email = nullif(coalesce(previous_email, left(old.email, 320)), left(new.email, 320)),
     approved = approved and not ends_approval,
     approved_until = case when not ends_approval then approved_until end,
@@ -939,11 +929,11 @@ begin
     decision_reason = case when not ends_approval then decision_reason end,
     decided_at = case when not ends_approval then decided_at end,
     decided_by = case when not ends_approval then decided_by end,
-    -- With the approval, so that a later one does not open the console by itself.
+    -- Removed with the approval, so that a later one does not open the console by itself.
     role = case when ends_approval then 'investor' else role end,
     team_role = case when not ends_approval then team_role end
   where id = new.id;
-  -- What was typed with another address is not restored.
+  -- Details typed with another address are not restored.
   update private.unproved_details set browser_sha256 = null, encrypted_password = null where account = new.id;
   perform private.await_proof(new.id);
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
@@ -955,8 +945,8 @@ begin
 end
 $$;
 comment on function private.follow_email_change() is
-  'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The team approved '
-  'the person behind the old address, so the approval ends and the account waits for a decision again.';
+  'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The approval was for the person at the old '
+  'address, so it ends and a new decision is needed.';
 
 create function private.follow_confirmation()
 returns trigger
@@ -968,7 +958,7 @@ begin
 end
 $$;
 comment on function private.follow_confirmation() is
-  'Trigger on auth.users: an address that has just been confirmed, or is no longer, waits for its proof.';
+  'Trigger on auth.users: requires a new proof of an address whose confirmation was added or removed.';
 
 create function private.end_sessions()
 returns trigger
@@ -980,8 +970,8 @@ begin
 end
 $$;
 comment on function private.end_sessions() is
-  'Trigger on auth.users: a change of address also ends the session that Auth opens when the link in the mail to the previous address is '
-  'pressed last. private.await_proof() has ended the others.';
+  'Trigger on auth.users: ends the session that Auth opens when the link to the previous address completes a change of address. '
+  'private.await_proof() has ended all others.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();
@@ -999,8 +989,8 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
--- At the end of the transaction, because Auth opens the session after the change. The link to the new address, pressed last, is
--- the one whose token was left.
+-- Deferred, because Auth opens the session after the change. The link to the new address, opened last, is identified by its remaining
+-- token.
 create constraint trigger end_last_session after update of email on auth.users
   deferrable initially deferred
   for each row
@@ -1015,7 +1005,7 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
   when ((old.email_confirmed_at is null) <> (new.email_confirmed_at is null))
   execute function private.follow_confirmation();
 
--- Everything about the own account that its owner may read, apart from what the team keeps with it.
+-- All data about the own account that its owner may read, except notes of the team.
 insert into private.own_data (part, is_list, query) values ('account', false, $$
   select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
   from public.profiles where id = $1

@@ -1,4 +1,4 @@
--- Rate limits: private.take() counts what a caller does, and refuses what is too much in any minute or hour.
+-- Rate limits: private.take() counts the actions of a caller, and refuses those beyond the limit in any minute or hour.
 
 create table private.rate_limits (
   action text primary key,
@@ -7,8 +7,8 @@ create table private.rate_limits (
   span interval not null
 );
 comment on table private.rate_limits is
-  'How often a caller may do something within any "span": an address without an account, or an account. For a table: how many rows it '
-  'may add. Only migrations write here. `npm run db:types` carries the rows into the code and into supabase/README.md.';
+  'How often a caller, an account or else an address, may do something within any "span"; for a table, how many rows it may add. Only '
+  'migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
   ('opening', 10, 10, '1 minute'),
   ('reading', 0, 60, '1 minute'),
@@ -20,7 +20,7 @@ create table private.takings (
   caller text not null,
   ends_at timestamptz not null
 );
-comment on table private.takings is 'What private.take() has counted: a row for each time, until its minute or hour has passed.';
+comment on table private.takings is 'The actions counted by private.take(): a row for each, until its span has passed.';
 create index takings_action_idx on private.takings (action, caller, ends_at);
 create index takings_ends_at_idx on private.takings (ends_at);
 
@@ -47,13 +47,13 @@ declare
   so_far integer;
 begin
   select * into strict rate from private.rate_limits where rate_limits.action = take.action;
-  -- Simultaneous calls are counted one after the other. The time is read afterwards, so that waiting does not shorten the span.
+  -- Serialises concurrent calls. The time is read afterwards, so that waiting does not shorten the span.
   perform pg_advisory_xact_lock(hashtextextended(take.action || ' ' || who, 0));
   moment := clock_timestamp();
   select count(*) into so_far from private.takings
   where takings.action = take.action and takings.caller = who and takings.ends_at > moment;
   if so_far >= (case when account is null then rate.address_limit else rate.account_limit end) then
-    -- The Data API answers 429 Too Many Requests. An exception takes back what the call did, and what it counted.
+    -- The Data API responds with 429 Too Many Requests. The exception rolls back the call and its count.
     raise exception using errcode = 'PT429', message = 'Too many requests',
       hint = format('Please try again in %s.', case when rate.span > interval '1 minute' then 'an hour' else 'a minute' end);
   end if;

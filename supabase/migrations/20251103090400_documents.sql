@@ -51,7 +51,7 @@ create table public.documents (
   requires_auth boolean not null default false,
   file_url text unique
     constraint documents_file_url_allowed check (private.is_file_url(file_url, 'documents'))
-    -- Delivery files have their own column: a document that named one would open it without a stamp.
+    -- Delivery files have their own column: a document that referred to one would deliver it without a stamp.
     constraint documents_file_url_no_delivery check (file_url not like 'documents/delivery/%'),
   version integer not null default 1 constraint documents_version_counted check (version > 0),
   position integer constraint documents_position_counted check (position between 1 and 100000),
@@ -84,8 +84,8 @@ comment on column public.documents.visible_from is
   'Time of publication; null for a draft. Until then only team members see the document who may read all documents, or '
   'open documents if its level is 1.';
 comment on column public.documents.access_level is
-  'Level required to open the file, written by place_document() and by nothing else. Stored, because a function call per row made '
-  'lists 60 times slower.';
+  'Level required to open the file, written only by place_document(). Stored, because a function call per row made lists 60 times '
+  'slower.';
 
 create index documents_section_updated_at_idx on public.documents (section, updated_at desc);
 create index documents_updated_at_idx on public.documents (updated_at desc);
@@ -96,8 +96,8 @@ create index documents_access_idx on public.documents (section, access_level, re
 -- statistics the planner expects a quarter of the rows.
 create statistics public.documents_section_category (dependencies) on section, category from public.documents;
 
--- Triggers run in the order of their names: the text is cleaned before the right to its file is checked, and nobody without
--- that right learns from a later trigger what other documents have.
+-- Triggers run in the order of their names: the text is cleaned before the right to the file is checked, and later triggers reveal data
+-- of other documents only to callers with that right.
 create trigger a_clean_text before insert or update on public.documents
   for each row execute function private.clean_text('title', 'description', 'section', 'category', 'file_url');
 create function private.place_document()
@@ -112,7 +112,7 @@ begin
 end
 $$;
 comment on function private.place_document() is
-  'Trigger: the level of a document follows from its section and requires_auth, whatever was sent.';
+  'Trigger: derives the level of a document from its section and requires_auth; a sent value is ignored.';
 create trigger a_place_document before insert or update of section, requires_auth, access_level on public.documents
   for each row execute function private.place_document();
 -- Does not fire for `position`: a new order is not a change of the document.
@@ -171,7 +171,8 @@ comment on table private.known_levels is
   'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
   'and its versions are deleted. Written by remember_level(); no API role can read it.';
 comment on column private.known_levels.version is
-  'The highest number of a document''s versions: copies and the record of reading may name one that was undone.';
+  'The highest version number of a document. Numbers are not reused, because copies and the record of reading may refer to an undone '
+  'version.';
 
 create function private.guard_file()
 returns trigger
@@ -198,8 +199,8 @@ begin
 end
 $$;
 comment on function private.guard_file() is
-  'Trigger: only callers who may change guarded documents can use an id or a file that was guarded, or a file that somebody else '
-  'has uploaded. Whether another document has the file makes no difference to the answer.';
+  'Trigger: only callers who may change guarded documents can use an id or a file that was guarded, or a file uploaded by somebody '
+  'else. The response does not depend on whether another document has the file.';
 create trigger b_guard_file before insert or update of section, requires_auth, file_url on public.documents
   for each row execute function private.guard_file();
 
@@ -220,8 +221,8 @@ begin
 end
 $$;
 comment on function private.keep_guarded_files() is
-  'Trigger: the files of a document are removed with it. A document that became open may have past files that are guarded still, '
-  'so only callers who may change guarded documents delete it.';
+  'Trigger: only callers who may change guarded documents delete a document with guarded past files, because its files are deleted with '
+  'it.';
 create trigger keep_guarded_files before delete on public.documents
   for each row execute function private.keep_guarded_files();
 
@@ -261,15 +262,15 @@ comment on function private.caller_draft_level() is
   'The highest level of which the caller reads documents before their publication: 3 for roles that may read all documents, 1 for '
   'those that may read the open ones, otherwise 0.';
 
--- No search_path is set, because Postgres would then call the function for each row, which made lists 60 times slower. The body
--- is read once, here, so no search_path can change it.
+-- No search_path is set, because Postgres would then call the function for each row, which made lists 60 times slower. The body is
+-- parsed at creation, so a search_path cannot change it.
 create function private.can_open(document public.documents, level integer, draft_level integer)
 returns boolean
 language sql stable parallel safe
 return document.access_level <= case when document.visible_from <= now() then level else draft_level end;
 comment on function private.can_open(public.documents, integer, integer) is
-  'The rule for opening a document, and the only text of it: published documents up to a level, and others up to a draft level. '
-  'A caller has (select private.caller_level()) and (select private.caller_draft_level()), which then run once per statement.';
+  'The only definition of the rule for opening a document: published ones up to a level, and others up to a draft level. Pass (select '
+  'private.caller_level()) and (select private.caller_draft_level()), which then run once per statement.';
 
 create function private.can_open(document uuid)
 returns boolean
@@ -320,7 +321,7 @@ begin
   ) then
     raise exception using errcode = 'insufficient_privilege', message = 'Editors order open documents only';
   end if;
-  -- If two admins set an order at the same time, the second call waits here, and its whole order applies.
+  -- Concurrent calls are serialised here, so that each order applies as a whole.
   perform from public.documents as row where row.section = in_section order by row.id for update;
   if (select count(*) from public.documents as row where row.section = in_section and row.id = any (documents))
     <> cardinality(documents) then

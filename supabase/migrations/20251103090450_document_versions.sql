@@ -26,15 +26,14 @@ comment on table public.document_versions is
   'Each file that a document has had, written by a trigger on documents. document_id is no foreign key, because stamped copies and '
   'the record of reading refer to versions even after the document or the account was deleted.';
 comment on column public.document_versions.present_of is
-  'The document, while this is its present version. With this key the lists read what describes a file together with its document.';
+  'The document, while this is its current version. A key for joining documents with the data of their file.';
 comment on column public.document_versions.delivery_url is
   'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
   'file_url. A guarded version without one cannot be opened.';
-comment on column public.document_versions.delivery_sha256 is
-  'SHA-256 of the delivery file. open-document delivers no file with another one.';
+comment on column public.document_versions.delivery_sha256 is 'SHA-256 of the delivery file, which open-document verifies.';
 comment on column public.document_versions.problem is
-  'Why readers cannot open a guarded version: the reason of the last attempt to prepare it, or "damaged" when open-document found a '
-  'delivery file that is not the named one. Null if nothing is known against it.';
+  'Why readers cannot open a guarded version: the reason of the last attempt to prepare it, or "damaged" if open-document found a '
+  'delivery file with another hash. Null without a known problem.';
 comment on column public.document_versions.what_changed is 'Note for readers, written by the admin who replaced the file.';
 
 create index document_versions_file_url_idx on public.document_versions (file_url);
@@ -102,8 +101,8 @@ begin
 end
 $$;
 comment on function private.keep_version() is
-  'Trigger: records each file that a document gets as a version, and which version is the present one. That stays when the file is '
-  'removed, and is set again when a deleted document is restored. What is known of a file goes to a later version with the same file.';
+  'Trigger: records each file of a document as a version, and which version is current. The version is kept when the file is removed, '
+  'and current again when a deleted document is restored. A later version with the same file inherits its data.';
 create trigger keep_version after insert or update of file_url on public.documents
   for each row execute function private.keep_version();
 
@@ -153,8 +152,8 @@ as $$
   order by kept.number desc
 $$;
 comment on function public.document_history(uuid) is
-  'The versions of a document with their files, newest first, for admins; the present one of open documents for editors. This is a '
-  'function because column grants cannot tell the team from readers: both have the database role authenticated.';
+  'The versions of a document with their files, newest first, for admins; the current one of open documents for editors. A function, '
+  'because team and readers share the database role authenticated, so that column grants cannot distinguish them.';
 grant execute on function public.document_history(uuid) to authenticated;
 
 -- Publishing -----------------------------------------------------------------------------------------------
@@ -191,7 +190,7 @@ end
 $$;
 comment on function public.store_delivery(uuid, integer, jsonb) is
   'Stores the delivery file of a version, {"url", "sha256", "page_sizes"}, or why there is none or it is not delivered, {"problem"}. '
-  'For the console, and for open-document, which tells the team with it.';
+  'For the console, and for open-document to report a damaged file.';
 grant execute on function public.store_delivery(uuid, integer, jsonb) to authenticated, service_role;
 
 create function public.publish_document(
@@ -220,7 +219,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;
-  -- What is not sent stays: the file may be that of an earlier version.
+  -- Missing values are kept: the file may be that of an earlier version.
   if note is not null then
     update public.document_versions set what_changed = note where document_id = document and number = present;
   end if;
@@ -241,7 +240,7 @@ comment on function public.publish_document(uuid, text, jsonb, text, text, jsonb
   'details, or as the next version of an existing one, with a note. Returns the number of the version. Runs with the caller''s rights.';
 grant execute on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) to authenticated;
 
--- What the tables refuse, whichever way a row is written ---------------------------------------------------------
+-- Constraints on every write -----------------------------------------------------------------------------------
 
 create function private.require_delivery()
 returns trigger
@@ -263,9 +262,9 @@ begin
 end
 $$;
 comment on function private.require_delivery() is
-  'Trigger: refuses that a team member publishes, schedules or guards a document whose present file has no delivery file. A document that a '
-  'migration has guarded stays without one, and cannot be opened until it is prepared.';
--- Deferred: publish_document() stores the delivery file after the row. What an undo gives back had been published before.
+  'Trigger: a team member cannot publish, schedule or guard a document whose current file has no delivery file. A document guarded by a '
+  'migration may lack one, and cannot be opened until it is prepared.';
+-- Deferred: publish_document() stores the delivery file after the row. Undo is exempt, because it restores what was published before.
 create constraint trigger require_delivery after insert or update of section, requires_auth, file_url, visible_from on public.documents
   deferrable initially deferred for each row
   when (private.is_visitor_call() and new.access_level > 1 and coalesce(current_setting('private.undone', true), '') = '')

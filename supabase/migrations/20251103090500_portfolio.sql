@@ -34,7 +34,7 @@ comment on column public.standard_portfolio.cut is
 comment on column public.standard_portfolio.region is 'Mine or region within the country of origin.';
 comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
 comment on column public.standard_portfolio.valued_on is
-  'Day of the valuation that set value_esu. Other edits leave it as it is: see private.date_valuation().';
+  'Day of the valuation that set value_esu. Other edits keep it: see private.date_valuation().';
 
 create index standard_portfolio_name_idx on public.standard_portfolio (name);
 
@@ -53,8 +53,7 @@ create table public.historical_price_data (
   treasury numeric(14, 2) not null constraint historical_price_data_treasury_positive check (treasury > 0 and treasury < 'NaN'),
   updated_at timestamptz not null default now()
 );
-comment on table public.historical_price_data is
-  'Prices on the first of each month. They must be positive, because the chart divides by them.';
+comment on table public.historical_price_data is 'Prices by day, positive because the chart divides by them.';
 comment on column public.historical_price_data.esu is 'USD per Emerald Standard Unit.';
 comment on column public.historical_price_data.gold is 'USD per troy ounce.';
 comment on column public.historical_price_data.treasury is 'Index level of ten-year US Treasury notes, interest reinvested; not a yield.';
@@ -70,7 +69,7 @@ begin
   return new;
 end
 $$;
-comment on function private.date_valuation() is 'Trigger: a new value without a date of its own is a valuation of today, in Zurich.';
+comment on function private.date_valuation() is 'Trigger: a changed value without a new date counts as valued today, in Zurich.';
 
 -- Both portfolios have the same triggers, grants and policies.
 do $$
@@ -151,8 +150,8 @@ as $$
   where name <> '' and carat >= 0 and carat < 'NaN' and value_esu >= 0 and value_esu < 'NaN'
 $$;
 comment on function public.total_vault_holdings() is
-  'Sum in ESU over both portfolios. It is the same for every caller, also for those who may not read the holdings. '
-  'It omits the rows that the list on the site omits.';
+  'Sum in ESU over both portfolios, the same for every caller, also for those who may not read the holdings. It excludes the rows that '
+  'the list on the site excludes.';
 grant execute on function public.total_vault_holdings() to anon, authenticated, service_role;
 
 create function public.withheld_holdings()
@@ -169,7 +168,7 @@ as $$
   group by listed.portfolio
 $$;
 comment on function public.withheld_holdings() is
-  'How many stones of each portfolio the caller may not see while the others are shown. Reveals only the numbers.';
+  'The number of stones in each portfolio that the caller may not see, while others are visible. It reveals nothing else.';
 grant execute on function public.withheld_holdings() to anon, authenticated, service_role;
 
 -- One stone ------------------------------------------------------------------------------------------
@@ -289,7 +288,7 @@ begin
   execute format('select jsonb_agg(jsonb_build_object(''stone'', id, ''value'', value_esu, ''day'', valued_on)) from %s', target)
     into held;
   execute format('delete from %s where true', target);
-  -- Without a day of its own, a value that stays keeps the day of its valuation.
+  -- Without a date in the import, an unchanged value keeps its valuation date.
   execute format(
     'insert into %1$s (id, %2$s, valued_on)
      select stone_id, %2$s, coalesce(valued_on, day, private.today())

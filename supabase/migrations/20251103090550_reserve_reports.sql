@@ -8,8 +8,7 @@ return (
   select string_agg(lpad(to_hex(get_byte(bytes, first + 31 - place)), 2, '0'), '' order by place)
   from generate_series(0, 31) as place
 ) collate "C";
-comment on function private.hex_number(bytea, integer) is
-  'The 32 bytes from a place on, a number with its lowest byte first, in hexadecimal.';
+comment on function private.hex_number(bytea, integer) is 'A 32-byte little-endian number at an offset, in hexadecimal.';
 
 create function private.is_ed25519_signature(value text)
 returns boolean
@@ -17,7 +16,7 @@ language sql immutable set search_path = ''
 return case
   when value !~ '^[A-Za-z0-9+/]{85}[AQgw]==$' then false
   else
-    -- The sign of the point is the highest bit; the rest is a number between 1 and the prime of the curve, less one.
+    -- The highest bit is the sign of the point; the rest must be between 1 and the prime of the curve minus 2.
     private.hex_number(set_byte(decode(value, 'base64'), 31, get_byte(decode(value, 'base64'), 31) & 127), 0)
       between repeat('0', 63) || '2' and '7' || repeat('f', 61) || 'eb'
     and private.hex_number(decode(value, 'base64'), 32)
@@ -127,7 +126,7 @@ begin
 end
 $$;
 comment on function private.refuse_repeated_report() is
-  'Trigger: a published report stays, so one that says what the last one says is refused.';
+  'Trigger: refuses a report identical to the previous one, because published reports cannot be deleted.';
 
 create function private.bound_publication()
 returns trigger
@@ -142,8 +141,7 @@ begin
 end
 $$;
 comment on function private.bound_publication() is
-  'Trigger: refuses a publication far from now. No report is published before an earlier one, so one far in the future would '
-  'hide all later ones.';
+  'Trigger: refuses a publication far in the future: it would hide all later reports, because none is published before an earlier one.';
 
 create function private.chain_later_reports()
 returns trigger
@@ -157,7 +155,7 @@ begin
 end
 $$;
 comment on function private.chain_later_reports() is
-  'Trigger: after a report was corrected or withdrawn, gives the next one its number and its hashes, and so all later ones.';
+  'Trigger: renumbers and rehashes all reports after one that was corrected or withdrawn.';
 
 create function private.guard_reserve_report()
 returns trigger
@@ -181,8 +179,8 @@ begin
 end
 $$;
 comment on function private.guard_reserve_report() is
-  'Trigger: what the grants and policies say to visitors holds for the service key too: published and signed reports keep everything '
-  'but their signature, which can be replaced.';
+  'Trigger: enforces the rules of grants and policies for the service key too: in published and signed reports, only the signature can '
+  'be changed.';
 
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger a_clean_text before insert or update on public.reserve_reports
@@ -217,8 +215,8 @@ begin
 end
 $$;
 comment on function private.may_name_press_file(text) is
-  'Whether the caller may name a press file in a report or a press item, which publishes it: who may read it now may. A path '
-  'without a file may be named; keep_evidence_new() then guards it.';
+  'Whether the caller may publish a press file by referring to it in a report or press item: requires being able to read it. A path '
+  'without a file is allowed; keep_evidence_new() then guards it.';
 grant execute on function private.may_name_press_file(text) to anon, authenticated, service_role;
 
 alter table public.reserve_reports enable row level security;

@@ -9,7 +9,7 @@ insert into private.event_types (source, name) select 'account', unnest(array[
   'SIGN_IN', 'SIGN_UP', 'EMAIL_CHANGED', 'DETAILS_CHANGED', 'ACCESS_REQUESTED', 'ACCESS_RENEWAL_REQUESTED', 'ACCOUNT_CLOSED', 'AGREEMENT_ACCEPTED', 'SESSION_ENDED',
   'INVITATION_ACCEPTED', 'MANY_SEARCHES', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED', 'SECOND_FACTOR_LOCKED'
 ]);
--- private.log_changes() adds those that it logs.
+-- private.log_changes() adds the types that it logs.
 insert into private.event_types (source, name) select 'team', unnest(array[
   'ACCESS_APPROVED', 'ACCESS_END_CHANGED', 'ACCESS_DECLINED', 'ACCESS_REVOKED', 'ACCESS_DECISION_UNDONE', 'ACCOUNT_REPLACED', 'INVITATION_SENT',
   'INVITATION_RENEWED', 'INVITATION_WITHDRAWN', 'ROLE_CHANGED', 'SECOND_FACTOR_RESET', 'AGREEMENT_PUBLISHED',
@@ -55,10 +55,10 @@ comment on column public.security_audit_log.resource_title is
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
 comment on column public.security_audit_log.reported is
-  'Whether a client reported the event. Only events that the database wrote itself keep it from writing another alert.';
+  'Whether a client reported the event. An alert is skipped only if the database itself has written one.';
 comment on column public.security_audit_log.permission_subject is
-  'The subject of private.permissions that the event is about: only those who may read it read the event. Set by '
-  'stamp_audit_event(), because the policy would otherwise look it up for each of all rows: 20 s for 200,000.';
+  'The permission subject of the event: reading the event requires reading the subject. Stored by stamp_audit_event(), because a lookup '
+  'per row in the policy took 20 s for 200,000 rows.';
 comment on column public.security_audit_log.follows is
   'For a HIGH_SEVERITY_ALERT: the id of the event that it accompanies. No foreign key: both are deleted at the same age.';
 comment on column public.security_audit_log.ip_address is 'From the request''s headers. A value that a client sends is ignored.';
@@ -75,7 +75,7 @@ return case
     and (details ->> 'count')::numeric % 1 = 0 then least((details ->> 'count')::numeric, 1000)
   else 1
 end;
-comment on function private.event_count(jsonb) is 'How many events a row stands for, from 1 to 1,000, whatever was sent.';
+comment on function private.event_count(jsonb) is 'The number of events that a row stands for, clamped to 1 to 1,000.';
 
 create function private.are_known_details(event_type text, details jsonb)
 returns boolean
@@ -92,14 +92,14 @@ as $$
       when event_type = 'DATA_ROOM_ERROR' then name in ('message', 'componentStack')
       when event_type = 'SUSPICIOUS_ACTIVITY' then name = 'cause'
       when event_type = 'HIGH_SEVERITY_ALERT' then name in ('cause', 'severity', 'reason', 'email_sha256')
-      -- Whether an address belongs to the event is said by stamp_audit_event().
+      -- stamp_audit_event() checks whether the event may contain an address.
       else name in ('reason', 'email_sha256')
     end
   )
 $$;
 comment on function private.are_known_details(text, jsonb) is
-  'Whether details have only names and values that the browser sends with this type of event (src/access/sign-in/security-log.ts), so that '
-  'the console never meets others.';
+  'Whether details have only the names and values that the browser sends with this type of event (src/access/sign-in/security-log.ts), '
+  'because the console displays no others.';
 grant execute on function private.are_known_details(text, jsonb) to anon, authenticated, service_role;
 
 create function private.refuse_claimed_events()
@@ -107,7 +107,7 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- The triggers that record changes are security definer: there current_user is the owner, so they pass this check.
+  -- Triggers that log changes are security definer, so current_user is the owner and they pass this check.
   new.reported := current_user in ('anon', 'authenticated', 'service_role');
   if new.event_type is not null and private.audit_event_source(new.event_type) is null then
     raise exception using errcode = 'check_violation', message = 'Unknown event type';
@@ -120,15 +120,15 @@ begin
 end
 $$;
 comment on function private.refuse_claimed_events() is
-  'Trigger: refuses unknown types of events. Marks events of API roles as reported, refuses those of the sources "team" and "account" and those with unknown '
-  'details from them, also from the service key.';
+  'Trigger: refuses unknown event types. Marks events of API roles, including the service key, as reported; refuses theirs with the '
+  'sources "team" and "account" or with unknown details.';
 
 create function private.may_name_address(event_type text)
 returns boolean
 language sql immutable set search_path = ''
 return event_type in ('SIGN_IN_FAILED', 'HIGH_SEVERITY_ALERT');
 comment on function private.may_name_address(text) is
-  'Whether details of the event type may contain email_sha256. Who reports such an event must never learn what became of it.';
+  'Whether details of the event type may contain email_sha256. The reporting client must not learn whether the address has an account.';
 
 create function private.stamp_audit_event()
 returns trigger
@@ -137,8 +137,7 @@ as $$
 declare
   account uuid;
 begin
-  -- API roles have no grant to insert these columns. Triggers of the database may set them, for example to the account and
-  -- the origin of its session.
+  -- API roles cannot insert these columns. Triggers may set them, for example to the account and the origin of its session.
   new.user_id := coalesce(private.caller(), new.user_id);
   new.ip_address := coalesce(host(private.caller_address()), new.ip_address);
   new.user_agent := coalesce(left(private.request_header('user-agent'), 500), new.user_agent);
@@ -147,8 +146,8 @@ begin
     new.details := jsonb_set(new.details, '{count}', to_jsonb(private.event_count(new.details)));
   end if;
   if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
-    -- Refused before the account is looked up, because a refusal must not reveal whether there is one: the lines below change
-    -- what the checks and the policy of the table see.
+    -- Validated before the account is looked up: the lines below change what the checks and the policy see, and a refusal must not
+    -- reveal whether an account exists.
     if not private.may_name_address(new.event_type) or octet_length(new.details::text) > 8192
       or new.resource_type is not null or new.resource_id is not null then
       raise exception using errcode = 'check_violation', message = 'An address belongs only to a failed sign-in';
@@ -189,12 +188,11 @@ begin
 end
 $$;
 comment on function private.stamp_audit_event() is
-  'Trigger: fills in the caller, the address and the user agent, the title of a document that is given by its id, the '
-  'event that an alert accompanies, and the subject, and corrects an impossible count. If details contain the SHA-256 of an e-mail address, it '
-  'replaces the hash by the id of the account with that address; without such an account the hash stays. The answer to the '
-  'caller is the same.';
+  'Trigger: fills in the caller, IP address, user agent, title of a document given by id, the event that an alert accompanies, and the '
+  'subject, and corrects an impossible count. Replaces email_sha256 in details by the id of the account with that address, if there is '
+  'one. The response does not depend on that.';
 
--- The limit for accounts is far above what the site sends, because a person causes few events.
+-- The limit per account is far above what the site sends for one person.
 call private.limit_inserts_into('public.security_audit_log', 20, 120, 1200);
 create trigger refuse_rollback before insert on public.security_audit_log
   for each statement execute function private.refuse_rollback();
@@ -217,7 +215,7 @@ returns text
 language sql stable set search_path = ''
 begin atomic
   select case
-    -- What a browser reports has no subject: otherwise a visitor could hide an event from a part of the team.
+    -- Events reported by a browser have no subject: otherwise a visitor could hide them from a part of the team.
     when private.audit_event_source(event_type) = 'visitor' then 'audit'
     when event_type = 'ROLE_CHANGED' then 'roles'
     else coalesce(
@@ -231,7 +229,7 @@ begin atomic
   end;
 end;
 comment on function private.subject_of_event(text, text, text, jsonb) is
-  'The subject of private.permissions that an event is about. Only those who may read it read the event.';
+  'The permission subject of an event, on which reading the event depends.';
 
 alter table public.security_audit_log enable row level security;
 revoke all on public.security_audit_log from anon, authenticated, service_role;
@@ -246,7 +244,7 @@ call private.make_searchable('public.security_audit_log', 'resource_title');
 create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
-    -- The trigger has set it: an ended session, or one without its code, writes nothing in the account's name.
+    -- Set by the trigger: null for a session that has ended or lacks its second factor, which logs nothing for the account.
     user_id is not distinct from (select private.caller())
     and private.audit_event_source(event_type) = 'visitor'
     -- The edge function open-document delivers stored PDFs and records this event itself.
@@ -271,7 +269,7 @@ insert into private.own_data (part, is_list, query) values ('security_log', true
   select jsonb_build_object(
     'at', created_at, 'event', event_type, 'ip_address', ip_address, 'user_agent', user_agent
   ) || case
-    -- What the account reported about an address: the log knows whose it is.
+    -- Not for reports about an address: the log contains the address's account.
     when reported and private.may_name_address(event_type) then '{}'
     else jsonb_build_object('resource_type', resource_type, 'resource_id', resource_id, 'details', details)
   end

@@ -91,7 +91,7 @@ as $$
 declare
   file constant text := 'press-files/' || path;
 begin
-  -- A report decides alone: no press item can publish its file earlier, or hide it later.
+  -- If a report refers to the file, its publication alone decides: no press item can publish it earlier, or hide it later.
   if exists (select from public.reserve_reports where file_path = file) then
     return private.may_read('reserve') or (
       (private.opens_one_file() or private.may_read('press'))
@@ -113,13 +113,14 @@ begin
 end
 $$;
 comment on function private.may_read_press_file(text, text) is
-  'Whether the caller may read a press file: everybody, one file at a time, from the publication of its release or report on; '
-  'before, who may read that. A file that nothing names: its uploader, who may read both, and who could read what named it last.';
+  'Whether the caller may read a press file: everybody, one file at a time, from the publication of its release or report on; before '
+  'that, those who may read that row. A file without a row: its uploader, those who may read both kinds, and those who could read its '
+  'last row.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
--- Nobody gets a signed address: it has the lifetime that the caller chose, so it remains valid after the caller's approval or role
--- has ended, and after the level of the document was raised. So only these operations find or store a file, and one that a later
--- version of Storage adds does neither. save_resume_path() limits signed addresses for uploads of resumes.
+-- No signed URLs: their caller chooses the lifetime, so they would outlive an approval, a role or the level of a document. Only these
+-- operations read or store a file; operations added by later versions of Storage are refused. save_resume_path() limits signed upload
+-- URLs of resumes.
 create policy "Files are opened and listed only" on storage.objects as restrictive
   for select to anon, authenticated
   using (
@@ -155,7 +156,7 @@ create policy "Resume of a fresh application, others with the right to change" o
   for insert to anon, authenticated
   with check (
     case bucket_id
-      -- An uploaded file belongs to no document until a row of documents refers to it; the policies of documents guard that.
+      -- An uploaded file belongs to no document until a row refers to it; the policies of documents guard that.
       when 'documents' then (select private.may_change('open_documents'))
       -- Files of reserve reports are in this bucket too; keep_evidence() guards them.
       when 'press-files' then (select private.may_change('press')) or (select private.may_change('reserve'))
@@ -262,8 +263,8 @@ begin
 end
 $$;
 comment on function private.keep_evidence() is
-  'Trigger on storage.objects: nobody changes, moves or deletes a file that a reserve report names, not even with the secret '
-  'key. Where such a file is missing, only a role that may add reports stores it.';
+  'Trigger on storage.objects: a file of a reserve report cannot be changed, moved or deleted, not even with the secret key. If it is '
+  'missing, only a role that may add reports can upload it.';
 create trigger keep_evidence_new before insert on storage.objects
   for each row when (new.bucket_id = 'press-files')
   execute function private.keep_evidence();

@@ -81,7 +81,8 @@ as $$
   where acceptances.account_id = account
 $$;
 comment on function private.own_acceptances(uuid) is
-  'Acceptances that bind the present owner of an account: those with its present address. Whoever has a new address accepts again.';
+  'Acceptances that bind the current owner of an account, that is, with its current address. After a change of address, the owner must '
+  'accept again.';
 
 create function private.owes_agreement(account uuid)
 returns boolean
@@ -140,7 +141,7 @@ begin
   if not found or not private.approval_holds(caller.approved, caller.approved_until) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only approved accounts accept the agreement';
   end if;
-  -- Waits while a version is being published, so that nobody accepts the previous one in that moment.
+  -- Waits for a concurrent publication, so that the previous version cannot be accepted at that moment.
   perform pg_advisory_xact_lock_shared('public.agreements'::regclass::bigint);
   if not exists (
     select from public.agreements

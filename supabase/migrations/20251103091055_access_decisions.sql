@@ -1,4 +1,5 @@
--- Decisions on access: decides on several accounts in one call, with a note for the team. The triggers in …_profiles.sql define what counts as a decision and who may make one.
+-- Decisions on access: decides on several accounts in one call, with a note for the team. The triggers in …_profiles.sql define what
+-- counts as a decision and who may make one.
 
 create table public.account_notes (
   account uuid primary key references public.profiles (id) on delete cascade,
@@ -44,15 +45,15 @@ begin
 end
 $$;
 comment on function private.may_decide_on(uuid[]) is
-  'True when the caller may decide about these accounts. Only owners decide about the team and those who are invited to it: a decision '
-  'would end the rights of the one, and the invitation of the other.';
+  'True when the caller may decide about these accounts. Only owners decide about members of the team and people invited to it, because '
+  'a decision would end their rights or their invitation.';
 grant execute on function private.may_decide_on(uuid[]) to authenticated;
 
 create policy "Read with the right to read access" on public.account_notes
   for select to authenticated using ((select private.may_read('access')));
 create policy "Add where the caller may decide" on public.account_notes
   for insert to authenticated with check (private.may_decide_on(account));
--- What is refused is told, instead of finding no row.
+-- The check option raises an error, instead of updating no row.
 create policy "Change where the caller may decide" on public.account_notes
   for update to authenticated
   using ((select private.may_change('access'))) with check (private.may_decide_on(account));
@@ -81,7 +82,7 @@ declare
   seen constant public.profiles := jsonb_populate_record(null::public.profiles, account);
   present public.profiles;
 begin
-  -- Locked, so that a decision or a new address at the same moment is seen here or waits for this.
+  -- Locked, to serialise with concurrent decisions and changes of address.
   select * into present from public.profiles where id = seen.id for update;
   if (present.decided_at, present.team_role, private.factor_since(present.id))
     is distinct from (seen.decided_at, seen.team_role, (account ->> 'second_factor_since')::timestamptz) then
@@ -97,8 +98,8 @@ begin
 end
 $$;
 comment on function private.lock_as_seen(jsonb) is
-  'The row of an account, locked, if it is still as the caller read it (otherwise 409, PT409): {id, decided_at, email, first_name, '
-  'last_name, organisation, reason_for_access, team_role, second_factor_since}.';
+  'Locks and returns the row of an account. Optimistic concurrency: refused if it has changed since the caller read it (409, PT409): '
+  '{id, decided_at, email, first_name, last_name, organisation, reason_for_access, team_role, second_factor_since}.';
 
 create function private.require_access_to(accounts uuid[])
 returns void
@@ -112,8 +113,7 @@ begin
   perform private.lock_owners();
 end
 $$;
-comment on function private.require_access_to(uuid[]) is
-  'Refuses callers who may not decide about these accounts. Lets one transaction at a time decide.';
+comment on function private.require_access_to(uuid[]) is 'Refuses callers who may not decide about these accounts. Serialises decisions.';
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
@@ -160,9 +160,8 @@ begin
 end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is
-  'Decides on all of these accounts or, if another decision was made on one or its person changed since the caller read it, on '
-  'none (409, PT409). accounts: an array of {id, decided_at, email} and everything that the account states, as '
-  'the caller read them. The reason is for the owners of the accounts: the data room '
+  'Decides on all of these accounts, or on none if one has changed since the caller read it (409, PT409). accounts: an array of {id, '
+  'decided_at, email} and the personal details, as the caller read them. The reason is for the owners of the accounts: the data room '
   'shows it, and with tell_reason their mail contains it. The note is for the team.';
 
 create function public.confirm_organisation(account jsonb, is_confirmed boolean)
@@ -183,8 +182,8 @@ begin
 end
 $$;
 comment on function public.confirm_organisation(jsonb, boolean) is
-  'Confirms that an account belongs to the organisation that it states, or withdraws that. account: as for decide_on_access(); if '
-  'its person has changed since, nothing happens (409, PT409).';
+  'Confirms that an account belongs to its stated organisation, or withdraws that. account: as for decide_on_access(); refused if its '
+  'details have changed since (409, PT409).';
 
 create function public.access_counts()
 returns table (

@@ -1,5 +1,5 @@
--- The state of an account, named in this one place. The level follows from it, and everything that speaks of an account reads
--- it: the data room, the mails and the console. src/content/account-states.ts has the words for each state.
+-- The only definition of the state of an account. The level, the data room, the mails and the console depend on it. The texts are in
+-- src/content/account-states.ts.
 
 create type public.account_state as enum (
   'unconfirmed', 'invited', 'guest', 'pending', 'declined', 'agreement', 'new_agreement', 'approved', 'no_second_factor', 'ended',
@@ -25,7 +25,7 @@ begin
     when not account.approved and account.decided_at is not null then 'declined'
     when account.email_confirmed_at is null then 'unconfirmed'
     when not account.approved then case when account.guest_since is not null then 'guest' else 'pending' end
-    -- Before the agreement: who owes both has to be renewed first, and is asked for the agreement then.
+    -- Before the agreement: an account that needs both is renewed first.
     when not private.approval_holds(account.approved, account.approved_until) then 'ended'
     when private.owes_agreement(account.id) then
       case when private.accepted_agreement(account.id) is null then 'agreement' else 'new_agreement' end
@@ -54,8 +54,8 @@ returns public.account_state
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
-  -- Reads the row again: the record that a caller hands in may be made up. The right comes first, because it is what holds for
-  -- every row of a list.
+  -- Reads the row again, because a caller can pass a forged record. The permission is checked first, because it is the same for every
+  -- row of a list.
   if private.may_read('access') or profile.id = (select private.caller()) then
     return (select private.state_of(profiles) from public.profiles where id = profile.id);
   end if;

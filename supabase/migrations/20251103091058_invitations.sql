@@ -1,6 +1,6 @@
--- Invitations: an admin invites an address to level 2 or 3. The invitation takes effect when the recipient opens the link in
--- the mail. What it grants is decided only by the row here: the mail and the account's metadata name it in words. An owner
--- may also invite to a role in the team, which acts once the invited person has set up a second factor.
+-- Invitations: an admin invites an address to level 2 or 3. The invitation takes effect when the recipient opens the link in the mail.
+-- This row alone decides what it grants; the texts in the mail and in the account's metadata decide nothing. An owner may also invite
+-- to a role in the team, which applies once the invited person has set up a second factor.
 
 create table public.invitations (
   email text primary key constraint invitations_email_shape check (private.is_email(email) and email = lower(email)),
@@ -41,7 +41,7 @@ as $$
   select pg_advisory_xact_lock(hashtext('private.lock_address'), hashtext(lower(address)))
 $$;
 comment on function private.lock_address(text) is
-  'Keeps an invitation and a sign-up with the same address apart: the second waits for the end of the first transaction.';
+  'Serialises an invitation and a sign-up with the same address: the second waits for the first transaction to end.';
 
 create function private.invitation_in_words(address text)
 returns text
@@ -61,7 +61,7 @@ as $$
   from public.invitations where email = lower(address)
 $$;
 comment on function private.invitation_in_words(text) is
-  'What the open invitation of an address is to, after "You are invited to". Null without one.';
+  'The text after "You are invited to" for the open invitation of an address; null without one.';
 
 -- Calls of the team --------------------------------------------------------------------------------------
 
@@ -83,7 +83,8 @@ begin
   end if;
   if holder.was_proved or holder.role = 'admin' then
     raise exception using errcode = 'PT409', message = case
-      -- The account was moved here, or its proof withdrawn: with the password it is its owner's, and all that it had goes on.
+      -- The account moved to this address, or its proof was withdrawn. It keeps its data, and belongs to whoever proves the address by
+      -- choosing a password.
       when holder.email_confirmed_at is null then
         'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.'
       when team_role is null then 'This address already has an account.'
@@ -98,7 +99,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This address has already been invited.';
   end if;
-  -- Anybody can sign up with this address. An account that nobody ever proved to be theirs gives way to the invited person's.
+  -- Anybody can sign up with this address. An account whose address was never proved is replaced by the invitation.
   if holder.id is not null then
     insert into public.security_audit_log (event_type, resource_type, resource_id, details)
     values ('ACCOUNT_REPLACED', 'account', holder.id::text, jsonb_build_object('email', holder.email, 'created_at', holder.created_at));
@@ -136,7 +137,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
   end if;
-  -- The link was opened, but no password chosen: Auth sends another only to an address that is not confirmed.
+  -- The link was opened, but no password chosen: Auth resends only to an unconfirmed address.
   update auth.users set email_confirmed_at = null
   where email_confirmed_at is not null
     and id in (select id from public.profiles where lower(email) = lower(private.plain_text(address)) and invited_until is not null);
@@ -158,7 +159,7 @@ begin
   if private.invites_to_team(address) and not private.may_change('roles') then
     raise exception using errcode = 'insufficient_privilege', message = 'Only owners withdraw an invitation to the team';
   end if;
-  -- If the recipient opens the link at this moment, Auth has locked the same row: one of the two transactions waits.
+  -- If the recipient is just opening the link, Auth has locked the same row, and one of the two transactions waits.
   perform from auth.users where email = invited for update;
   delete from public.invitations where email = invited;
   if not found and exists (select from public.profiles where lower(email) = invited) then
@@ -192,8 +193,8 @@ begin
 end
 $$;
 comment on function private.empty_invited_account() is
-  'Trigger on auth.users: the new account of an invited address has neither a password nor a name. Another person may have '
-  'signed up with the address; its owner chooses the password after opening the link in the mail.';
+  'Trigger on auth.users: removes the password and the name from the new account of an invited address, because somebody else may have '
+  'signed up with it. The owner of the address chooses the password after opening the link in the mail.';
 create trigger empty_invited_account before insert on auth.users
   for each row when (new.email is not null)
   execute function private.empty_invited_account();
@@ -347,7 +348,7 @@ as $$
 declare
   invitation constant public.invitations := coalesce(new, old);
 begin
-  -- A deletion by an API call is a withdrawal. Accepting deletes the row too, but in a call of Auth, and is logged there.
+  -- A deletion by an API call is a withdrawal. Accepting also deletes the row, but in a call of Auth, and is logged there.
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
@@ -365,7 +366,7 @@ $$;
 create trigger log_invitation after insert or update or delete on public.invitations
   for each row execute function private.log_invitation();
 
--- Deletes the account that nobody took over; the trigger drop_invitation then deletes the invitation.
+-- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
 insert into private.deletion_periods values (
   'invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
 );

@@ -1,6 +1,6 @@
--- What Auth keeps beside the address. It stores the data of a sign-up in two tables, repeats it in every access token, and answers
--- a repeated sign-up of an unconfirmed address with the data of the first one, to anybody who asks. The profile has what the site
--- needs, so only Auth's own keys stay, and two lines about an invitation, which Auth puts into the mail from here.
+-- Metadata of accounts in Auth. Auth stores sign-up data in two tables, copies it into every access token, and returns that of the
+-- first sign-up to anybody who signs up again with an unconfirmed address. The profile has what the site needs, so only Auth's own keys
+-- are kept, and two lines about an invitation, which Auth inserts into the mail.
 
 create function private.auth_metadata(metadata jsonb, address text)
 returns jsonb
@@ -11,7 +11,7 @@ as $$
   from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end)
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
 $$;
-comment on function private.auth_metadata(jsonb, text) is 'Auth''s own keys, and what its invitation says and is to, if the address is invited.';
+comment on function private.auth_metadata(jsonb, text) is 'Auth''s own keys and, if the address is invited, the texts of the invitation.';
 
 create function private.keep_auth_metadata()
 returns trigger
@@ -22,12 +22,12 @@ begin
     new.raw_user_meta_data := private.auth_metadata(new.raw_user_meta_data, new.email);
     return new;
   end if;
-  -- After the insert, because the profile is made from what was sent.
+  -- After the insert, because the profile is created from the sent data.
   update auth.users set raw_user_meta_data = raw_user_meta_data where id = new.id;
   return null;
 end
 $$;
-comment on function private.keep_auth_metadata() is 'Triggers on auth.users: no stranger reads there what was typed in a sign-up.';
+comment on function private.keep_auth_metadata() is 'Triggers on auth.users: remove sign-up data, which strangers could read there.';
 create trigger keep_auth_metadata_of_new after insert on auth.users
   for each row execute function private.keep_auth_metadata();
 create trigger keep_auth_metadata before update of raw_user_meta_data on auth.users
@@ -42,6 +42,6 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_identity_metadata() is 'Trigger on auth.identities, where Auth stores the same data again.';
+comment on function private.keep_identity_metadata() is 'Trigger on auth.identities, where Auth stores a copy.';
 create trigger keep_auth_metadata before insert or update of identity_data on auth.identities
   for each row execute function private.keep_identity_metadata();

@@ -108,8 +108,8 @@ call private.log_changes(
   'public.documents', 'document', 'documents', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN',
   special_column => 'file_url', special_event => 'DOCUMENT_REPLACED'
 );
--- What a version gets when it is published belongs to the events above. The hash of the delivery file is logged then too: the member
--- of the team who stores it vouches for what readers get.
+-- Changes of a version by its publication are part of the events above. The hash of a later delivery file is logged, because the team
+-- member who stores it vouches for its content.
 call private.log_changes(
   'public.document_versions', 'document', 'documents', changed => 'DOCUMENT_VERSION_CHANGED',
   changed_columns => 'what_changed, sha256, delivery_sha256, problem',
@@ -225,7 +225,7 @@ begin
   return null;
 end
 $$;
--- decided_at: the undoing of a decision that changed nothing else, such as a refusal.
+-- decided_at: undoing a decision that changed nothing else, such as a refusal.
 create trigger log_decision after update of approved, approved_until, decision_reason, decided_at on public.profiles
   for each row when (old.email is not distinct from new.email)
   execute function private.log_decision();
@@ -275,7 +275,7 @@ begin
 end
 $$;
 comment on function private.apply_section_level() is
-  'Trigger: gives the stored documents of a section its new level, with their texts and files, and logs the change.';
+  'Trigger: applies the new level of a section to its documents, texts and files, and logs the change.';
 create trigger apply_section_level after insert or delete or update of id, level on private.sections
   for each row execute function private.apply_section_level();
 

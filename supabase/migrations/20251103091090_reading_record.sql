@@ -83,7 +83,7 @@ begin
 end
 $$;
 comment on function private.page_count(uuid, integer) is
-  'How many pages a version of a document has, as far as its stored text tells; the current version if none is given.';
+  'The number of pages of a version, the current one by default, as far as its stored text indicates.';
 
 create function private.reported_pages(report jsonb)
 returns table (page integer, seconds numeric)
@@ -108,7 +108,7 @@ exception
 end
 $$;
 comment on function private.reported_pages(jsonb) is
-  'The pages of a viewer''s report with their seconds. Refuses what is no such report (400, PT400).';
+  'The pages of a viewer''s report with their seconds. Refuses malformed reports (400, PT400).';
 
 create function private.opening_to_record(reading uuid, document uuid, copy text)
 returns table (id uuid, created_at timestamptz, version integer, copy_number text)
@@ -128,8 +128,7 @@ as $$
   )
 $$;
 comment on function private.opening_to_record(uuid, uuid, text) is
-  'The opening that a report is about: that of its session or, at its first report, the caller''s last one that the database '
-  'logged and that has no session yet.';
+  'The opening of a report: that of its session or, for the first report, the caller''s last logged opening without a session.';
 
 create function public.record_reading(reading_session uuid, document uuid, copy text, pages jsonb)
 returns boolean

@@ -23,7 +23,7 @@ begin
   -- A reload within 30 minutes continues the same visit.
   select case when seen_at < now() - interval '30 minutes' then seen_at else previous_end end into since
   from public.room_visits where account_id = account;
-  -- A call that finds another one recording the same visit leaves it to that one, instead of waiting for its end.
+  -- A call that finds a concurrent one recording the same visit skips it instead of waiting.
   if pg_try_advisory_xact_lock(hashtextextended('room_visits ' || account, 0)) then
     insert into public.room_visits (account_id, previous_end, seen_at) values (account, since, now())
     on conflict (account_id) do update set previous_end = excluded.previous_end, seen_at = excluded.seen_at;

@@ -9,8 +9,8 @@ return regexp_replace(
   E'\x1f', 'g'
 );
 comment on function private.searchable(text) is
-  'A text in the form in which it is searched: composed, and each Chinese, Japanese or Korean character a word of its own, '
-  'because those languages put no spaces between words. The separator, U+001F, is not shown.';
+  'The indexed form of a text: composed, with each Chinese, Japanese or Korean character as a word, because those languages have no '
+  'spaces between words. The separator U+001F is invisible.';
 
 -- English, German, French, and one for all other languages, each without accents.
 do $$
@@ -180,7 +180,7 @@ declare
     private.searchable(
       case
         when wanted like '%"%' then wanted
-        -- Characters that stand together must do so on the page, too.
+        -- Adjacent characters must be adjacent on the page too.
         else regexp_replace(wanted, '([\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]{2,})', '"\1"', 'g')
       end
     )
@@ -238,7 +238,7 @@ comment on function private.excerpt(text, text, tsquery) is
 create function private.opened_documents()
 returns setof uuid
 language sql stable security definer
--- The planner would expect a thousand, and read the pages of all documents for a phrase.
+-- The default estimate of a thousand rows would make the planner read the pages of all documents for a phrase.
 rows 10
 set search_path = ''
 as $$
@@ -356,7 +356,7 @@ begin
   from private.rate_limits, lateral (values (case when account is null then address_limit else account_limit end)) as rate (whole),
     unnest(array[whole / 2, whole]) as most
   where action = 'search' and most <= so_far;
-  -- While a caller goes on searching, the count stays where it is, so what was logged within the hour is not logged again.
+  -- While a caller keeps searching, the count stays level, so that the same threshold is not logged again within the hour.
   if reached is not null and not exists (
     select from public.security_audit_log
     where created_at > now() - interval '1 hour' and event_type = 'MANY_SEARCHES' and details -> 'count' >= to_jsonb(reached)
@@ -395,7 +395,8 @@ end
 $$;
 grant execute on function private.search(text) to anon, authenticated;
 
--- One value, not rows: PostgREST takes a call back whose number of rows is not the one that was asked for, and tells the number.
+-- Returns one value, not rows: PostgREST can roll back a call whose row count differs from the requested one, and its error reveals the
+-- count.
 create function public.search_documents(wanted text)
 returns jsonb
 language sql set search_path = ''

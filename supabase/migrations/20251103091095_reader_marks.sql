@@ -1,7 +1,7 @@
--- Private marks of readers: favourites, notes on pages, and the documents that they wait for. No other API caller can read
--- them, not even an admin or the service key; the database itself writes the mail when a document has received its file.
--- There are no foreign keys to documents, so that the marks survive when a document is deleted and restored. They go in the night
--- after it is gone for good.
+-- Private marks of readers: favourites, notes on pages, and the documents that they wait for. No other API caller can read them, not
+-- even an admin or the service key; the database itself queues the mail when a document has received its file. There are no foreign
+-- keys to documents, so that the marks survive the deletion and restoration of a document. They are deleted in the night after it is
+-- gone for good.
 
 create table public.document_favourites (
   account_id uuid not null default private.caller() references public.profiles (id) on delete cascade,
@@ -33,7 +33,8 @@ create table public.document_waits (
   primary key (account_id, document_id)
 );
 comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
-comment on column public.document_waits.listed_by is 'Claim of the last mail that lists the document. No foreign key: it leads to the mail only while that is being sent.';
+comment on column public.document_waits.listed_by is
+  'Claim of the last mail that lists the document. No foreign key, because claims have no table.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
 
 create function private.limit_marks()
@@ -43,7 +44,7 @@ as $$
 declare
   kept bigint;
 begin
-  -- The lock makes simultaneous calls of an account count one after the other.
+  -- Serialises concurrent calls of an account.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || private.caller()::text, 0));
   execute format('select count(*) from public.%I where account_id = private.caller()', tg_table_name) into kept;
   if kept > tg_argv[0]::bigint then
@@ -142,7 +143,7 @@ as $$
   )
 $$;
 comment on function private.is_document_gone(uuid) is
-  'Whether a document is deleted and that can no longer be undone: after 75 seconds its files are removed.';
+  'Whether a document is deleted for good: its files are removed 75 seconds after its deletion, and undo is impossible then.';
 
 insert into private.deletion_periods values
   ('document_favourites', 'public.document_favourites', $$ private.is_document_gone(document_id) $$),

@@ -1,21 +1,5 @@
--- Outbox: the mails that the site sends. Each is written in the transaction of the event that causes it, so that no mail is
--- lost and none reports an event that was rolled back. The life of a mail:
---
---   queue_mail() with a number              queue_mail()
---           |                                    |
---           v          claim_mails()             v       failed, released, or the claim has ended
---       gathering ------------+--------------- queued <-----------------------------+
---                             v                  ^                                  |
---                          claimed --------------|------- finish_mails() -----------+
---                                                |               |
---                            send_mail_again()   |               +--> sent
---                                                |               |
---                                                +------------ given up (refused, or not accepted within a day)
---
---   withdraw_mails(): from every state but sent to withdrawn. undo_mail(): from withdrawn back to the state before.
---
--- Only the functions in the section "The life of a mail" write to the table: supabase/tests/structure.test.sql tells any other.
--- The edge function send-mail sends the mails with claim_mails() and finish_mails().
+-- Only the functions in the section "The life of a mail" write to the table; supabase/tests/structure.test.sql fails for any other. The
+-- edge function send-mail sends the mails with claim_mails() and finish_mails().
 
 create type public.mail_kind as enum (
   'request_received', 'access_approved', 'access_renewed', 'access_declined', 'access_revoked', 'access_role_ended',
@@ -51,20 +35,21 @@ comment on column public.outbox.recipient is 'Address at the time of the event.'
 comment on column public.outbox.account is 'Account of the recipient, if there is one. Deleting the account deletes the mail.';
 comment on column public.outbox.gathered is 'Number of events that this mail reports; null for a kind of mail that reports only one.';
 comment on column public.outbox.occasion is
-  'What the mail is about, as precisely as it can happen: these waits, this decision, this edition. Of a kind, an address gets one '
-  'mail for each occasion; a withdrawn mail does not count. Null for events that write their mail themselves, once.';
+  'Identifies the event behind the mail, such as a decision or an edition. An address gets one mail per kind and occasion; withdrawn '
+  'mails do not count. Null for events that can happen only once.';
 comment on column public.outbox.state is
-  'gathering: queued, and counts further events of its kind until it is claimed for the first time. claimed: a sender is sending it. '
-  'given_up: refused by the provider, or not accepted within a day. withdrawn: no longer correct, or nothing left to report, before '
-  'it was sent.';
+  'gathering: queued, and still counting further events of its kind until first claimed. claimed: being sent. given_up: refused by the '
+  'provider, or not accepted within a day. withdrawn: incorrect or empty before it was sent.';
 comment on column public.outbox.withdrawn_from is 'The state to which undo_mail() returns a withdrawn mail.';
 comment on column public.outbox.due_at is
-  'When the mail may be claimed. For a claimed one the end of the claim: afterwards another sender may claim it.';
-comment on column public.outbox.claim is 'Key of the sender that is sending the mail. Results with another key are ignored. No foreign key: a claim is no row.';
+  'When the mail may be claimed. For a claimed mail, when the claim expires and another sender may claim it.';
+comment on column public.outbox.claim is
+  'Id of the claim under which the mail is being sent; results with another id are ignored. No foreign key, because claims have no '
+  'table.';
 
 create index outbox_due_idx on public.outbox (due_at) where state in ('gathering', 'queued', 'claimed');
 create index outbox_created_at_idx on public.outbox (created_at desc, id);
--- Small, so that mails are counted without their rows.
+-- A partial index for counts.
 create index outbox_kind_idx on public.outbox (kind);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
@@ -88,8 +73,8 @@ create table private.mail_subjects (
   subject text not null
 );
 comment on table private.mail_subjects is
-  'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail. Text, because a migration '
-  'cannot use a value of an enum that it adds.';
+  'The permission subject of each kind of mail: reading the mail requires reading the subject. Text, because a migration cannot use an '
+  'enum value that it adds.';
 insert into private.mail_subjects (subject, kind) values
   ('applications', 'application_received'), ('applications', 'answer_to_application'), ('applications', 'team_application'),
   ('inbox', 'answer_to_message'), ('inbox', 'answer_to_request'), ('inbox', 'team_message'), ('inbox', 'team_document_request'),
@@ -107,8 +92,7 @@ language sql stable parallel safe security definer set search_path = ''
 begin atomic
   select subject from private.mail_subjects where mail_subjects.kind = subject_of_mail.kind::text;
 end;
-comment on function private.subject_of_mail(public.mail_kind) is
-  'The subject of private.permissions that a kind of mail is about. Only those who may read it read the mail.';
+comment on function private.subject_of_mail(public.mail_kind) is 'The permission subject of a kind of mail, from private.mail_subjects.';
 
 create function private.readable_mails()
 returns setof public.mail_kind
@@ -127,8 +111,8 @@ as $$
 $$;
 grant execute on function private.reads_all_mails() to authenticated;
 
--- Who reads all of them is asked once per statement. A comparison of each row's kind tripled the time of a count, and made the planner
--- expect so few rows that it sorted all of them for a late page.
+-- The permission to read all kinds is checked once per statement. Comparing the kind of each row tripled the time of a count, and made
+-- the planner underestimate the rows so much that it sorted all of them for a late page.
 create policy "Read with the right to read mails, about readable subjects" on public.outbox
   for select to authenticated
   using (
@@ -155,8 +139,8 @@ as $$
   returning id
 $$;
 comment on function private.queue_mail(public.mail_kind, text, uuid, jsonb, text, timestamptz, integer) is
-  'Queues a mail, or adds to the one that gathers on this occasion. Null when the occasion has its mail already, and without a valid '
-  'address.';
+  'Queues a mail, or adds to the one that is gathering for this occasion. Returns null if the occasion already has its mail, or the '
+  'address is invalid.';
 
 create function private.withdraw_mails(mails uuid[])
 returns void
@@ -167,7 +151,7 @@ as $$
   where id = any (mails) and state not in ('sent', 'withdrawn')
 $$;
 comment on function private.withdraw_mails(uuid[]) is
-  'Withdraws mails that were not sent. A claimed one keeps its claim: if the sender reports it as sent, it is.';
+  'Withdraws unsent mails. A claimed one keeps its claim, so that it becomes sent if its sender reports so.';
 
 create function private.undo_mail(before public.outbox, after public.outbox)
 returns void
@@ -205,9 +189,9 @@ begin
 end
 $$;
 comment on function private.undo_mail(public.outbox, public.outbox) is
-  'Undoes what an action did to a mail, given the row before it (null for one that it wrote) and after it. A mail that it wrote is deleted, or '
-  'no longer counts its events; one that it withdrew is again as it was. Where a mail has left meanwhile, the recipient gets the news that '
-  'hold again: of access, the last mail before the action.';
+  'Reverts what an action did to a mail, given the row before (null if the action queued it) and after. Deletes a queued mail, '
+  'subtracts its events from a gathering one, and restores a withdrawn one to its former state. If the mail has been sent meanwhile, '
+  'queues the news that apply again: for access, the last mail before the action.';
 
 create function private.details_to_send(mail public.outbox)
 returns jsonb
@@ -235,12 +219,12 @@ declare
   due public.outbox;
   contents jsonb;
 begin
-  -- A sender that always stops before it reports a result would otherwise retry the mail for ever.
+  -- Otherwise a sender that always crashes before reporting would retry the mail for ever.
   update public.outbox as mail
   set state = 'given_up', finished_at = now(), claim = null, last_error = 'The sender stopped without an answer.'
   where mail.state = 'claimed' and mail.due_at < now() and mail.give_up_at < now();
   for due in
-    -- Materialised: as a subquery it may run once for each mail, and each time skip what it has claimed.
+    -- Materialised: as a subquery it might run once per mail and skip the rows that it has just claimed.
     with next as materialized (
       select waiting.id from public.outbox as waiting
       where waiting.state in ('gathering', 'queued', 'claimed') and waiting.due_at <= now()
@@ -251,7 +235,7 @@ begin
     update public.outbox as mail
     set
       state = 'claimed', claim = gen_random_uuid(), due_at = now() + interval '5 minutes', attempts = mail.attempts + 1,
-      -- What happens from now on is another occasion.
+      -- Later events form a new occasion.
       occasion = case when mail.state <> 'gathering' then mail.occasion end
     from next
     where mail.id = next.id
@@ -260,7 +244,7 @@ begin
     begin
       contents := private.details_to_send(due);
     exception when others then
-      -- Only this mail fails, not all that are due.
+      -- One unreadable mail must not fail the others.
       perform public.finish_mails(jsonb_build_array(
         jsonb_build_object('id', due.id, 'claim', due.claim, 'outcome', 'failed', 'error', sqlerrm)
       ));
@@ -394,7 +378,7 @@ as $$
     )
   )
   from private.admins_to_mail() as profiles
-  -- Those whose role may handle this kind.
+  -- Admins whose role may handle this kind.
   where private.permission(team_role, private.subject_of_mail(mail_kind)) = 'change'
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
@@ -460,7 +444,7 @@ as $$
     when after.approved and before.approved and after.approved_until is not distinct from before.approved_until then null
     when after.approved and before.approved then 'access_renewed'
     when after.approved then 'access_approved'
-    -- Only the reason has changed.
+    -- Only the reason was edited.
     when after.decision = before.decision then null
     else 'access_' || after.decision
   end::public.mail_kind
@@ -470,7 +454,7 @@ as $$
     or before.role = 'admin' and after.role <> 'admin' and (select private.caller()) is not null
 $$;
 comment on function private.mail_kind_of_decision(public.profiles, public.profiles) is
-  'The mail that a change of an account causes for its owner; null when it was no decision, or one that changes nothing for them.';
+  'The mail to an account''s owner about a change of the account; null if it was no decision, or changes nothing for the owner.';
 
 create function private.mail_decision(account public.profiles, kind public.mail_kind)
 returns void
@@ -490,7 +474,7 @@ as $$
       end
       || coalesce((select jsonb_build_object('role', label) from private.team_roles where id = account.team_role), '{}')
       || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
-    -- A role can end without a decision.
+    -- A role can also end without a decision.
     'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),
     -- Then the decision can no longer be undone.
     now() + private.undo_time()
@@ -553,7 +537,7 @@ as $$
   where approved and email_confirmed_at is not null and private.state_of(profiles) in ('agreement', 'new_agreement')
 $$;
 comment on function private.mail_about_agreement(public.agreements) is
-  'Queues a mail about a new agreement to every account that its publication closes the full pack to.';
+  'Queues a mail about a new agreement to every account that loses the full pack by its publication.';
 
 create function private.agreement_to_send(mail public.outbox)
 returns jsonb
@@ -591,7 +575,7 @@ begin
       'email', owner.email, 'role', (select label from private.team_roles where team_roles.id = owner.team_role)
     ))
     from private.admins_to_mail()
-    -- The owner of the database needs no alarm. An accepted invitation is a call of Auth: then the inviting owner is told too.
+    -- No alarm for changes by the database owner. An accepted invitation is a call of Auth, so the inviting owner is notified too.
     where private.permission(team_role, 'roles') = 'change' and new.user_id is not null and id is distinct from (select private.caller());
     return null;
   end if;

@@ -14,7 +14,7 @@ create table public.questions (
   constraint questions_page_of_document check (page is null or document_id is not null)
 );
 comment on column public.questions.document_id is
-  'No foreign key, and no copy of the title, so that an asker who may no longer see the document learns nothing about it.';
+  'No foreign key and no copy of the title, which would reveal data to an asker who may no longer see the document.';
 comment on column public.questions.shared_with_organisation is
   'Whether private.colleagues() of the asker may read the question too. The asker decides.';
 comment on column public.questions.access_level is
@@ -117,7 +117,7 @@ comment on function private.colleagues() is
 create function private.can_read_answer(level smallint, document uuid, caller_level integer)
 returns boolean
 language sql stable parallel safe
--- Without a search_path, like can_open(): it is then not called for each row.
+-- No search_path, so that it is inlined like can_open().
 return level <= caller_level and (document is null or private.can_open(document));
 comment on function private.can_read_answer(smallint, uuid, integer) is
   'Whether a caller can read an answer of a level about a document, or about none. False when the document is gone.';
@@ -214,7 +214,7 @@ declare
   work public.question_work;
 begin
   perform private.require_change('questions');
-  -- If two admins approve at the same time, the second transaction waits here and is then refused.
+  -- Of two concurrent approvals, the second waits here and is then refused.
   select * into work from public.question_work where id = answer_question.question for update;
   if work.id is null or work.draft is null or work.draft is distinct from private.plain_text(answer_question.answer) then
     raise exception using errcode = 'PT409', message = 'The draft has changed.', hint = 'Please read it again.';

@@ -33,7 +33,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Two inserts with the same id at the same time: the second one waits, and then finds the first.
+  -- Serialises concurrent inserts with the same id: the second finds the first.
   perform pg_advisory_xact_lock(hashtextextended(new.id::text, 0));
   if exists (select from public.contact_messages where id = new.id)
     or exists (select from public.documentation_requests where id = new.id)
@@ -45,7 +45,8 @@ begin
 end
 $$;
 comment on function private.refuse_known_id() is
-  'Trigger: an answer finds its item by the id alone, and an applicant''s browser chooses the id. No id is in two of the tables.';
+  'Trigger: refuses an id that is in use in one of the other tables, because an answer refers to its item by id alone, and applicants'' '
+  'browsers choose ids.';
 create trigger refuse_known_id before insert on public.job_applications
   for each row execute function private.refuse_known_id();
 

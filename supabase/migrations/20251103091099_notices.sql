@@ -8,7 +8,7 @@ create table public.mail_choices (
 );
 comment on table public.mail_choices is 'The mails that an account has subscribed to. No row means none.';
 comment on column public.mail_choices.digest is 'How often the account gets a digest; null for never.';
-comment on column public.mail_choices.digest_since is 'End of the period that the last digest covered. One that was not sent covered none.';
+comment on column public.mail_choices.digest_since is 'End of the period of the last digest that was sent.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 alter table public.mail_choices enable row level security;
@@ -60,12 +60,12 @@ as $$
       select private.subject_of_mail(kind) from public.outbox where lower(recipient) = address
       order by private.subject_of_mail(kind) = 'applications' limit 1
     ),
-    -- Of nobody whom the team still knows: only for those who may read everything.
+    -- Addresses without an account or mail: only for those who may read everything.
     'applications'
   )
 $$;
 comment on function private.subject_of_address(text) is
-  'The subject that an address (in lower case) belongs to: the account that has it, or else a mail to it.';
+  'The permission subject of an address (in lower case): that of its account, or else of a mail to it.';
 grant execute on function private.subject_of_address(text) to authenticated;
 
 create policy "Read with the right to read mails, about readable subjects" on public.undeliverable_addresses
@@ -254,7 +254,7 @@ as $$
     union all
     select
       'documents_there', email, id, '{}',
-      -- The same waits get no second mail, even if the first was given up.
+      -- No second mail for the same waits, even if the first was given up.
       (
         select 'waits ' || md5(string_agg(waited.id || ' ' || extract(epoch from waited.since), ' '))
         from private.documents_waited_for(id) as waited
@@ -266,11 +266,11 @@ as $$
       where waits.notified_at is null and documents.file_url is not null and documents.visible_from <= now()
     ) and private.takes_notices(id)
   )
-  -- Then what was published can no longer be undone.
+  -- Delayed until the publication can no longer be undone.
   select count(private.queue_mail(kind, email, account, details, occasion, now() + private.undo_time()))::integer
   from found
   where occasion is not null and not exists (
-    -- One that is on its way reports the same.
+    -- A queued or claimed mail reports the same.
     select from public.outbox as other where other.account = found.account and other.kind = found.kind and other.state in ('queued', 'claimed')
   )
 $$;
@@ -343,8 +343,8 @@ as $$
   from sent where sent.kind = 'digest' and choices.account_id = sent.account
 $$;
 comment on function private.mark_notified(jsonb) is
-  'Ends the waits that the sent notices list, and begins the next edition after a sent digest. finish_mails() calls it: a mail that '
-  'was not sent ends no wait, and the next digest reports what it would have.';
+  'Called by finish_mails(): ends the waits listed in sent notices, and begins the next edition after a sent digest. Waits in an unsent '
+  'mail continue, and the next digest covers its period.';
 
 call private.schedule('queue-notices', '*/5 * * * *', 'select private.queue_notices()');
 

@@ -1,4 +1,4 @@
--- Deletion periods: deletes data when the periods of the privacy policy have ended, which the migrations of the tables state.
+-- Deletion periods: deletes data when its period in the privacy policy has ended. The migrations of the tables define the periods.
 
 create function private.application_has_expired(application public.job_applications)
 returns boolean
@@ -12,8 +12,8 @@ as $$
   end
 $$;
 comment on function private.application_has_expired(public.job_applications) is
-  'True when the deletion period has ended: 12 months after an open application, six months after the decision on another one. '
-  'Never for undecided ones. One that the team deleted: as soon as that can no longer be undone.';
+  'True when the deletion period has ended: 12 months after an open application, six months after the decision on another one, and '
+  'never for undecided ones. For an application deleted by the team: as soon as undo is no longer possible.';
 
 create function public.delete_application(application uuid)
 returns void
@@ -29,8 +29,8 @@ begin
 end
 $$;
 comment on function public.delete_application(uuid) is
-  'Deletes an application, if it is not deleted yet: nobody reads it any more, and a trigger queues the removal of its file (see …_file_removals.sql). The row '
-  'goes with the next delete_expired_data(), so that this can be undone until its file is removed.';
+  'Deletes an application, if it is not deleted yet: it becomes invisible, and a trigger queues the removal of its file (see '
+  '…_file_removals.sql). delete_expired_data() deletes the row later, so that undo is possible until the file is removed.';
 
 grant execute on function public.delete_application(uuid) to authenticated;
 

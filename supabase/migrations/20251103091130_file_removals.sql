@@ -7,7 +7,7 @@ create table public.file_removals (
   path text not null check (private.is_file_url(bucket || '/' || path, bucket)),
   -- After this delay the deletion can no longer be undone.
   due_at timestamptz not null default now() + interval '75 seconds',
-  -- When the function began to remove the file. From then on no row may refer to it.
+  -- When the removal began. From then on, no row may refer to the file.
   taken_at timestamptz,
   removed_at timestamptz,
   named_by text,
@@ -17,7 +17,7 @@ comment on table public.file_removals is
   'Stored files that no row refers to any more, and when each is removed. Written by triggers, processed by the edge function '
   'remove-files.';
 comment on column public.file_removals.named_by is
-  'The subject of private.permissions whose row named the file last. Null for an upload that no row has named.';
+  'The permission subject of the last row that referred to the file. Null for an upload without a row.';
 create index file_removals_open_idx on public.file_removals (due_at) where removed_at is null;
 
 create function private.is_file_named(bucket text, path text)
@@ -133,8 +133,8 @@ begin
 end
 $$;
 comment on function private.queue_unnamed_upload() is
-  'Trigger on storage.objects: queues the removal of an upload that no row refers to within a day. A form with an '
-  'uploaded file may stay open for a long time before it is saved.';
+  'Trigger on storage.objects: queues the removal of an upload in a day, cancelled when a row refers to it. Until then, a form with the '
+  'uploaded file may stay open.';
 create trigger queue_unnamed_upload after insert on storage.objects
   for each row when (new.bucket_id in ('documents', 'press-files'))
   execute function private.queue_unnamed_upload();
@@ -163,7 +163,7 @@ grant select (id, bucket, path, due_at, taken_at, removed_at, named_by) on publi
 grant select (id, bucket, path, due_at, taken_at, removed_at, named_by), update (taken_at, removed_at), delete
   on public.file_removals to service_role;
 
--- A path is what somebody needs to publish a file.
+-- Hidden, because knowing its path is enough to publish a file.
 create policy "Read with the right to read what named the file, uploads with all" on public.file_removals
   for select to authenticated
   using (

@@ -69,12 +69,12 @@ begin
 end
 $$;
 
--- Adding and removing: only with a proof of before ---------------------------------------------------
+-- Adding and removing: only with an earlier proof of identity -----------------------------------------
 --
--- A thief of a session could add a factor in it, so a code is a proof only if its factor is older than the session
--- (private.proved_lately()). Auth does not tell which session removes a factor, so only remove_second_factor() does. Auth answers 500 when
--- a trigger refuses, also to the dashboard: there, use the SQL editor. The owner gets a mail at once; the way back is the team, which
--- removes the factor and ends every session with reset_second_factor().
+-- A thief of a session could add a factor in it, so a code proves the identity only if its factor is older than the session
+-- (private.proved_lately()). Auth does not expose the session that removes a factor, so only remove_second_factor() removes one. When a
+-- trigger refuses, Auth responds with 500, also to the dashboard: use the SQL editor there. The owner is notified by mail, and the team
+-- can reset the account with reset_second_factor(), which removes the factor and ends every session.
 
 create function private.refuse_unproved_factor()
 returns trigger
@@ -93,9 +93,9 @@ begin
 end
 $$;
 comment on function private.refuse_unproved_factor() is
-  'Trigger on auth.mfa_factors: a stolen session adds no factor. It is completed only in a session that gave the password, or came '
-  'from a link in a mail, within the last 15 minutes.';
--- At the end of the transaction, in which Auth also notes the factor in the session.
+  'Trigger on auth.mfa_factors: a stolen session cannot add a factor. Setup can be completed only in a session that was opened by '
+  'password or by a link in a mail within the last 15 minutes.';
+-- Deferred, because Auth stores the factor in the session in the same transaction.
 create constraint trigger refuse_unproved_factor after update of status on auth.mfa_factors
   deferrable initially deferred
   for each row when (new.status = 'verified' and old.status <> 'verified')
@@ -114,8 +114,8 @@ begin
 end
 $$;
 comment on function private.keep_verified_factor() is
-  'Trigger on auth.mfa_factors: Auth removes no verified factor, because it does not tell which session asks. The functions here and the '
-  'SQL editor are not Auth.';
+  'Trigger on auth.mfa_factors: refuses removals of verified factors by Auth, which does not expose the requesting session. Functions '
+  'here and the SQL editor have other roles.';
 create trigger keep_verified_factor before delete on auth.mfa_factors
   for each row when (old.status = 'verified')
   execute function private.keep_verified_factor();
@@ -130,7 +130,7 @@ begin
   elsif not private.proved_lately('password', 'totp') then
     raise exception using errcode = 'PT403', message = 'Please enter a code before you remove a second factor.';
   end if;
-  -- As Auth does: sessions with the code of this factor have only their password left.
+  -- As in Auth: sessions that passed this factor are downgraded to their password.
   delete from auth.mfa_amr_claims using auth.sessions
   where session_id = sessions.id and factor_id = factor and authentication_method = 'totp';
   update auth.sessions set aal = 'aal1', factor_id = null where factor_id = factor;
@@ -138,8 +138,8 @@ begin
 end
 $$;
 comment on function public.remove_second_factor(uuid) is
-  'Removes a second factor of the caller, if it is still there. Only in a session that gave the password, or a code of a factor that is '
-  'older than the session, within the last five minutes (403, PT403).';
+  'Removes a second factor of the caller, if it still exists. Requires the password, or a code of a factor that is older than the '
+  'session, within the last five minutes (403, PT403).';
 
 -- Logging -------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ as $$
 declare
   factor auth.mfa_factors := old;
 begin
-  -- reset_second_factor() has an event, and a mail, of its own.
+  -- reset_second_factor() has its own event and mail.
   if (select private.caller()) <> factor.user_id then
     return null;
   end if;

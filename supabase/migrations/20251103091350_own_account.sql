@@ -28,7 +28,7 @@ as $$
 declare
   caller constant uuid := private.caller();
 begin
-  -- Only here a function answers its own repetition: the key of the first call has gone with the account.
+  -- Idempotent by itself, unlike other functions, because the idempotency key is deleted with the account.
   if auth.uid() is not null and not exists (select from auth.users where id = auth.uid()) then
     return;
   elsif private.caller_level() = 1 then
@@ -42,7 +42,7 @@ begin
   end if;
   insert into public.security_audit_log (event_type, resource_type, resource_id)
   values ('ACCOUNT_CLOSED', 'account', caller::text);
-  -- The last mail belongs to no account: it has to outlive this one.
+  -- The last mail has no account, because it must outlive this one.
   perform private.queue_mail('account_closed', email, details => jsonb_build_object('first_name', first_name, 'last_name', last_name))
   from public.profiles where id = caller and email_confirmed_at is not null;
   delete from auth.users where id = caller;

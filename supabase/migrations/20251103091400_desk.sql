@@ -9,7 +9,7 @@ create view private.team_work as
     ) as arrived
   from public.profiles where invited_until is null
   union all
-  -- Casts from the domain, because Postgres filters only branches of equal types before it appends them.
+  -- Casts from the domain, because Postgres pushes filters only into union branches of equal types.
   select 'renewals', 'access', renewal_requested_at::timestamptz, true, false from public.profiles
   where approved and renewal_requested_at is not null
   union all
@@ -35,8 +35,8 @@ create view private.team_work as
   select 'sample_data', 'settings', updated_at, true, false from public.site_settings
   where key = 'sample_data' and value = 'on';
 comment on view private.team_work is
-  'What the team has or had to do, with the subject that a role must be able to read. waits: still to be done; arrived: counts as '
-  'new at that moment.';
+  'The team''s open and past work, with the permission subject that each item requires. waits: still open; arrived: when it counts as '
+  'new.';
 
 create function public.desk()
 returns table (item text, amount bigint, moment timestamptz, id uuid, title text)

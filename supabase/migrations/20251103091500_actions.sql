@@ -1,9 +1,9 @@
--- Actions: the register of what callers have done, for repeated calls and for undoing. Whoever sends the header `idempotency-key` gets
--- the first answer again for the same call with the same key, and can undo what it changed.
+-- Actions: idempotency and undo. A request with the header `idempotency-key` is carried out once: a repetition of the same call gets
+-- the first response, and the caller can undo what it changed.
 
 create table private.actions (
   id bigint generated always as identity primary key,
-  -- Deferred: decisions lock accounts in a fixed order, and a key that is checked at once would lock the caller's own before.
+  -- Deferred: decisions lock accounts in a fixed order, and an immediate foreign-key check would lock the caller's own first.
   account uuid references public.profiles (id) on delete cascade deferrable initially deferred,
   key text not null,
   name text not null,
@@ -17,12 +17,12 @@ create table private.actions (
   constraint actions_key unique nulls not distinct (account, key)
 );
 comment on table private.actions is
-  'What callers did under an idempotency key, for a day. A visitor without an account has none in `account`. No API role reads it.';
-comment on column private.actions.name is 'A function, or the table that the caller wrote.';
+  'Requests with an idempotency key, kept for a day. `account` is null for anonymous visitors. No API role reads it.';
+comment on column private.actions.name is 'The called function, or the written table.';
 comment on column private.actions.arguments is
-  'SHA-256 of a function''s arguments; for a table, an array of the rows that were written, with hashes of the values that were sent.';
-comment on column private.actions.team_role is 'Role of the caller in the team, who can undo only while having the same one.';
-comment on column private.actions.undo_until is 'Null for what cannot be undone.';
+  'SHA-256 of a function''s arguments; for a table, an array of the written rows, with hashes of the sent values.';
+comment on column private.actions.team_role is 'The caller''s role in the team, which undo requires again.';
+comment on column private.actions.undo_until is 'Null if it cannot be undone.';
 
 create table private.action_changes (
   id bigint generated always as identity primary key,
@@ -32,7 +32,7 @@ create table private.action_changes (
   after jsonb
 );
 comment on table private.action_changes is
-  'Every row that an action added (before is null), changed or deleted (after is null), also by triggers, in the order of the changes.';
+  'Every row that an action inserted (before is null), updated or deleted (after is null), also by triggers, in order.';
 create index action_changes_action_idx on private.action_changes (action);
 
 insert into private.deletion_periods values ('actions', 'private.actions', $$ acted_at < now() - interval '1 day' $$);
@@ -42,20 +42,20 @@ create table private.unregistered_tables (
   name text primary key,
   reason text not null
 );
-comment on table private.unregistered_tables is 'Tables whose changes are not registered, so that no undo takes them back, and why.';
+comment on table private.unregistered_tables is 'Tables whose changes are not registered and never undone, with the reason.';
 
 create table private.action_functions (
   name text primary key,
   lasts text
 );
 comment on table private.action_functions is
-  'The functions that private.as_action() has wrapped. "lasts" is the reason why what one does cannot be undone.';
+  'The functions wrapped by private.as_action(). "lasts" is the reason why one cannot be undone.';
 
 -- Keys -----------------------------------------------------------------------------------------------------
 
--- Settings of the transaction. private.action: the action that is under way. private.registered: the same, if it can be undone, so that
--- its changes are registered. private.written: the same, if it is a write to a table. private.repeated: the earlier action that a write to
--- a table repeats. private.undone: the action that is being undone. private.restored: the row that is being restored.
+-- Settings of the transaction. private.action: the current action. private.registered: the same if it can be undone, so that changes
+-- are recorded. private.written: the same if it writes to a table. private.repeated: the earlier action of a repeated write.
+-- private.undone: the action being undone. private.restored: the row being restored.
 
 create function private.begin_action(name text, arguments jsonb default null)
 returns jsonb
@@ -70,7 +70,7 @@ begin
   if char_length(sent_key) not between 16 and 100 then
     raise exception using errcode = 'PT400', message = 'An idempotency key has 16 to 100 characters.';
   end if;
-  -- Of two calls at the same time, the second one waits here for the end of the first.
+  -- Of two concurrent calls, the second waits here for the first to end.
   insert into private.actions (account, key, name, arguments, team_role, level, undo_until)
   values (
     caller, sent_key, begin_action.name, sent,
@@ -90,14 +90,14 @@ begin
   if action.name <> begin_action.name or (arguments is not null and action.arguments <> sent) then
     perform private.refuse_key();
   end if;
-  -- An edge function that does more than this call does it only the first time.
+  -- Lets an edge function skip its own side effects on a repetition.
   perform set_config('response.headers', '[{"idempotent-replayed": "true"}]', true);
   return jsonb_build_object('action', action.id, 'answer', action.answer);
 end
 $$;
 comment on function private.begin_action(text, jsonb) is
-  'Begins an action under the key of the request. If the same call was answered before, it returns that answer instead: '
-  '{"action": …, "answer": …}. Refuses a key of another call (409, PT409).';
+  'Begins an action under the idempotency key of the request. For a repetition of the same call, returns the earlier response instead: '
+  '{"action": …, "answer": …}. Refuses a key that another call has used (409, PT409).';
 
 create function private.refuse_key()
 returns void
@@ -114,7 +114,7 @@ returns boolean
 language sql stable security definer set search_path = ''
 return private.request_header('idempotency-key') is not null and coalesce(current_setting('private.action', true), '') = '';
 comment on function private.has_own_key() is
-  'Whether the request has an idempotency key that no action uses yet: a function that another one calls is a part of that action.';
+  'Whether the request has an idempotency key and no action has begun: a function called by another is part of that action.';
 
 create function private.end_action(answer jsonb)
 returns void
@@ -178,7 +178,7 @@ $body$',
     where rolname in ('anon', 'authenticated', 'service_role')
   loop
     execute format('grant execute on function public.%s to %I', signature, api_role);
-    -- A function with the rights of its caller calls it with those.
+    -- The wrapper of a security-invoker function is one too.
     if body.prosecdef then
       execute format('revoke execute on function private.%s from %I', signature, api_role);
     end if;
@@ -186,8 +186,8 @@ $body$',
 end
 $$;
 comment on procedure private.as_action(text, text) is
-  'For migrations: makes a public function an action. Its body moves to the schema private, and a function of the same signature answers '
-  'repeated calls, registers what it changes, and calls it. "lasts" is the reason if it cannot be undone.';
+  'For migrations: makes a public function an action. Moves its body to the schema private and replaces it by a wrapper with the same '
+  'signature, which answers repetitions and registers changes. "lasts" is the reason if it cannot be undone.';
 
 -- Changes of rows ------------------------------------------------------------------------------------------
 
@@ -226,7 +226,7 @@ declare
   seen constant jsonb := case when tg_op = 'UPDATE' then private.request_header('seen') end;
   written jsonb;
 begin
-  -- A function's own writes belong to its action, if it is one.
+  -- Writes within a function belong to its action, if any.
   if current_setting('request.path', true) ~ '/rpc/' or not private.is_visitor_call() or current_setting('private.undone', true) <> ''
     or (action <> '' and action is distinct from current_setting('private.written', true)) then
     return case tg_op when 'DELETE' then old else new end;
@@ -238,7 +238,7 @@ begin
   end if;
   written := jsonb_build_object('operation', tg_op, 'row', (
     select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(given, held))) as part (name, value)
-    -- A key that the database makes is another one each time.
+    -- Without generated keys, which differ each time.
     where tg_op <> 'INSERT' or has_column_privilege(current_setting('role'), tg_relid, name, 'insert')
   ), 'values', (
     select coalesce(jsonb_object_agg(attname, md5((given -> attname)::text)), '{}')
@@ -246,7 +246,7 @@ begin
     left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = tg_relid and attnum > 0 and case tg_op
       when 'UPDATE' then given -> attname is distinct from held -> attname
-      -- What was not sent has its default value, such as the time.
+      -- Without non-constant defaults, such as the time.
       when 'INSERT' then has_column_privilege(current_setting('role'), attrelid, attnum, 'insert')
         and (pg_get_expr(adbin, adrelid) is null or pg_get_expr(adbin, adrelid) !~ '\(')
     end
@@ -272,16 +272,16 @@ begin
 end
 $$;
 comment on function private.begin_write() is
-  'Trigger, before all others: begins the action of a write to a table whose request has an idempotency key. A repeated write of the same '
-  'values changes nothing, one of other values is refused (409, PT409). So is the change of a row in which a value of the header "seen" is '
-  'no longer what the caller has read: {"column": value}, a long text as {"column": {"sha256": …}}.';
+  'First trigger: begins the action of a table write with an idempotency key. A repeated write of the same values changes nothing; one '
+  'of other values is refused (409, PT409). Optimistic concurrency: an update is also refused if a column in the header "seen" has '
+  'changed since the caller read it ({"column": value}, for a long text {"column": {"sha256": …}}).';
 
 create function private.keep_row()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Triggers may do more, such as queueing a mail. An undo takes back what they did, row by row.
+  -- Skips side effects of other triggers, such as queueing a mail: undo reverts them row by row.
   if pg_trigger_depth() > 1 then
     return null;
   elsif tg_op = 'DELETE' then
@@ -293,8 +293,8 @@ begin
 end
 $$;
 comment on function private.keep_row() is
-  'Trigger, after all others: a row that an undo restores, or that a repeated write does not change, is the one that was kept, whatever '
-  'other triggers stamp on it; and these write nothing else.';
+  'Last trigger: when undo restores a row, or a repeated write leaves one unchanged, discards what other triggers changed in it, and '
+  'their other writes.';
 
 create procedure private.register_changes()
 language plpgsql set search_path = ''
@@ -327,7 +327,7 @@ begin
 end
 $$;
 comment on procedure private.register_changes() is
-  'For migrations: registers the changes of all tables that are not in private.unregistered_tables. A migration that adds a table calls it.';
+  'For migrations, after adding a table: registers the changes of all tables that are not in private.unregistered_tables.';
 
 -- Undoing ------------------------------------------------------------------------------------------------------
 
@@ -361,7 +361,7 @@ declare
   is_used boolean;
 begin
   if target = 'public.outbox'::regclass then
-    -- It may have left meanwhile.
+    -- It may have been sent meanwhile.
     perform private.undo_mail(jsonb_populate_record(null::public.outbox, before), jsonb_populate_record(null::public.outbox, after));
     return;
   end if;
@@ -370,7 +370,7 @@ begin
     perform private.refuse_changed();
   end if;
   if before is null then
-    -- Their rows would go as well.
+    -- Deleting the row would cascade to rows that refer to it.
     for reference in
       select format(
         'select exists (select from %s where (%s) = (select %s from jsonb_populate_record(null::%s, $1)))', conrelid::regclass,
@@ -403,8 +403,8 @@ begin
 end
 $$;
 comment on function private.restore_row(regclass, jsonb, jsonb) is
-  'Gives a row back what an action has taken. Refuses (409, PT409) if it is not what the action has left, or if something new refers to it. '
-  'undo_mail() restores mails.';
+  'Reverts the change of one row. Refuses (409, PT409) if the row has changed since, or a new row refers to it. Mails are restored by '
+  'undo_mail().';
 
 create function private.restore_rows(undone bigint)
 returns void
@@ -430,7 +430,7 @@ begin
         perform private.restore_row(change.target::regclass, change.before, change.after);
         waiting := array_remove(waiting, change.place);
       exception
-        -- A row to which it refers is restored later.
+        -- The row that its foreign key refers to is not restored yet: retry.
         when foreign_key_violation then waiting := array_remove(waiting, change.place) || change.place;
       end;
     end loop;
@@ -452,7 +452,7 @@ declare
   undone private.actions;
   logged constant bigint := (select count(*) from public.security_audit_log where user_id = caller and created_at = now());
 begin
-  -- Before any account is locked, as decisions do.
+  -- Locked before any account, as in decisions.
   perform private.lock_owners();
   select * into undone from private.actions where account = caller and actions.key = undo.key for update;
   if undone.undone_at is not null then
@@ -469,21 +469,21 @@ begin
   if logged < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;
-  -- No trigger has logged what was restored: the function that did it had written its event itself.
+  -- Triggers have logged nothing, because the undone function writes its own events.
   insert into public.security_audit_log (event_type, resource_type, resource_id, resource_title, resource_section, details)
   select
     'ACTION_UNDONE', done.resource_type, done.resource_id, done.resource_title, done.resource_section,
     jsonb_build_object('event', done.event_type, 'subject', done.permission_subject)
   from public.security_audit_log as done
   where done.user_id = caller and done.created_at = undone.acted_at and not done.reported and done.event_type <> 'ACTION_UNDONE'
-  -- More in one call are refused.
+  -- A call may write at most 20 events.
   limit 20;
 end
 $$;
 comment on function public.undo(text) is
-  'Undoes the caller''s action with this idempotency key: gives back every row that it added, changed or deleted, and mails to the queue. Only '
-  'as long as private.undo_time() says, in the role in which it was done, and if nobody has changed one of the rows since (409, PT409). A '
-  'second call changes nothing.';
+  'Undoes the caller''s action with this idempotency key: reverts every row that it inserted, updated or deleted, and its mails. '
+  'Requires that private.undo_time() has not passed, the caller still has the role of that time, and none of the rows has changed since '
+  '(409, PT409). Repeating it changes nothing.';
 grant execute on function public.undo(text) to authenticated;
 
 -- What is registered ---------------------------------------------------------------------------------------------

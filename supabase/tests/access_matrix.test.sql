@@ -2,7 +2,7 @@
 \ir ../access-matrix.sql
 \ir matrix-cells.psql
 
--- Nothing is missing ------------------------------------------------------------------------------------------
+-- Completeness --------------------------------------------------------------------------------------------------
 
 select set_eq(
   $$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') $$,
@@ -28,7 +28,7 @@ select kind, expected.name, expected.cells as expected, found.cells as found
 from pg_temp.expected_cells() as expected
 cross join lateral pg_temp.found_cells(kind, expected.name) as found (cells);
 select is(found, expected, kind || ' ' || name) from results;
--- ... and which rows an `r` means.
+-- ... and the rows of a small `r`.
 select is(rows.found, rows.expected, 'rows of ' || name) from matrix_tables, lateral pg_temp.found_rows(name) as rows where rows.expected is not null;
 
 -- The numbered attacks that consist of cells (see tests/security.mjs) --------------------------------------------
@@ -43,7 +43,7 @@ select pg_temp.attack('case 9: an anonymous visitor reads profiles, an account t
 select pg_temp.attack('case 14: an anonymous visitor changes or deletes rows of any table → refused');
 select pg_temp.attack('case 17: an account or an admin writes any column of a profile itself → denied', 'profiles');
 select pg_temp.attack('case 18: an account changes another account → refused', 'profiles');
--- What the team writes and an approved account does not.
+-- Columns that the team may write and an approved account may not.
 select pg_temp.attack('case 21: an approved account writes content or settings → refused', variadic array(
   select name from matrix_tables
   where pg_temp.cell_of('owner', cells) ~* '[iud]' and coalesce(pg_temp.cell_of('approved', cells), '') !~* '[iud]'

@@ -2,7 +2,7 @@
 \ir ../access-matrix.sql
 \ir matrix-cells.psql
 
--- Every function and table that an account may write is walked: sent once, again, with other values, and undone. ---------------------
+-- Every writable function and table: called once, repeated, repeated with other values, and undone. ---------------------------------
 
 select is_empty(
   $$ select name from (
@@ -33,7 +33,7 @@ select set_eq(
   'every function that writes is an action (private.as_action()), or is named above with the reason why not'
 );
 
--- One statement, so that it is planned once.
+-- A single statement, planned once.
 do $do$
 begin
   execute (
@@ -53,7 +53,7 @@ $do$;
 create function pg_temp.differences(before jsonb) returns text language sql as $$
   select string_agg(key, ' ') from jsonb_each(pg_temp.everything()) where value is distinct from before -> key
 $$;
--- Accounts as the caller has read them, before the first call.
+-- The accounts as read before the first call.
 create temporary table read_before (who text[] primary key, accounts jsonb);
 create or replace function pg_temp.seen(variadic who text[]) returns jsonb language sql security definer as $$
   insert into read_before
@@ -80,7 +80,7 @@ exception
 end
 $$;
 
--- What is wrong with an action; nothing, if all is right.
+-- The failures of an action; empty if none.
 create function pg_temp.walk(who text, statement text, other text, lasts boolean, before text default null, stale jsonb default null)
 returns text language plpgsql as $$
 declare
@@ -141,7 +141,7 @@ join matrix_calls on split_part(matrix_calls.name, ',', 1) = action_functions.na
 join pg_proc on proname = action_functions.name and pronamespace = 'public'::regnamespace
 order by matrix_calls.name;
 
--- A value of a column other than the one that it has.
+-- A value that differs from the current one of a column.
 create function pg_temp.other_value(kind text, held text) returns jsonb language sql
 return case
   when kind = 'text' then to_jsonb(case held when 'hidden' then 'public' when 'off' then 'on' else concat(held, 'x') end)
@@ -149,7 +149,7 @@ return case
   when kind ~ '^(numeric|integer|smallint)' then to_jsonb(coalesce(held::numeric, 0) + 1)
   when kind ~ 'time' then '"2030-01-01T00:00:00Z"'
 end;
--- A sample row is added, changed and deleted, by the first account that may: the first attempt that is not refused is walked.
+-- Inserts, updates and deletes a sample row as the first account that may.
 create function pg_temp.walk_table(name text, operation text) returns text language plpgsql as $$
 declare
   target constant regclass := 'public.' || quote_ident(name);
@@ -208,7 +208,7 @@ where not array[name, name || ', ' || operation] && array(select not_walked.name
 select is(result, '', name || ', ' || case operation when 'I' then 'insert' when 'U' then 'update' else 'delete' end
   || ': the same again changes nothing, something else is refused, and it can be undone') from walks order by name, operation;
 
--- What no walk tries ---------------------------------------------------------------------------------------------------
+-- Further cases --------------------------------------------------------------------------------------------------------
 
 create function pg_temp.state(who text) returns text language sql security definer as $$
   select concat_ws(', ', concat_ws(' ', decision, approved_until, decision_reason), note, mails)
@@ -220,7 +220,7 @@ create function pg_temp.state(who text) returns text language sql security defin
   ) as mails on true
   where email = who || '@test.example'
 $$;
--- Within a transaction, all that is done has the same time.
+-- now() is constant within a transaction.
 create function pg_temp.a_minute_passes() returns void language plpgsql security definer as $$
 begin
   set local session_replication_role = replica;
@@ -255,8 +255,8 @@ create temporary table decisions (name text, approve boolean, ends_at timestampt
 insert into decisions values
   ('approve', true, null, null, 'Called.'), ('renew', true, '2099-12-31', null, null),
   ('decline', false, null, 'Not an institution.', 'Competitor?'), ('revoke', false, null, null, '');
--- What is wrong when one account gets two decisions, of which the second is undone, made again and undone, and then the first: before any
--- mail has left, or after that about the first one, or about both.
+-- The failures when an account gets two decisions; the second is undone, made again and undone, and then the first, before or after the
+-- mails about the first or both are sent.
 create function pg_temp.two_decisions(who text, one decisions, two decisions, sent text) returns text language plpgsql as $$
 declare
   key constant text := gen_random_uuid();
@@ -276,7 +276,7 @@ begin
   raise exception using errcode = 'XX999', message = case
     when sent <> 'both' and (states[3] <> states[2] or states[4] <> states[2]) then 'the second: ' || concat_ws(' -> ', states[2], states[3], states[4])
     when sent = '' and states[5] <> states[1] then 'the first: ' || states[1] || ' -> ' || states[5]
-    -- Whoever was told of what was undone is told again of what holds.
+    -- Recipients of an undone change get a mail about the restored one.
     when sent = 'both' and regexp_replace(states[3], ', access.*', '') <> regexp_replace(states[2], ', access.*', '') then 'both: ' || states[3]
     when sent = 'both' and states[2] ~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' sent') and states[3] ~ 'sent, .*sent'
       and states[3] !~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' queued') then 'not told again: ' || states[3]

@@ -31,7 +31,7 @@ select results_eq(
   $$ select count(page)::int from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000003' $$, array[1],
   'the text is stored with the file'
 );
--- What a request answers that sends these statements: some rules are checked at its end. It is taken back.
+-- The result of a request with these statements, including deferred constraints. It is rolled back.
 create function pg_temp.answer_to(variadic statements text[]) returns text language plpgsql as $$
 declare
   statement text;

@@ -9,7 +9,7 @@ insert into storage.objects (bucket_id, name, owner_id)
 select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then (select id from public.profiles where email = 'editor@test.example') end
 from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;
 
--- The statements that change a row as editor. Each is taken back.
+-- Changes a row as editor; rolled back.
 create function pg_temp.done_by_editor(variadic statements text[]) returns text[] language plpgsql as $$
 declare
   statement text;
@@ -64,7 +64,7 @@ create function pg_temp.public_files() returns text[] language sql as $$
   select set_config('storage.operation', 'storage.object.get_authenticated', true);
   select pg_temp.found_by('anonymous', $q$ select name from storage.objects where name like 'probe/%' order by 1 $q$)
 $$;
--- What an editor achieves after an owner has done something. It is taken back.
+-- What an editor can do after an action of an owner; rolled back.
 create function pg_temp.attached_after(preparation text, variadic names text[]) returns text[] language plpgsql as $$
 declare
   done text[] := '{}';
@@ -125,7 +125,7 @@ select is(
   $$ update public.documents set title = 'x' where title = 'guarded' $$,
   $$ delete from public.documents where title = 'guarded' $$
 ]) as change;
--- The answer must not tell which files exist.
+-- The response must not reveal which files exist.
 select is(
   pg_temp.found_by(who, format(
     $$ select pg_temp.answer_to(%L) $$,

@@ -5,7 +5,7 @@ insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-40
 insert into auth.users (id, email, email_confirmed_at) values ('bbbbbbbb-0000-4000-8000-000000000002', 'Second@test.example', now());
 update public.profiles set role = 'admin', approved = true where email = 'Second@test.example';
 
--- As Auth does: creates an account without a password for an invitation, and one with a password for a sign-up.
+-- Creates an account like Auth: without a password for an invitation, with one for a sign-up.
 create function pg_temp.make_account(who text, account uuid, password text default '') returns void language sql security definer as $$
   -- Not within an API call.
   select set_config('request.jwt.claims', '', true);
@@ -173,7 +173,7 @@ select pg_temp.prove('totp');
 select throws_ok($$ select public.renew_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: does not renew an invitation to the team');
 select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, '... nor withdraws it');
 reset role;
--- The account of an invitation to the team, which its link has opened.
+-- An account invited to the team, after its link was opened.
 select pg_temp.make_account('kept', 'bbbbbbbb-0000-4000-8000-000000000023'), pg_temp.press_link('kept');
 insert into auth.sessions (id, user_id) values ('bbbbbbbb-0000-4000-8000-000000000023', 'bbbbbbbb-0000-4000-8000-000000000023');
 delete from public.account_notes;
@@ -201,7 +201,7 @@ select lives_ok($$ select public.renew_invitation('kept@test.example') $$, '... 
 reset role;
 select is_empty(
   $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
-  'a session of the link of before does not outlive the renewal, and chooses no password'
+  'a session of an earlier link ends with the renewal, and cannot choose the password'
 );
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
@@ -219,7 +219,7 @@ select results_eq(
   'with the password the colleague has the role, and lacks the second factor'
 );
 select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', '... which the mail of welcome names');
--- The session of somebody who knows the password, and claims a second factor that does not exist.
+-- A session that was opened by password and claims a second factor that does not exist.
 insert into auth.sessions (id, user_id, aal, created_at) values ('bbbbbbbb-0000-4000-8000-000000000021', 'bbbbbbbb-0000-4000-8000-000000000021', 'aal1', now());
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000021", "role": "authenticated", "session_id": "bbbbbbbb-0000-4000-8000-000000000021", "aal": "aal2", "iat": 4000000000}', true), set_config('role', 'authenticated', true);
 select is_empty('select from public.team_permissions()', 'until then the role does not act');

@@ -30,7 +30,7 @@ $$;
 create function pg_temp.release() returns void language sql security definer as $$
   update public.outbox set due_at = now() - interval '1 second' where state = 'claimed'
 $$;
--- As the button in the room does.
+-- Subscribes like the button in the room.
 create function pg_temp.wait_again() returns void language sql as $$
   delete from public.document_waits where document_id = 'bbbbbbbb-0000-4000-8000-000000000001';
   insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');

@@ -248,7 +248,7 @@ select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
 
 savepoint many;
 insert into public.outbox (kind, recipient) select 'access_ended', n || '@many.example' from generate_series(1, 60) as n;
--- A plan that the planner takes for tables of a certain size: a subquery in it would run once for each mail.
+-- A plan that is chosen for certain table sizes: a subquery in it would run once per mail.
 analyze public.outbox;
 set local enable_seqscan = off;
 set local enable_hashjoin = off;
@@ -269,7 +269,7 @@ $$;
 create function pg_temp.sends() returns void language sql as $$
   select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)))
 $$;
--- An action is what happens between these two.
+-- Statements between these two form an action.
 create temporary table before_it as select * from public.outbox;
 create temporary table after_it as select * from public.outbox;
 create function pg_temp.undo() returns void language sql as $$
@@ -363,7 +363,7 @@ select is(
 select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
 
 select set_eq(
-  'select kind from private.mail_subjects', 'select unnest(enum_range(null::public.mail_kind))::text', 'every kind of mail has its subject'
+  'select kind from private.mail_subjects', 'select unnest(enum_range(null::public.mail_kind))::text', 'every kind of mail has a permission subject'
 );
 
 select * from finish();

@@ -34,7 +34,7 @@ select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an edito
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations can');
 reset role;
--- No policy allows a change either, see the bucket in the matrix; Storage writes with its own rights after it has asked them.
+-- No policy allows a change either (see the bucket in the matrix), but Storage writes with its own role after checking them.
 select throws_ok(
   format(change, path), '42501', 'A reserve report names this file',
   'case 146: an editor overwrites, deletes, moves or claims the file of a reserve report, before or after it is named → refused; the file stays as it was: ' || format(change, path)

@@ -12,7 +12,7 @@ create function pg_temp.sign_up(who text, account uuid) returns void language sq
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
     (account, who || '@test.example', 'of a stranger', pg_temp.stated('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.'))
 $$;
--- As Auth does when a link is exchanged.
+-- Exchanges a link like Auth.
 create function pg_temp.open_link(who text) returns void language sql security definer as $$
   select pg_temp.press_link(who);
   insert into auth.sessions (id, user_id, aal, created_at) select id, id, 'aal1', now() from auth.users where email = who || '@test.example'
@@ -42,7 +42,7 @@ select is(private.caller_level(), 2::smallint, 'the session of the link has leve
 select is(
   (select array_agg(stated) from public.details_to_confirm() as stated),
   array[pg_temp.stated('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.') || '{"invited_to": null}'],
-  'it is offered what was stated, for correction'
+  'it gets the stated details for correction'
 );
 select lives_ok(
   $$ select public.set_details(pg_temp.stated(' Vera ', 'Victim', '', 'Due diligence for our fund.') || '{"approved": true}') $$,
@@ -90,7 +90,7 @@ select is(organisation_confirmed, false, 'another organisation is not confirmed'
 select results_eq(
   $$ select count(*)::int, user_id from public.security_audit_log where event_type = 'DETAILS_CHANGED' and resource_id = user_id::text group by user_id order by 1 $$,
   $$ values (1, 'bbbbbbbb-0000-4000-8000-000000000001'::uuid), (3, 'aaaaaaaa-0000-4000-8000-000000000004') $$,
-  'the log tells every change of proved details'
+  'every change of proved details is logged'
 );
 select pg_temp.act_as('anonymous');
 select throws_ok($$ select public.set_details(pg_temp.stated('Someone', 'Else')) $$, '42501', null, 'nor without an account');
@@ -161,7 +161,7 @@ select is(pg_temp.sessions('again'), 1::bigint, 'only the session of the link to
 select pg_temp.choose_password('again');
 select is(pg_temp.account('again'), '', 'the owner of the new address chooses the password');
 
--- Whatever confirms an address or changes it ends what opened the account before ----------------------------------
+-- Confirming or changing an address ends earlier sessions and factors ----------------------------------------------
 
 create function pg_temp.add_ways_in(who text) returns void language sql as $$
   insert into auth.sessions (id, user_id, aal, created_at) select gen_random_uuid(), id, 'aal2', now() from auth.users where email = who || '@test.example';

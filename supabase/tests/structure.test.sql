@@ -36,8 +36,8 @@ select is_empty(
   'every function in private has an empty search_path, or a body that was read when it was created'
 );
 
--- The rule for opening a document. Without constants, levels of questions and the arguments of private.can_open(), no other text has both a
--- document's level and a caller's, or both its publication and who reads drafts.
+-- The rule for opening a document: after removing constants, levels of questions and the arguments of private.can_open(), no other
+-- definition refers to both a document's level and a caller's, or to both its publication and the readers of drafts.
 create temporary view rules as
 select oid::regprocedure::text as name, pg_get_functiondef(oid) as text from pg_proc
 where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f'
@@ -68,7 +68,7 @@ select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
 );
--- The life of a mail is told in one file.
+-- Only one file writes mails.
 select set_eq(
   $$ select name from rules where text ~* '\m(insert\s+into|update|delete\s+from|merge\s+into)\s+(only\s+)?(public\.)?outbox\M' $$,
   array[
@@ -77,7 +77,7 @@ select set_eq(
     'private.put_reasons_into_mails(uuid[])'
   ], 'only the functions of …_outbox.sql write, change or delete a mail'
 );
--- The token names an account; whether its session may act for it is said by private.caller() alone.
+-- Only private.caller() decides whether the session of a token may act for its account.
 select set_eq(
   $$ select name, found[1] from (
        select name, text from rules
@@ -91,12 +91,12 @@ select set_eq(
     ('private.caller()', 'auth.uid'),
     ('private.is_signed_in()', 'auth.uid'), ('is_session_open()', 'auth.uid'), ('is_session_open()', 'auth.jwt'),
     ('private.passed_second_factor()', 'auth.uid'), ('private.passed_second_factor()', 'auth.jwt'),
-    -- Which of the account's sessions is the present one, and what it has proved.
+    -- The current session of the account, and its proofs.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
     ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
-    -- Whether the account is gone.
+    -- Whether the account was deleted.
     ('close_own_account()', 'auth.uid'),
-    -- Whether a role of the API reports the event, or a trigger; whether Auth removes a factor, or a function here.
+    -- The origin of a write: an API role or a trigger; Auth or a function here.
     ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
   'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'
 );
@@ -196,20 +196,20 @@ select is_empty(
 
 -- What the database keeps for itself --------------------------------------------------------------
 
--- A table that counts calls is one too many: private.take() counts them. It would be a new name here.
+-- No second rate limiter: calls are counted by private.take(). Another table would be unlisted here.
 select set_eq(
   $$ select relname::text from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
   $$ values
     -- Written by migrations alone.
     ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
     ('rate_limits'), ('schedules'), ('sections'), ('team_roles'), ('action_functions'), ('unregistered_tables'),
-    -- With a row of public, by its foreign key or its trigger.
+    -- With its row in public, by a foreign key or trigger.
     ('answers'), ('action_changes'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
-    -- Whoever writes deletes what is over: the calls that are counted, the reports and the origins that are answered once.
+    -- Deleted by the next write: counted calls, processed reports, noted origins.
     ('takings'), ('mail_events'), ('noted_origins'),
     -- With the account, or after a day (private.deletion_periods).
     ('actions'),
-    -- A second factor's wrong codes, until a correct one.
+    -- Wrong codes, until a correct one.
     ('factor_failures') $$,
   'every table of private is named here, with what deletes its rows'
 );
@@ -264,8 +264,8 @@ select is_empty(
   'the service key has no grants on readers'' private marks and copies, and changes neither agreements, mails nor the log'
 );
 
--- Rights that are not in a grant or a policy. Where a trigger decides, a fault in it, or a second way round it, opens the row: so each is
--- named here, with its reason. access-matrix.sql has the columns.
+-- Permissions outside grants and policies. A bug in such a trigger, or a way around it, exposes rows, so each trigger is listed with
+-- its reason. access-matrix.sql has the columns.
 create temporary view triggers as
 select tgrelid::regclass as target, proname, prosrc, tgtype
 from pg_trigger join pg_proc on pg_proc.oid = tgfoid
@@ -280,13 +280,13 @@ select set_eq(
   $$ values
     -- Texts are trimmed.
     ('question_work', 'update', 'draft', 'stamp_draft'),
-    -- An old document counts as published when it was made; a report not before the previous one.
+    -- A document inserted with an old date counts as published then; reports are not published before the previous one.
     ('documents', 'insert', 'visible_from', 'publish_as_created'),
     ('reserve_reports', 'insert', 'published_at', 'chain_reserve_report'),
-    -- A value without a day of its own is of today.
+    -- A value without a date counts as of today.
     ('standard_portfolio', 'update', 'valued_on', 'date_valuation'),
     ('main_portfolio', 'update', 'valued_on', 'date_valuation'),
-    -- A reported address becomes the account that has it.
+    -- A reported address is replaced by its account.
     ('security_audit_log', 'insert', 'details', 'stamp_audit_event'),
     ('security_audit_log', 'insert', 'resource_type', 'stamp_audit_event'),
     ('security_audit_log', 'insert', 'resource_id', 'stamp_audit_event') $$,
@@ -295,9 +295,9 @@ select set_eq(
 select set_eq(
   $$ select distinct target::text, proname::text from triggers where prosrc ~ 'insufficient_privilege|42501' $$,
   $$ values
-    -- The answer must be the same whether the file exists or not, so it comes before unique keys and other triggers.
+    -- The response must not reveal whether a file exists, so this runs before unique keys and other triggers.
     ('documents', 'guard_file'), ('documents', 'keep_guarded_files'),
-    -- Hold for the service key, which passes policies.
+    -- Enforced for the service key, which bypasses policies.
     ('reserve_reports', 'guard_reserve_report'), ('security_audit_log', 'refuse_claimed_events') $$,
   'case 296: a right that only a trigger knows → named, with the reason why no policy does'
 );

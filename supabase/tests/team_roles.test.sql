@@ -10,11 +10,11 @@ select set_eq(
   'select distinct subject from private.permissions',
   $$ select needle[1] from rules, regexp_matches(rule, '(?:may|require)_(?:read|change)\(''(\w+)''', 'g') as needle
      union select subject from private.logged_subjects union select subject from private.mail_subjects $$,
-  'every subject that is asked for is one that a role has, and the other way round'
+  'checked subjects and subjects of roles are the same'
 );
 select is_empty(
   $$ select name, id from rules, private.team_roles where rule ~ format('role\M[^;]*''%s''', id) $$,
-  'no policy and no function asks for a role by its name'
+  'no policy or function checks a role by name'
 );
 select is_empty($$ select name from rules join pg_policies on policyname = name where rule ~ 'is_admin' $$, 'no policy admits admins without checking their role');
 
@@ -38,7 +38,7 @@ insert into logged values
   ('SETTING_CHANGED', 'setting', 'f', null, false), ('OPENING_CHANGED', 'job_opening', 'f', null, false),
   ('PRESS_ITEM_CHANGED', 'press_item', 'f', null, false), ('ANSWER_SENT', 'contact_message', 'f', null, true),
   ('MAIL_SENT_AGAIN', 'mail', 'f', '{"subject": "applications"}', false), ('MAIL_SENT_AGAIN', 'mail', 'f', '{"subject": "access"}', true),
-  -- A visitor chooses these values, and must not hide an event from a part of the team.
+  -- These values come from visitors, and must not hide an event from the team.
   ('UNAUTHORIZED_ACCESS', 'job_application', 'f', '{"subject": "applications"}', true);
 insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent)
 select event_type, resource_type, resource_id, details, 'follows' from logged;
@@ -62,7 +62,7 @@ reset role;
 select results_eq(
   $$ select event_type, details ->> 'subject' from public.security_audit_log where event_type in ('ADDRESS_MARK_REMOVED', 'MAIL_SENT_AGAIN') and user_agent is distinct from 'follows' order by created_at, 1, 2 $$,
   $$ values ('ADDRESS_MARK_REMOVED', 'access'), ('ADDRESS_MARK_REMOVED', 'applications'), ('MAIL_SENT_AGAIN', 'applications') $$,
-  'the log knows what the marks and the mails were about'
+  'the log has the subjects of marks and mails'
 );
 
 -- Setting a role ---------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ delete from public.outbox;
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, null) $$, 'PT409', 'This account has no role in the team.', 'an investor has no role to lose');
--- Only to the account that the owner saw.
+-- Optimistic concurrency: only to the account as the owner read it.
 select throws_ok(format('select public.set_team_role(pg_temp.seen(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"decided_at": "2026-01-01"}', '{"second_factor_since": "2026-01-01"}', '{"second_factor_since": null}', '{"team_role": "hr"}', '{"id": null}']) as old;
 select lives_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
@@ -153,7 +153,7 @@ select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
   array['ACCESS_REVOKED', 'ROLE_CHANGED'], '... and the log'
 );
--- Whatever ends the approval of a colleague ends the role: approving later opens no console.
+-- Every end of an approval also ends the role: a later approval does not open the console.
 select pg_temp.act_as('owner');
 select pg_temp.decide('compliance', false, null, 'Left the company.');
 select is(pg_temp.standing('compliance'), 'investor f withdrawn', 'Revoke ends the role too');

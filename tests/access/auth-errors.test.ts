@@ -17,7 +17,7 @@ const ours: readonly string[] = [
   checkConnection,
 ];
 
-test('no sentence of Auth is shown that the site has not written', () => {
+test('no message of Auth is shown as it is', () => {
   expect(codes.length).toBeGreaterThan(80);
   for (const code of [...codes, 'a_code_of_tomorrow', undefined]) {
     const failure = Object.assign(new Error('Error sending confirmation email'), {

@@ -66,7 +66,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(backend.sent('GET /auth/v1/user')).toEqual([]);
   });
 
-  test('gives level 1 even when the server does not say whether the session has ended', async () => {
+  test('lowers the level to 1 even without a response about the session', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     backend.answer(isOpen, noAnswer);
@@ -79,7 +79,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(level).toBe(1);
   });
 
-  test('is not taken for one that only waits for the code of a second factor, which stays', async () => {
+  test('is distinguished from a session without its second factor, which is kept', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     backend.answer(isOpen, () => Response.json(true));
@@ -126,7 +126,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(data.session?.user.email).toBe('other@example.org');
   });
 
-  test('says nothing of a session that another has replaced', async () => {
+  test('shows no notice about a session that was replaced by another', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     late(isOpen, 200, ended);
@@ -157,7 +157,7 @@ describe('the last answer of the server', () => {
     expect(shown()).toBe('ready 2 signed in investor@example.org');
   });
 
-  test('is kept when the server stops answering, and never exceeded', async () => {
+  test('is kept, and never exceeded, when the server stops responding', async () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);

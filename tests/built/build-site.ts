@@ -32,7 +32,7 @@ interface Settings {
   env?: Record<string, string>;
 }
 
-/** The build for production that tests share: with a backend of its own, and an address for reports of errors. */
+/** The production build that tests share: with its own backend and an address for error reports. */
 export const productionSettings: Settings = {
   mode: 'production',
   env: {
@@ -59,8 +59,8 @@ function fingerprint(settings: Settings): string {
 }
 
 /**
- * The folder of the site, built from the current sources. It is built once: tests of the same sources share it,
- * and a parallel run of other sources has its own.
+ * The folder of the site, built from the current sources. Tests of the same sources share one build; a parallel run of other
+ * sources has its own.
  */
 export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): string {
   const folder = path.join(cache, fingerprint({ mode, env }));
@@ -90,7 +90,7 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
     try {
       renameSync(unfinished, folder);
     } catch (error) {
-      // Another run has already finished the same build.
+      // A parallel run has finished the same build.
       if (!existsSync(folder)) throw error;
       rmSync(unfinished, { recursive: true });
     }

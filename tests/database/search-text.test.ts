@@ -8,7 +8,7 @@ async function rows<Row>(sql: string, params: (string | string[])[] = []): Promi
   return (await pg.query<Row>(sql, params)).rows;
 }
 
-/** The letters of names, without those of old prints and of phonetics. */
+/** Letters of names, without those only found in old prints or phonetics. */
 const letters = [
   ...Array.from({ length: 0x180 - 0xc0 }, (_, place) => 0xc0 + place),
   ...Array.from({ length: 0x1f00 - 0x1e00 }, (_, place) => 0x1e00 + place),
@@ -16,7 +16,7 @@ const letters = [
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /\p{L}/u.test(sign) && !/[ĲĳĸĿŀŉŊŋŦŧſẚẛẜẝỺ-ỿ]/u.test(sign));
 
-/** Names, and what finds them. */
+/** Names, with the searches that find them. */
 const found: Record<string, string[]> = {
   Häßler: ['hassler', 'haessler', 'HÄSSLER', 'Häßler', 'HÄẞLER', 'ässl'],
   Müller: ['muller', 'mueller', 'MÜLLER', 'müll'],
@@ -29,13 +29,13 @@ const found: Record<string, string[]> = {
   'Manuel <sue@fund.example>': ['manuel', 'e@fund'],
 };
 
-test('letters are folded by the site as by the database', async () => {
+test('site and database fold letters alike', async () => {
   const sql = `select sign, private.folded(sign) as folded from unnest($1::text[]) as sign`;
   for (const { sign, folded: kept } of await rows<{ sign: string; folded: string }>(sql, [letters]))
     expect.soft(folded(sign), sign).toBe(kept);
 });
 
-test('texts are searched in the same forms', async () => {
+test('site and database derive the same searched text', async () => {
   for (const text of Object.keys(found)) {
     const [row] = await rows<{ kept: string }>('select private.search_text($1) as kept', [text]);
     expect(row?.kept).toBe(searchText(text));
@@ -59,7 +59,7 @@ test('a document is found by its words without accents, and with them', async ()
     expect(is_found, typed).toBe(true);
 });
 
-test('every list of the console has its search text', async () => {
+test('every list of the console has a search text', async () => {
   const sql = `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
     where attname = 'search_text' and attgenerated = 's' and relnamespace = 'public'::regnamespace order by 1`;
   expect((await rows<{ relname: string }>(sql)).map(({ relname }) => relname)).toEqual([

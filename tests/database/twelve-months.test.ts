@@ -13,8 +13,8 @@ import { signInWith, startStack, type TestStack } from '../stack/client';
 import { serverUrl } from '../stack/server';
 
 /*
- * What the team publishes every month, twelve months in a row, and what the public pages say after each. The embedded database takes
- * the time from `Date`, as the pages do, so one clock is set for both.
+ * Simulates a year in which the team publishes every month, and checks the public pages after each. The embedded database reads
+ * the time from `Date`, like the pages, so one fake clock controls both.
  */
 
 const months = [
@@ -41,7 +41,7 @@ const months = [
   isLast: place === 11,
 }));
 
-/** These ask for what changes every month. The others are read after the last one. */
+/** Pages that change every month. The others are read once at the end. */
 const monthlyPages = ['/portfolio', '/transparency', '/reserve', '/data-room', '/pressroom'];
 
 const blocks = /^(?:P|LI|D[TDL]|H\d|T[DHR]|DIV|SECTION|BUTTON|LABEL|OPTION)$/;
@@ -62,7 +62,7 @@ const dates = new RegExp(
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six'];
 const total = /^(\d+|one|two|three|four|five|six) (?:trial )?(?:counts|reports) (?:were|have)\b/i;
 
-/** Whether a sentence names a day that has not come, a count in a month without one, or another number of counts. */
+/** Whether a sentence contains a future date, a count in a month without one, or a wrong number of counts. */
 function contradicts(
   sentence: string,
   today: string,
@@ -81,7 +81,7 @@ function contradicts(
   );
 }
 
-describe.skipIf(serverUrl)('what the team publishes stands on every page', () => {
+describe.skipIf(serverUrl)('what the team publishes appears on every page', () => {
   let stack: TestStack;
   let leaveDom: () => unknown;
 
@@ -97,7 +97,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
       globalThis;
     const { teardown } = await builtinEnvironments['happy-dom'].setup(globalThis, {});
     leaveDom = () => teardown(globalThis);
-    // The stack goes on with those of Node.
+    // The stack keeps those of Node.
     const ofNode = {
       Request,
       Response,
@@ -130,7 +130,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     await stack.close();
   });
 
-  /** The text of a page once all of it is shown, for a visitor without an account. */
+  /** The text of a fully loaded page, for an anonymous visitor. */
   async function read(path: string): Promise<string> {
     const { App } = await import('@/app/app');
     const { queryClient } = await import('@/lib/query-client');
@@ -147,7 +147,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     return text.replaceAll('\u00a0', ' ').replaceAll(/\s*\n\s*/g, '\n');
   }
 
-  /** Exports, changes, imports and publishes as the screens of the console do. Returns the stone that is valued anew. */
+  /** Exports, edits, imports and publishes through the functions of the console. Returns the revalued stone. */
   async function publish({ counted, reserve, firstDay }: (typeof months)[number]) {
     const { supabase } = await import('@/lib/supabase');
     const { queryClient } = await import('@/lib/query-client');
@@ -202,7 +202,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     return { name: stone.name, visible };
   }
 
-  test('the sample company has published until now, each thing once', async () => {
+  test('the sample company has published everything up to today exactly once', async () => {
     const { rows } = await stack.pg.query<{
       what: string;
       last: string;
@@ -266,7 +266,7 @@ describe.skipIf(serverUrl)('what the team publishes stands on every page', () =>
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
     expect(stonePage).toContain(formatNumber2(stone?.value ?? 0));
-    // What reconciles these figures stands beside them.
+    // The page explains the difference next to these figures.
     expect(stonePage).toContain(valueNotes.day);
     expect(page('/portfolio')).toContain(valueNotes.reference);
     for (const path of ['/portfolio', '/reserve']) expect(page(path)).toContain(valueNotes.total);

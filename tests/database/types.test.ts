@@ -123,7 +123,7 @@ export const listedFrom: Record<string, number> = ${JSON.stringify(entries)};`,
   await expect(generated).toMatchFileSnapshot('../pages/data-room/listed-from.ts');
 });
 
-test('the tables in supabase/README.md are those of the database', async () => {
+test('the generated tables in supabase/README.md match the database', async () => {
   const { pg, close } = await openDatabase();
   await pg.exec('begin; set local intervalstyle = postgres_verbose');
   const linesOf = async (query: string) =>

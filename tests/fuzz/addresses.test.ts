@@ -14,8 +14,7 @@ import { addressOf, viewAt } from '../admin/address';
 import { fuzz } from './fuzz';
 import { anyText, spoilt } from './text';
 
-// An address may contain anything. It is read without an error, as values that the page knows, and reads the
-// same after it is written again.
+// Any URL is parsed without an error into valid values, which are the same after a round trip.
 
 /** Names and values that the site uses, and foreign addresses. */
 const known = fc.constantFrom(

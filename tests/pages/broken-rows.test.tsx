@@ -13,7 +13,7 @@ import { library, startFakeBackend } from './data-room/fake-backend';
 import { renderPage as renderRoom } from './data-room/render-page';
 import { renderAt } from './render-page';
 
-// Answers are validated before they are shown, so only a fault of the code breaks a row: here, the first of each list.
+// Responses are validated, so only a bug breaks a row: here, in the first row of each list.
 let isBroken = true;
 vi.mock('@/ui/boundary', async (importOriginal) => {
   const actual = await importOriginal<typeof Boundaries>();
@@ -81,7 +81,7 @@ function answerPublicPages() {
     answer(`GET /rest/v1/${table}`, () => Response.json(pair(stone)));
 }
 
-/** What React prints about elements in a wrong place. */
+/** Warnings of React about invalid nesting. */
 const misplaced: unknown[] = [];
 beforeEach(() => {
   isBroken = true;

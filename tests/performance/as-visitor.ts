@@ -42,7 +42,7 @@ export function asVisitor<Result>(
     sub: account,
     session_id: account,
     aal: 'aal2',
-    // A token that does not tell its age counts for nobody with a second factor, such as the team.
+    // A token without its time of issue does not count for accounts with a second factor, such as the team.
     iat: Math.floor(Date.now() / 1000),
   });
   return pg.transaction(async (tx) => {

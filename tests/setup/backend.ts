@@ -7,7 +7,7 @@ import type { RoomState } from '@/content/room-states';
 export const server = setupServer(
   // hCaptcha's loader reports its errors there, at any time.
   http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),
-  // Asked when code could not be fetched: the site cannot be reached, unless a test says otherwise.
+  // Requested when code could not be fetched: the site is offline unless a test overrides it.
   http.head('*/robots.txt', () => HttpResponse.error()),
 );
 
@@ -30,15 +30,15 @@ export type Answer = (
 ) => Response | undefined | Promise<Response | undefined>;
 
 export interface Backend {
-  /** What was asked, oldest first. */
+  /** The requests, oldest first. */
   requests: SentRequest[];
   /** The bodies that were sent in calls that begin with `call`. */
   sent: (call: string) => unknown[];
   /** The bodies of the calls that were undone. */
   undone: () => unknown[];
   /**
-   * Answers the calls that begin with `call`, such as `GET /rest/v1/profiles`. The last answer that fits
-   * is taken, or the one before it where it gives none. Returns how to take it back.
+   * Responds to calls that begin with `call`, such as `GET /rest/v1/profiles`. The latest matching handler responds, or the one
+   * before it if it returns nothing. Returns a function that removes the handler.
    */
   answer: (call: string, answer: Answer) => () => void;
   profile: { approved: boolean; approved_until: string | null } | null;
@@ -95,7 +95,7 @@ export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2
   localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change, aal)));
 }
 
-/** Auth's way to refuse. */
+/** A refusal by Auth. */
 export const refusal = (status: number, error_code: string, msg: string) => () =>
   HttpResponse.json({ code: status, error_code, msg }, { status });
 
@@ -107,11 +107,11 @@ export const unreadable: [string, () => Response][] = [
   ['a page with status 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ];
 
-/** The Data API's way to fail. */
+/** A failure of the Data API. */
 export const outOfOrder = () =>
   HttpResponse.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
 
-/** A write that the Data API refuses for a reason that it says, such as somebody else's change. */
+/** A write refused by the Data API with a message, such as a conflict with another change. */
 export const conflict = (message: string) => () =>
   HttpResponse.json({ code: 'PT409', message }, { status: 409 });
 
@@ -139,10 +139,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text && isJson ? JSON.parse(text) : text || undefined;
 }
 
-/**
- * Answers for Supabase, accounts included; tables are answered as a test says. For code that is imported once
- * for all tests of a file.
- */
+/** Mocks Supabase, including accounts; tests mock the tables. For code that is imported once per test file. */
 export function answerBackend(): Backend {
   const read = new Map<string, Promise<SentRequest>>();
   const backend: Backend = {
@@ -201,7 +198,7 @@ export function answerBackend(): Backend {
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));
-  // Asked when the account has no row: then its session has ended.
+  // Requested when the account has no row: then its session has ended.
   answer('POST /rest/v1/rpc/is_session_open', () => HttpResponse.json(false));
   answer('PUT /auth/v1/user', () => HttpResponse.json(user));
   answer('POST /auth/v1/token?grant_type=password', () => HttpResponse.json(makeSession()));
@@ -215,10 +212,7 @@ export function answerBackend(): Backend {
   return backend;
 }
 
-/**
- * Begins as a page does that has just been loaded, with nothing stored. Import the site's code only
- * afterwards.
- */
+/** Starts like a freshly loaded page with empty storage. Import the site's code only afterwards. */
 export function startBackend(): Backend {
   vi.resetModules();
   localStorage.clear();
@@ -229,7 +223,7 @@ export function startBackend(): Backend {
   return answerBackend();
 }
 
-/** Begins like that for somebody who is signed in. What the code reports to the console is not printed. */
+/** Starts like that with a stored session. Console output is suppressed. */
 export function startSignedIn(): Backend {
   const backend = startBackend();
   storeSession();

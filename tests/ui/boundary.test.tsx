@@ -8,7 +8,7 @@ interface Row {
   name?: string;
 }
 
-test('a row that cannot be shown says so in its place; trying again and another value show it', async () => {
+test('a row that cannot be rendered shows a message in its place; a retry and a new value render it', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   let isBroken = true;
   const list = (rows: Row[]) => (
@@ -24,7 +24,7 @@ test('a row that cannot be shown says so in its place; trying again and another 
   );
   const rows = [{ id: 1 }, { id: 2, name: 'two' }, { id: 3, name: 'three' }];
   const failed = 'This entry could not be shown.Try Again';
-  // React would print the errors too.
+  // Suppresses the error output of React.
   const { rerender } = render(list(rows), { onCaughtError: () => undefined });
   const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(shown()).toEqual([failed, failed, 'THREE']);

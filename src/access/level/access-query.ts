@@ -16,8 +16,8 @@ export async function readSession(): Promise<Session | null> {
 }
 
 /**
- * The visitor's access, which is held in this one place. When the server does not answer, the last answer
- * stays, except for an approval that has ended meanwhile.
+ * The visitor's access; its only store. Without a response from the server, the last value stays, except for an approval that
+ * has ended meanwhile.
  */
 export const accessQuery = queryOptions({
   queryKey: accessKeys.visitor,
@@ -38,7 +38,7 @@ export const accessQuery = queryOptions({
   networkMode: 'always',
   retry: false,
   refetchOnReconnect: 'always',
-  // A component that mounts while the server does not answer waits for the next retry, like the others.
+  // A component that mounts while the server does not respond waits for the next retry, like the others.
   refetchOnMount: ({ state }) => state.status !== 'error',
   // After a failed read, retries once the breaker allows it. After a successful read, refetches when the cache
   // expires, so that an open page follows the team's decision and the end of the session. A hidden tab waits:
@@ -49,24 +49,23 @@ export const accessQuery = queryOptions({
   },
 });
 
-/** The confirmed answer of the last 30 s. */
+/** The confirmed access of the last 30 s. */
 function confirmedAccess(): Access | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
   const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;
   return data?.isConfirmed && isFresh ? data : undefined;
 }
 
-/** Sends the question, and ignores the answer to an earlier one. */
+/** Sends the request, and ignores the response to an earlier one. */
 function askAgain() {
   void queryClient.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
   return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
 }
 
 /**
- * Asks the server what the visitor may see now, at most once a second. Pages get the answer through `useAccess`. With
- * `mayBeKnown`, a confirmed answer of the last 30 s serves when the question may not be sent or is not answered;
- * otherwise the question waits for its second. Rejects without an answer, and at once while the breaker is
- * open (for 60 s after three failures in a row).
+ * Refetches the access, at most once a second; components get it through `useAccess`. With `mayBeKnown`, resolves to a
+ * confirmed value of the last 30 s if the request is rate-limited or gets no response; otherwise the request waits for its
+ * second. Rejects without a response, and immediately while the breaker is open (for 60 s after three failures in a row).
  */
 export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
   try {
@@ -77,7 +76,7 @@ export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
     }
     return await validationBreaker.execute(askAgain);
   } catch (error) {
-    // Read after the answer: the session may have ended meanwhile.
+    // Read after the response: the session may have ended meanwhile.
     const known = mayBeKnown && confirmedAccess();
     if (known) return known;
     throw error;

@@ -30,7 +30,7 @@ export const stateActions = {
   write: 'Write to Us',
   accept: 'Read the Agreement',
   secondFactor: 'Set Up Second Factor',
-  /** Before the team's own words. */
+  /** Precedes the team's reason. */
   reason: 'The reason given:',
 } as const;
 

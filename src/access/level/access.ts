@@ -6,7 +6,7 @@ import type { Database } from '@/lib/database.types';
 import { formatTimeDay } from '@/lib/format';
 import type { AccessLevel } from './access-level';
 
-/** What the server says about an account. */
+/** The account as the server returns it. */
 export interface Profile extends AccountDetails {
   /** The level that the database computes for the account at this moment. */
   access_level: number | null;
@@ -16,7 +16,7 @@ export interface Profile extends AccountDetails {
   role: string;
   /** What a member of the team may read and change. */
   permissions?: Database['public']['Functions']['team_permissions']['Returns'] | null;
-  /** The state that the database names; null when it may not be read. */
+  /** The state from the database; null when it may not be read. */
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */
   decision_reason?: string | null;
@@ -41,7 +41,7 @@ export const accessKeys = {
   visitor: ['access', 'visitor'],
 } as const;
 
-/** The state of the visitor, which the words of `account-states.ts` are about. */
+/** The state of the visitor; `account-states.ts` has the texts for it. */
 export function stateOf({ level, profile }: Access): RoomState {
   if (level === 1) return 'anonymous';
   return roomStates.find((state) => state === profile?.account_state) ?? 'pending';

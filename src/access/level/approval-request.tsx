@@ -22,7 +22,7 @@ interface ApprovalRequestProps {
   userId: string;
   /** Whether there was no approval before. */
   isFirst: boolean;
-  /** When the renewal was requested, if it was. */
+  /** The time of the request for renewal, if any. */
   asked: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function ApprovalRequest({ userId, isFirst, asked }: ApprovalRequestProps
     setIsSending(true);
     try {
       await requestApproval(userId, isFirst);
-      // The new state of a guest is announced by itself.
+      // A guest needs no notice: the changed state is announced.
       if (!isFirst) notify(renewal.done);
     } catch (error) {
       fail('The approval was not requested.', error, words.failed);

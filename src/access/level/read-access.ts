@@ -18,7 +18,7 @@ const profileLimit = timeLimit(limits.profileTimeout);
 const accessBreaker = breaker(limits.accessBreaker);
 export const validationBreaker = breaker(limits.validationBreaker);
 const validations = createRateLimiter(limits.rateLimits.validation);
-/** Whether the limit of questions allows another one now. */
+/** Whether the rate limit allows a request now. */
 export const mayValidate = () => validations.tryAcquire('access');
 
 /** When the breaker allows the next request. `accessQuery` sends one then. */
@@ -85,32 +85,31 @@ async function forgetSession({ access_token }: Session): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-/** The access that a profile gives to its session. */
+/** The access of a session with this profile. */
 function accessOf(session: Session, profile: Profile | null): Access {
   const level = ([2, 3] as const).find((known) => known === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;
 }
 
 /**
- * Asks the database about a session, for `accessQuery`. Its policies read the session at each request, so the account's row
- * also says that the session is open. Rejects when there is no answer, and at once while the breaker is open.
+ * Reads the account of a session, for `accessQuery`. Policies check the session at each request, so a row proves that it is
+ * open. Rejects without a response, and immediately while the breaker is open.
  */
 export const readAccess = (session: Session): Promise<Access> =>
   accessBreaker.execute(async () => {
     const profile = await readProfile(session.user.id);
-    // Without a row the level falls, whether or not the second question is answered.
+    // Without a row the level falls, whether or not the second request succeeds.
     if (!profile && (await hasEnded().catch(() => false))) await forgetSession(session);
     return accessOf(session, profile);
   });
 
-/** Keeps the part of the known access that is still valid when the server does not answer. */
+/** Keeps the part of the known access that stays valid when the server does not respond. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {
   const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
   const isSameUser = known?.session?.user.id === session.user.id;
   const access = known?.profile && isSameUser ? { ...known, session } : unknown;
-  // An approval that has ended meanwhile no longer counts. The visitor's clock can lower the level, never raise
-  // it.
+  // An approval that has ended meanwhile no longer counts. The clock of the device can lower the level, never raise it.
   const { profile } = access;
   if (
     profile?.approved_until &&

@@ -14,10 +14,10 @@ import { accessQuery } from './access-query';
 import { endedElsewhere } from './access.content';
 import { watchAccess } from './watch-access';
 
-/** `checking` only until the first answer, and again for another account. */
+/** `checking` only until the first response, and again after a change of account. */
 export type AccessStatus = 'checking' | 'unchecked' | RoomState;
 
-/** Whether the state of the visitor is known, so that there are words for it. */
+/** Whether the state of the visitor is known, so that texts exist for it. */
 export const isKnownState = (status: AccessStatus): status is RoomState =>
   status !== 'checking' && status !== 'unchecked';
 
@@ -32,20 +32,20 @@ export interface AccessState {
   session: Session | null;
   /** While it is `unchecked`, the visitor has at least `level`. */
   status: AccessStatus;
-  /** What the words for the state may name. */
+  /** Values for the texts about the state. */
   facts: StateFacts;
   /** Why the team refused the account, if it gave a reason. */
   reason: string | undefined;
   /** The account's name, else its address. */
   name: string | undefined;
   organisation: string | undefined;
-  /** What the account states about its person, as far as the site shows it here. */
+  /** The personal details of the account that the site shows here. */
   details: AccountDetails;
 }
 
 function statusOf(access: Access, hasFailed: boolean): AccessStatus {
   const { session, isConfirmed } = access;
-  // Without a session the server is not asked. A failure then means that the session could not be read.
+  // Without a session there is no request, so a failure means that the session could not be read.
   if (!isConfirmed || (hasFailed && !session)) return 'unchecked';
   return stateOf(access);
 }
@@ -57,14 +57,14 @@ const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
 /**
- * Who the visitor is and what they may see. Follows sign-in and sign-out in this and other tabs. Notifies a
- * signed-in visitor once of what keeps the full pack closed. The database makes its own decision.
+ * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Notifies a signed-in visitor once of what
+ * keeps the full pack closed. Access control itself is in the database.
  */
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);
   const access = data ?? anonymous;
   useEffect(() => {
-    // Only accounts have a state to announce: others do not load its words.
+    // Only accounts have a state to announce, so anonymous visitors do not load the texts.
     if (!access.session) return;
     let isCurrent = true;
     import('./announce-state')

@@ -1,4 +1,4 @@
-// The contract's pause of 1,000 ms between events of the session.
+// Refetches the access on events of the session, debounced by 1,000 ms.
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
@@ -8,7 +8,7 @@ import { accessQuery, endAccess } from './access-query';
 
 const isOther = ({ queryKey }: Query) => queryKey[0] !== accessKeys.all[0];
 
-/** Follows the events of the session, in this tab and in others. */
+/** Subscribes to events of the session, in all tabs. */
 function followSession(client: QueryClient): () => void {
   const { debounce, delayAfterSignIn } = limits.revalidation;
   let isStopped = false;
@@ -31,15 +31,14 @@ function followSession(client: QueryClient): () => void {
         revalidation.cancel();
         endAccess(client);
       } else if (event === 'INITIAL_SESSION' || !hasBegun) {
-        // The stored session, which `accessQuery` reads itself, unless another tab has stored it since.
+        // `accessQuery` has read the stored session itself, unless another tab has changed it since.
         hasBegun ||= event === 'INITIAL_SESSION';
         if (session && known && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {
-        // A visitor who has just signed in waits for the answer. The same event also fires on every return to
-        // the tab.
+        // Not debounced after a sign-in. The same event also fires on every return to the tab.
         if (session?.user.id !== userId) {
           const { queryKey } = accessQuery;
-          // An answer about another account says nothing about this one.
+          // Another account's access must not stay on screen.
           void (userId
             ? client.resetQueries({ queryKey })
             : client.invalidateQueries({ queryKey }));
@@ -47,7 +46,7 @@ function followSession(client: QueryClient): () => void {
         clearTimeout(delay);
         delay = setTimeout(revalidation.maybeExecute, delayAfterSignIn);
       } else if (event === 'MFA_CHALLENGE_VERIFIED') {
-        // The code was accepted. The access changes only now, and the visitor waits for it.
+        // Not debounced: the code of the second factor was accepted, and the visitor waits for the access.
         void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       } else {
         revalidation.maybeExecute();
@@ -57,7 +56,7 @@ function followSession(client: QueryClient): () => void {
   }
 
   const stopWaiting = whenMaybeSignedIn(() => {
-    // When the client cannot be fetched, the query fails for the same reason and reports it.
+    // If supabase-js cannot be loaded, the query fails for the same reason and reports it.
     subscribe().catch(() => undefined);
   });
   return () => {
@@ -76,13 +75,12 @@ function followAccess(client: QueryClient): () => void {
   let last = client.getQueryData(accessQuery.queryKey);
   const handleAccess = (access: Access) => {
     const before = last;
-    // Comes first, because the resets below report to this subscription.
+    // Set first, because the resets below trigger this subscription again.
     last = access;
     const hasSameUser = access.session?.user.id === before?.session?.user.id;
     if (before && (access.level < before.level || (!hasSameUser && before.session))) {
       for (const query of client.getQueryCache().findAll({ predicate: isOther })) query.reset();
-      // Runs after the pages know the new access. Earlier, they would request rows that the database now
-      // refuses.
+      // Deferred until components have rendered the new access. Earlier, they would request rows that the database now refuses.
       notifyManager.schedule(() =>
         setTimeout(() => void client.refetchQueries({ type: 'active', predicate: isOther })),
       );
@@ -96,7 +94,7 @@ function followAccess(client: QueryClient): () => void {
   });
 }
 
-/** Keeps the access, and the data that was read with it, in step with the session, while a component shows it. */
+/** Synchronises the access and the data read with it with the session, while any component observes the access. */
 export function watchAccess(client: QueryClient): void {
   const visitor = hashKey(accessKeys.visitor);
   let stops: (() => void)[] = [];

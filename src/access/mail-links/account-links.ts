@@ -18,7 +18,7 @@ export class BrokenLinkError extends AccountError {
   override name = 'BrokenLinkError';
 }
 
-/** Uses up the link. Rejects with `AccountError`, or with `BrokenLinkError` when the link does not work. */
+/** Exchanges the link for a session. Rejects with `AccountError`, or with `BrokenLinkError` when the link does not work. */
 async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
   const { data, error } = await auth.verifyOtp({ type, token_hash: tokenHash });
   if (error) {
@@ -30,8 +30,8 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
 }
 
 /**
- * Confirms a change of address by its link. Resolves to the new address, whose account has no password and no session now, or
- * to `undefined` when a second mail must confirm it too. Rejects as `exchange` does.
+ * Confirms a change of address. Resolves to the new address, whose account then has neither a password nor a session, or to
+ * `undefined` when a second mail must confirm it too. Rejects as `exchange` does.
  */
 export async function confirmAddress(link: MailLink): Promise<string | undefined> {
   const client = linkClient();
@@ -47,7 +47,7 @@ async function endSession({ auth }: Client, scope: 'local' | 'global') {
   if (error) fail('The session of the link did not end.', error);
 }
 
-/** The account of the reset link that is open. */
+/** The account of the open reset link. */
 interface OpenAccount {
   client: Client;
   tokenHash: string;
@@ -55,29 +55,29 @@ interface OpenAccount {
   email: string;
   factorId: string | undefined;
   hasGivenCode: boolean;
-  /** The details that were set, as text. */
+  /** The submitted details as JSON. */
   stated: string | undefined;
-  /** Whether the sign-up of this browser was asked to be restored. */
+  /** Whether a request to restore the sign-up of this browser was sent. */
   isRestoring: boolean;
   setPassword: ReturnType<typeof setPasswordOnce>;
 }
 
 let recovery: OpenAccount | undefined;
 
-/** What was stated with an address that nobody has proved yet. Its owner corrects it, and chooses the first password. */
+/** The details stated with an unproved address. Its owner corrects them and chooses the first password. */
 export type StatedDetails = AccountDetails & {
-  /** What the account was invited to, in words: then no request is asked for. */
+  /** What the account was invited to, as text: then the form has no request. */
   invited_to: string | null;
 };
 
 export interface Recovery {
   /** The account's address. */
   email: string;
-  /** The account's second factor, if it has one. Its code must be given before the new password. */
+  /** The id of the second factor, if any. Its code is required before the new password. */
   factorId: string | undefined;
-  /** `undefined` for an account that has had a password since its address was confirmed. */
+  /** `undefined` for an account with a proved address. */
   details: StatedDetails | undefined;
-  /** What the sign-up in this browser has restored: the account is signed in here now, or can sign in. `undefined` for nothing. */
+  /** Set when this browser's sign-up was restored: the account is signed in here, or can sign in. */
   restored: 'signed in' | 'ready' | undefined;
 }
 
@@ -108,8 +108,8 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
 }
 
 /**
- * Opens a reset link, so that its account can set one new password. Leaves the visitor's own session alone.
- * Rejects as `exchange` does. The link works once: an account that is open, but whose details could not be read, stays open.
+ * Opens a reset link, which lets its account set one new password. Keeps the visitor's own session. Rejects as `exchange` does.
+ * Because a link works once, the account stays open when only its details could not be read.
  */
 export async function openRecovery(link: MailLink): Promise<Recovery> {
   if (recovery?.tokenHash !== link.tokenHash) recovery = await openAccount(link);
@@ -120,7 +120,7 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
   return { email, factorId, details, restored };
 }
 
-/** Restores the password and the details of the sign-up, if it was in this browser. An answer that was lost has restored them. */
+/** Restores the password and details of a sign-up in this browser. A retry after a lost response finds them restored. */
 async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   const { client, email } = account;
   const browser = keptValueOf(email);
@@ -134,7 +134,7 @@ async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   return (await keepSession(account)) ? 'signed in' : 'ready';
 }
 
-/** Signs the account of a link in here, unless another one is. Otherwise ends its session. */
+/** Moves the session of the link to this browser if nobody is signed in here; otherwise ends it. */
 async function keepSession({ client, userId }: OpenAccount): Promise<boolean> {
   const { data } = await client.auth.getSession();
   if (data.session && !(await readSession())) {
@@ -154,7 +154,7 @@ export async function giveRecoveryCode(
 ): Promise<StatedDetails | undefined> {
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const account = recovery;
-  // A code works once, so it is not sent again when only the details could not be read.
+  // A code works once, so it is not sent again after a failure to read the details.
   if (!account.hasGivenCode) {
     const { error } = await account.client.auth.mfa.challengeAndVerify({ factorId, code });
     if (error) throw accountError(error);
@@ -171,22 +171,21 @@ export function endRecovery(): void {
 
 export interface NewPassword {
   password: string;
-  /** For an account without a password: who its owner is. */
+  /** The personal details, for an account without a password. */
   details?: AccountDetails | undefined;
-  /** Whether the account is signed in here afterwards, unless another one is. */
+  /** Whether the account stays signed in here, unless another one is. */
   staysSignedIn?: boolean;
 }
 
 async function setDetails(client: SupabaseClient, details: AccountDetails): Promise<void> {
-  // The whole body is the function's argument, for which the generated types have no name.
+  // The whole body is one unnamed argument, which the generated types cannot express.
   const { error } = await client.rpc('set_details', details);
   if (error) throw new AccountError(adviceOn(error), { cause: error });
 }
 
 /**
- * Sets the password of the account whose link is open, and first its details, if it has none. Resolves to whether the account
- * is signed in here now; otherwise all of its sessions have ended, and the user must sign in with the new password. Rejects
- * with `AccountError`.
+ * Sets the details, if any, and then the password of the open account. Resolves to whether the account is signed in here;
+ * otherwise all its sessions have ended, and the user must sign in. Rejects with `AccountError`.
  */
 export async function updatePassword({
   password,
@@ -199,7 +198,7 @@ export async function updatePassword({
   const account = recovery;
   const { client, userId, setPassword } = account;
   const stated = JSON.stringify(details);
-  // An account that was invited to the pack has its approval with the first password, and from then on takes no details.
+  // Details first: the first password may approve an invited account, after which its details are read-only.
   if (details && account.stated !== stated) {
     await setDetails(client, details);
     account.stated = stated;
@@ -209,7 +208,7 @@ export async function updatePassword({
   );
   if (error) throw accountError(error);
   recovery = undefined;
-  // Records the event for the account of the link, which may differ from the one that is signed in.
+  // Logged for the account of the link, which may differ from the one that is signed in.
   const { error: unrecorded } = await client
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
@@ -221,7 +220,7 @@ export async function updatePassword({
   return false;
 }
 
-/** Removes the account's session from this browser: the server has ended it with the others. */
+/** Removes the account's session from this browser: the server has ended all of them. */
 async function forgetSessionOf(userId: string) {
   const { auth } = supabase();
   const { data } = await auth.getSession();

@@ -1,6 +1,6 @@
-/** The calls that use a link. They are fetched for visitors who have one. */
+/** Loaded on demand, for visitors with a link. */
 export const importLinks = () =>
   import('./account-links').catch((cause: unknown) => {
-    // Without a text of its own: the notice says what to do.
+    // No message: the notice has the advice.
     throw new Error('', { cause });
   });

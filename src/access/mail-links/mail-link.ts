@@ -51,7 +51,7 @@ function set(next: Arrival) {
   for (const listener of listeners) listener();
 }
 
-/** The link, if it has the right shape for the page. Does not ask the server. */
+/** The link, if it has the right format for the page. Not verified by the server. */
 function readLink(page: string, type: string, tokenHash: string): MailLink | 'broken' {
   const isKnown =
     lookUp(kindsOf, page)?.includes(type) && stored.test(`${page} ${type} ${tokenHash}`);

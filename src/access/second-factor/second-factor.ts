@@ -3,7 +3,7 @@ import { supabase } from '@/lib/supabase';
 import { AccountError, accountError } from '@/access/sign-in/accounts';
 import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
 
-/** Whether a session was opened with a second factor. The database decides by its own check. */
+/** Whether a session has passed a second factor. The database has its own check. */
 export function hasGivenCode({ access_token }: Session): boolean {
   try {
     const payload = access_token.split('.')[1] ?? '';
@@ -24,8 +24,8 @@ export interface NewFactor {
 }
 
 /**
- * Begins to set up an authenticator app. Its first code completes the setup. Removes setups that were begun
- * earlier and not completed. Rejects with `AccountError`.
+ * Begins the setup of an authenticator app; its first code completes it. Removes unfinished setups. Rejects with
+ * `AccountError`.
  */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
@@ -34,7 +34,7 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
   for (const { id, status } of known.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }
-  // The server refuses two factors with one name. A lower number is free again after its factor was removed.
+  // Names of factors are unique. The number of a removed factor can be used again.
   const names = known.totp.map(({ friendly_name }) => friendly_name);
   let number = 1;
   while (names.includes(appName(number))) number++;
@@ -47,17 +47,17 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
 /** Completes the setup of an authenticator app with its first code. Rejects with `AccountError`. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
-  // The database refuses a new factor without a recent sign-in; Auth does not say why.
+  // The database refuses a new factor without a recent sign-in; the error from Auth has no reason.
   if (error?.status === 500) throw new AccountError(accountFailures.signInAgain, { cause: error });
   if (error) throw accountError(error);
 }
 
-/** The factor and the code that were accepted last. */
+/** The last accepted code, with its factor. */
 let accepted: string | undefined;
 
 /**
- * Submits a new code of the visitor's second factor, which some calls require. When such a call got no answer and is sent again
- * with the same code, that is used up, but still counts: the database checks its age. Rejects with `AccountError`.
+ * Verifies a fresh code of the second factor, which some calls require. A retried call may pass the same code: the session is
+ * still verified, so it is not sent again. Rejects with `AccountError`.
  */
 export async function proveSecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();

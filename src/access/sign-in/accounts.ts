@@ -45,15 +45,16 @@ export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError('', options);
   if (isUnanswered(error)) return new AccountError(checkConnection, options);
-  // Without a message, each form says what has failed.
+  // Without a message, each form shows its own.
   return new AccountError(reasonOf(error) ?? '', options);
 }
 
 type PasswordChange = (current?: string) => Promise<{ error: AuthFailure | null }>;
 
 /**
- * Makes a call that sets a password: Auth takes no idempotency key. If the answer was lost, that password may be the current one: Auth then asks for it, also
- * in a session that came from a link, and refuses it as the same when it is sent again. Resolves to why it was not set.
+ * Wraps a call that sets a password so that it can be retried, because Auth supports no idempotency key. If a response was
+ * lost, the password may have been set: Auth then requires it as the current one, even in the session of a link, and rejects it
+ * as `same_password`. Resolves to the error, or `null`.
  */
 export function setPasswordOnce() {
   let unanswered: string | undefined;
@@ -145,11 +146,11 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
     },
   });
   if (error) throw accountError(error);
-  // For a known address the server answers with a made-up user that has no identities.
+  // For a known address the server returns a made-up user without identities.
   if (data.user?.identities?.length === 0) throw new AccountError(refusals.email_exists);
 }
 
-/** Refusals of a request that come before Auth looks for the account, so that they tell nothing about it. */
+/** Errors that Auth returns before it looks up the account, so that they reveal nothing about it. */
 const blindRefusals = ['captcha_failed', 'over_request_rate_limit'];
 
 /**

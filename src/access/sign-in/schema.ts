@@ -46,7 +46,7 @@ const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountFi
     atMost(max, tooLong(max)),
   );
 
-/** A text for each field of an account; those of other parts than `asked` may be anything. */
+/** Validators for the fields of an account. Only the parts in `asked` are checked. */
 const stated = (...asked: readonly AccountField['part'][]) =>
   forEachField((field) =>
     z.prefault(asked.includes(field.part) ? statedText(field) : z.string(), ''),
@@ -58,7 +58,7 @@ export const signUpSchema = z.object({
   password: newPassword,
 });
 
-/** Who owns an account, as its owner corrects it later. */
+/** The personal details that an owner may correct later. */
 export const detailsSchema = z.object(stated('person'));
 
 export const resetRequestSchema = z.object({ email });
@@ -76,11 +76,11 @@ const isTwice = <Form extends { password: string; confirmPassword: string }>() =
     message: accountErrors.notTwice,
   });
 
-/** A new password, with the parts that the first one asks for of what its account states. */
+/** A new password. For the first one of an account, the form also has the parts in `asked`. */
 export const newPasswordSchema = (...asked: readonly AccountField['part'][]) =>
   z.object({ ...stated(...asked), ...twice }).check(isTwice());
 
-/** A new password for a user who knows the current one. */
+/** A change of the current password. */
 export const changePasswordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, accountErrors.currentPassword)),

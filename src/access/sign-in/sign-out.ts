@@ -9,7 +9,7 @@ import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
-/** The server no longer knows the session, so there is nothing to end. */
+/** The session has already ended on the server. */
 const isOver = ({ name, status }: AuthError) =>
   name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404;
 
@@ -26,7 +26,7 @@ async function endSession(): Promise<Session | null> {
     const { error } = await auth.admin.signOut(data.session.access_token, 'local');
     if (error && !isOver(error)) throw error;
   }
-  // supabase-js would forget the session before it asks the server, so a failed attempt could not be repeated.
+  // supabase-js would remove the session before its request, so a failed attempt could not be repeated.
   forgetStoredSession();
   await auth.signOut({ scope: 'local' });
   return data.session;

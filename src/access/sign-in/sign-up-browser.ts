@@ -1,24 +1,24 @@
 import { asText, browserStore } from '@/lib/browser-store';
 
 /*
- * A random value by which the database recognises the browser that signed up with an address: it has the hash. The link of the
- * confirmation, opened in this browser, then restores the password and the details that were typed here.
+ * A random value that identifies the browser of a sign-up; the database stores its hash. In this browser, the confirmation link
+ * restores the password and the details typed at sign-up.
  */
 
 const store = browserStore('sign-up', asText);
 
-/** The value of this browser for an address; `undefined` when nobody has signed up with that address here. */
+/** The stored value for an address; `undefined` when nobody signed up with it in this browser. */
 export function keptValueOf(email: string): string | undefined {
   const [address, value] = store.read()?.split(' ') ?? [];
   return address === email.toLowerCase() ? value : undefined;
 }
 
-/** The same, made at the first sign-up: a repeated one changes nothing of what Auth has stored. */
+/** The value for an address, created if needed. A repeated sign-up keeps the first one, as Auth keeps the first data. */
 export function browserValueOf(email: string): string {
   const value = keptValueOf(email) ?? crypto.randomUUID() + crypto.randomUUID();
   store.write(`${email.toLowerCase()} ${value}`);
   return value;
 }
 
-/** Call it once the address is proved. */
+/** Call it after the address was proved. */
 export const forgetValue = () => store.remove();

@@ -7,7 +7,7 @@ import { UserText } from '@/ui/user-text';
 export const isConfirmed = ({ email_confirmed_at }: Pick<AccountRow, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
-/** Warns that the account's owner has not pressed that link, and says why there is no Approve. */
+/** Warns that the account's owner has not opened that link, and explains why there is no Approve button. */
 export const Unconfirmed = () => (
   <span className="block whitespace-normal text-danger">
     Address not confirmed: no approval yet

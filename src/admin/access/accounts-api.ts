@@ -187,7 +187,7 @@ export interface Decision {
   approved_until?: string | null;
   /** Why access is refused. The account's owner can read it. */
   reason?: string;
-  /** Whether the mail also gives the reason. */
+  /** Whether the mail contains the reason. */
   tellReason?: boolean;
   /** Internal to the team. An empty one deletes the present note; omitted, it stays. */
   note?: string;
@@ -251,7 +251,7 @@ export interface NewInvitation {
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 
-/** The invitation was refused, or its mail was not sent. The message says why. */
+/** The invitation was refused, or its mail was not sent. The message has the reason. */
 export class InvitationError extends Error {
   override name = 'InvitationError';
   /** Whether the address is the problem: it already has an account or an invitation. */
@@ -299,7 +299,7 @@ export const invitationQuery = (email: string) =>
       .maybeSingle(),
   );
 
-/** What a decision on an account changes: only owners decide about the team. */
+/** The change of an account by a decision. Only owners decide about the team. */
 export const decisionSubject = ({ role }: Pick<AccountRow, 'role'>) =>
   role === 'admin' ? ('roles' as const) : ('access' as const);
 

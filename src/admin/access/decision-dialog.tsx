@@ -88,7 +88,7 @@ interface Asked {
 
 const AskContext = createContext<(asked: Asked) => void>(() => undefined);
 
-/** Lets the buttons inside it ask for a decision, in one shared dialog. */
+/** Provides one shared dialog for the decisions of the buttons inside it. */
 export function Decisions({
   onDecided,
   children,

@@ -110,7 +110,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const field = registeredFields(form);
   const [level, role] = useWatch({ control, name: ['level', 'role'] });
   const chosen = teamRoleOf(role);
-  // The line for an investor would tell a colleague of the data room only. What the admin has typed stays.
+  // The default line for investors does not fit colleagues. Text typed by the admin is kept.
   const suggested = level === 'team' ? welcomes.team : welcomes.investor;
   const other = level === 'team' ? welcomes.investor : welcomes.team;
   useEffect(() => {

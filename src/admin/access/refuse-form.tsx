@@ -21,11 +21,11 @@ interface RefuseFormProps {
   label: string;
   onRefuse: (values: RefusalValues) => Promise<unknown>;
   onCancel: () => void;
-  /** The team's note about the one account; empty for several. */
+  /** The team's current note about the account; empty when several are selected. */
   note: string;
 }
 
-/** Asks why access is declined or revoked: one text for the person, one for the team only. */
+/** The reasons for declining or revoking access: one text for the person, one for the team only. */
 export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps) {
   const tellId = useId();
   const form = useForm<RefusalValues>({

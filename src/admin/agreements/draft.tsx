@@ -132,7 +132,7 @@ interface PublishButtonProps {
   draft: Version;
   /** Whether there are unsaved changes. They would not be published. */
   isUnsaved: boolean;
-  /** Whether it replaces a version and does not say yet what it changes. */
+  /** Whether it replaces a version but does not describe its changes yet. */
   needsChanges: boolean;
 }
 

@@ -29,7 +29,7 @@ type Ending = keyof typeof kinds;
 
 const isEnding = (text: string): text is Ending => Object.hasOwn(kinds, text);
 
-/** The stored file does not match what the application declared. The message says why. */
+/** The stored file does not match the declaration in the application. The message has the reason. */
 export class RefusedResumeError extends Error {
   override name = 'RefusedResumeError';
 }

@@ -63,7 +63,7 @@ const nameOf = (event: AuditEvent) =>
 /** A remark after a person or a resource. */
 const asideClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
-/** Whether there is more to say about the resource than its kind, or the kind is the name of a whole table. */
+/** Whether the resource has more to show than its kind: not if that is the name of a whole table. */
 function isNamed(event: AuditEvent): boolean {
   const { title, section } = resourceOf(event);
   return Boolean(section || nameOf(event)) || title === '';
@@ -200,7 +200,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Why an event is red, unless its name says so. */
+/** Why an event is red, unless that is evident from its name. */
 const alarmOf = (event: AuditEvent) =>
   event.isAlerting &&
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&

@@ -64,7 +64,7 @@ export const documentRowQuery = (id: string) => ({
   queryKey: adminKeys.row(documentsTable, id),
 });
 
-/** A delivery file as its version names it. */
+/** The columns of a version that refer to its delivery file. */
 export type StoredDelivery = {
   url: string;
   /** In hexadecimal, as all hashes. */
@@ -72,7 +72,7 @@ export type StoredDelivery = {
   page_sizes: [width: number, height: number][];
 };
 
-/** A stored file, with what the database keeps of it. */
+/** A stored file, with the columns of its version. */
 export interface StoredFile {
   file: string;
   file_sha256: string;
@@ -100,7 +100,7 @@ export const addDocument = withOwnId(
   },
 );
 
-/** Makes a file the next version of a document. `note` says what changed. Rejects when nothing was changed. */
+/** Publishes a file as the next version of a document. `note` describes the change. Rejects when nothing was changed. */
 export async function publishVersion(
   id: string,
   stored: Partial<StoredFile> & { file: string },
@@ -113,7 +113,7 @@ export async function publishVersion(
     .throwOnError();
 }
 
-/** Stores the delivery file of a version, or why it has none. Rejects when it was not stored. */
+/** Stores the delivery file of a version, or the reason why it has none. Rejects on failure. */
 export async function storeDelivery(
   document: string,
   version: number,
@@ -141,7 +141,7 @@ export async function correctNote(
     .throwOnError();
 }
 
-/** What the list knows of the files of these documents. */
+/** The columns of the list about the files of these documents. */
 export const filesQuery = (ids: readonly string[]) => ({
   ...tableQuery(documentsTable, ['files', ids], (signal) =>
     supabase()
@@ -168,11 +168,11 @@ export const textPagesQuery = (id: string) =>
     },
   });
 
-/** The text of a file, as the database's functions take it. */
+/** The text of a file as an argument of the database functions. */
 export const textArgument = (text: AcceptedFile['text']) =>
   text ? { text_language: text.language, pages: text.pages } : {};
 
-/** Stores the text of a document's file for the search. Rejects when the document has another file by now. */
+/** Stores the text of a document's file for the search. Rejects when the document's file has changed meanwhile. */
 export async function storeText(
   id: string,
   file: string,
@@ -213,7 +213,7 @@ export const usesQuery = (ids: readonly string[]) => ({
   enabled: ids.length > 0,
 });
 
-/** The number of readers who wait for the file of each document. */
+/** The number of readers waiting for each document's file. */
 export const waitingQuery = tableQuery(documentsTable, ['waiting'], (signal) =>
   supabase().rpc('waiting_readers').abortSignal(signal),
 );
@@ -234,8 +234,8 @@ export async function orderDocuments(
 }
 
 /**
- * Stores a document's file, and its delivery file. Rejects when they are not stored, with an `AbortError` when `signal` aborted it.
- * The database removes files that no document names within a day.
+ * Stores a document's file and its delivery file. Rejects on failure, with an `AbortError` when `signal` aborted. The database
+ * removes files that no document refers to within a day.
  */
 export async function storeFiles(
   { file, section, title }: { file: File; section: string; title: string },
@@ -255,7 +255,7 @@ export async function storeFiles(
   };
 }
 
-/** Stores a delivery file beside the file that it was made of. Rejects as `storeFiles` does. */
+/** Stores a delivery file next to its original. Rejects as `storeFiles` does. */
 export async function storeDeliveryFile(
   { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
   signal: AbortSignal,
@@ -269,16 +269,14 @@ export async function storeDeliveryFile(
   };
 }
 
-/**
- * The bytes of a stored file, with a type that no browser opens as a page. Rejects when they cannot be read.
- */
+/** The bytes of a stored file, with a MIME type that browsers do not render. Rejects when they cannot be read. */
 export async function downloadDocument(path: string): Promise<Blob> {
   const { data, error } = await supabase().storage.from('documents').download(path);
   if (error) throw error;
   return new Blob([data], { type: 'application/octet-stream' });
 }
 
-/** A stored file as one that was chosen. Rejects when it cannot be read. */
+/** A stored file as a `File`. Rejects when it cannot be read. */
 export async function downloadFile(path: string): Promise<File> {
   return new File([await downloadDocument(path)], path.split('/').at(-1) ?? path);
 }

@@ -79,7 +79,7 @@ const problems = {
 export const problemText = (problem: string) =>
   lookUp<readonly string[]>(problems, problem)?.[0] ?? problems.unreadable[0];
 
-/** The file cannot be given to readers. The message says why, and what to do. */
+/** The file cannot be delivered to readers. The message has the reason and a remedy. */
 export class FileRefusal extends Error {
   readonly problem: keyof typeof problems;
 

@@ -16,7 +16,7 @@ import {
 
 interface DocumentFieldsProps<Output> {
   form: UseFormReturn<Fields, unknown, Output>;
-  /** Whether there is, or will be, a file in the bucket. There is no link then. */
+  /** Whether there is, or will be, a file in the bucket: then the form has no field for a link. */
   hasFile: boolean;
 }
 
@@ -34,7 +34,7 @@ export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<
   const known: string[] = sections
     .filter(({ level }) => mayGuard || level === 1)
     .map(({ id }) => id);
-  // The database allows sections that the site does not know. A document keeps such a section as a choice.
+  // A document may be in a section that only the database has. It stays selectable for that document.
   const choices = section === '' || known.includes(section) ? known : [section, ...known];
 
   return (

@@ -76,7 +76,7 @@ function NoteField({ id, onChange, ...props }: NoteFieldProps) {
   );
 }
 
-/** Asks for a note to readers about a replacement file, and says what is wrong with the file. */
+/** A form for the note on a replacement file, with the problem of the file, if any. */
 function Replacement({ file, version, verdict, isBusy, onReplace, onCancel }: ReplacementProps) {
   const noteId = useId();
   const [note, setNote] = useState('');

@@ -2,7 +2,7 @@ import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
 import type { Verdict } from './use-document-actions';
 
-/** Why a file was not published, beside its name: it is refused, or the team has to know first what the copies leave out. */
+/** Why a file was not published, next to its name: it is refused, or copies would omit something. */
 export function FileVerdict({ name, verdict }: { name: string; verdict: Verdict }) {
   return (
     <p

@@ -3,7 +3,7 @@ import { prepareDelivery } from '@/lib/delivery/prepare';
 import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
 import { readPdf } from './read-pdf';
 
-// Nobody knows beforehand what reading a file costs. Here it does not hold up the console, which can end it.
+// The time to parse a file is unpredictable. In a worker it does not block the console, which can terminate it.
 
 async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());

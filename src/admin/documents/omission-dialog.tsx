@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 
 interface Question {
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
   omission: string;
   answer: (isAccepted: boolean) => void;
@@ -22,8 +22,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Asks whether readers may get copies that leave out something. Rejects with an `AbortError` if not, and when `signal` aborts.
- * Several questions are asked one after the other.
+ * Asks for confirmation that copies omit something. Rejects with an `AbortError` if declined or when `signal` aborts. Several
+ * dialogs open one after the other.
  */
 export async function confirmOmission(
   title: string,
@@ -41,7 +41,7 @@ export async function confirmOmission(
   if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
 }
 
-/** Where the questions are asked. */
+/** Renders the open dialog. */
 export function OmissionDialog() {
   const [question] = useSyncExternalStore(subscribe, () => questions);
   const name = question?.title ?? '';

@@ -45,7 +45,7 @@ function draw(page: PDFPageProxy): Promise<void> {
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: drawnWidth / natural.width });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The library's types know no canvas of a worker.
+  // The library's types lack `OffscreenCanvas`.
   const drawn: { canvas: HTMLCanvasElement } = Object({ canvas });
   return page.render({ ...drawn, viewport }).promise;
 }

@@ -33,10 +33,10 @@ import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { reasonOf } from '@/admin/shared/reason-of';
 
-/** PostgreSQL's code for a violated unique constraint: here, an address in use. */
+/** PostgreSQL's unique_violation: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');
 
-/** Tells a failure that the user has neither wanted nor been told. */
+/** Notifies of a failure, except for cancellations and refusals, which are shown elsewhere. */
 function notifyFailure(title: string, description: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
   fail(title, error, {
@@ -45,14 +45,14 @@ function notifyFailure(title: string, description: string, error: unknown) {
   });
 }
 
-/** What the team has to know of a file before it publishes it. */
+/** A message about a file that the team must read before publishing it. */
 export interface Verdict {
   text: string;
   /** Whether the file cannot be published. */
   isRefusal: boolean;
 }
 
-/** The file was not published yet: something is missing in the copies. */
+/** Publication stopped for confirmation: copies would omit something. */
 class OmissionError extends Error {}
 
 const omissionText = ({ delivery }: AcceptedFile) =>
@@ -73,8 +73,8 @@ interface NewFile {
 }
 
 /**
- * The one way of a file into the data room: it is checked, prepared for the readers of a guarded document, and stored. Rejects
- * with a `FileRefusal` or an `OmissionError`.
+ * Checks a file, prepares its delivery file if the document is guarded, and uploads both. Every new file takes this path.
+ * Rejects with a `FileRefusal` or an `OmissionError`.
  */
 const takeFile = (
   document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,
@@ -89,8 +89,8 @@ const takeFile = (
   });
 
 /**
- * Does the same with a file that is stored already: stores its delivery file, and reads its text. A refusal is stored, so that
- * the list says why readers cannot open the file.
+ * Checks a stored file again, stores its delivery file and extracts its text. Stores a refusal, so that the list shows why
+ * readers cannot open the file.
  */
 async function prepareStored(
   document: Pick<AdminDocument, 'id' | 'section' | 'title' | 'requires_auth'>,
@@ -114,7 +114,7 @@ async function prepareStored(
   });
 }
 
-/** Makes the delivery file of a document's present version, and reads its text. */
+/** Prepares a document's current version again: delivery file and text. */
 export async function prepareAgain(row: AdminDocument): Promise<void> {
   const path = storedPath(row.file_url);
   if (!path || !row.file_url) return;
@@ -123,7 +123,7 @@ export async function prepareAgain(row: AdminDocument): Promise<void> {
   if (text) await storeText(row.id, row.file_url, text);
 }
 
-/** Makes the delivery file that a document needs before its details guard it. Rejects and notifies when its file is refused. */
+/** Prepares the delivery file that the new details require. Rejects and notifies when the file is refused. */
 export async function prepareToGuard(row: AdminDocument, details: DocumentDetails): Promise<void> {
   if (documentLevel(row) > 1 || documentLevel(details) === 1) return;
   try {
@@ -136,8 +136,8 @@ export async function prepareToGuard(row: AdminDocument, details: DocumentDetail
 }
 
 /**
- * The actions on documents and their files. Every function shows its outcome itself and never rejects. The
- * notice can undo all of them but publishing.
+ * The actions on documents and their files. Each shows its outcome itself and never rejects. Changes can be undone from the
+ * notice, except publishing a document and deleting a version.
  */
 export function useDocumentActions() {
   const client = useQueryClient();
@@ -148,7 +148,7 @@ export function useDocumentActions() {
       ),
     );
 
-  /** Says what was done under a key, and offers to undo it. */
+  /** Notifies of a change, with an undo button. `key` is its idempotency key. */
   function tell(key: string, notice: Notice, done: string, subject = notice.description) {
     void refresh();
     withUndo(notice, {
@@ -159,7 +159,7 @@ export function useDocumentActions() {
     });
   }
 
-  /** Makes the delivery file of the present version and reads its text again. */
+  /** Prepares the current version again. */
   async function prepare(row: AdminDocument): Promise<void> {
     try {
       await prepareAgain(row);
@@ -178,8 +178,7 @@ export function useDocumentActions() {
   }
 
   /**
-   * Publishes a document with its file, if there is one. Resolves to whether it succeeded, or to what the team has to know
-   * first.
+   * Publishes a document, with its file if there is one. Resolves to whether it succeeded, or to the verdict to confirm first.
    */
   async function publish(
     id: string,
@@ -217,8 +216,8 @@ export function useDocumentActions() {
   }
 
   /**
-   * Replaces the document's file or link with a new file. `note` says what changed. Resolves to what the team has to know
-   * first, if it was not replaced for that.
+   * Replaces the document's file or link by a new file. `note` describes the change. Resolves to the verdict that stopped it,
+   * if any.
    */
   async function replaceFile(
     row: AdminDocument,
@@ -246,12 +245,12 @@ export function useDocumentActions() {
     return undefined;
   }
 
-  /** Makes the file of a past version the newest version. Its note says from which one it comes. */
+  /** Publishes the file of a past version as the newest version, with a note that names its number. */
   async function restoreVersion(row: AdminDocument, past: PastVersion): Promise<void> {
     const title = `Version ${past.number} restored`;
     const path = storedPath(past.file_url);
     try {
-      // Also one that was prepared before: who restores it has not been told what its copies leave out.
+      // Prepared anew even if it was before, because the user must see what copies omit.
       const { delivery, text } =
         path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
@@ -270,7 +269,7 @@ export function useDocumentActions() {
     }
   }
 
-  /** Corrects the note of a version for readers; `null` removes it. Resolves to whether it was saved. */
+  /** Corrects the note on a version; `null` removes it. Resolves to whether it was saved. */
   async function changeNote(
     row: AdminDocument,
     { number }: PastVersion,
@@ -298,10 +297,7 @@ export function useDocumentActions() {
     }
   }
 
-  /**
-   * Withdraws a document from the data room at once. The database removes its file when the document can no
-   * longer be restored.
-   */
+  /** Withdraws a document from the data room immediately. The database removes its file once undo is no longer possible. */
   async function withdraw(id: string): Promise<void> {
     const key = newKey();
     try {

@@ -46,7 +46,7 @@ export const pricesQuery = allRowsQuery<Price>(
       .abortSignal(signal),
 );
 
-/** Why an import failed that takes longer than the minute which the database gives it. */
+/** The error of an import that exceeds its statement timeout of a minute. */
 export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 

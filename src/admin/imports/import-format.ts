@@ -58,7 +58,7 @@ export interface CellRemark extends InRow {
   text: string;
 }
 
-/** What the file does not tell: the first cell that can be read in two ways. */
+/** An ambiguity of the file: the first cell with two readings. */
 export interface CellQuestion extends TwoReadings, InRow {
   column: string;
   value: string;

@@ -305,7 +305,7 @@ function writtenNumber(text: string): string {
   return text.includes('.') ? text : formatNumber0(Number(text));
 }
 
-/** What the file does not tell. One answer holds for all cells of that kind. */
+/** The ambiguities of the file. One answer applies to all cells of that kind. */
 function Questions({
   questions,
   onAnswer,

@@ -57,7 +57,7 @@ function headerFailure(
   return undefined;
 }
 
-/** A first line that tells spreadsheets the separator: `sep=;`. */
+/** A first line that declares the separator for spreadsheets: `sep=;`. */
 const separatorLine = /^"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i;
 
 /** The separator that occurs most often in the row of names. */

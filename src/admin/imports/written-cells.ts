@@ -1,6 +1,6 @@
 import { readNumber } from '@/lib/read-number';
 
-/** What a file does not tell about its numbers and dates. */
+/** The ambiguities of numbers and dates in a file. */
 export type Doubt = 'dates' | 'commas' | 'points';
 
 /** The order of dates, and whether a sign groups thousands. */

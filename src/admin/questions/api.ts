@@ -209,7 +209,7 @@ export const questionQuery = (id: string) =>
     return data && asQuestion(data);
   });
 
-/** The last thousand answers, in which similar questions are looked for. Rejects when they cannot be read. */
+/** The last thousand answers, searched for similar questions. Rejects when they cannot be read. */
 export const answeredQuestionsQuery = {
   ...tableQuery(questionsTable, ['answers'], (signal) =>
     supabase()

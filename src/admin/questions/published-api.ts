@@ -31,8 +31,8 @@ export const published = defineResource({
 });
 
 /**
- * Whether an answer is published, in the same words. Which question a published one came from is not stored, so one that was
- * rephrased is only found among similar ones.
+ * Whether an answer is published verbatim. Published questions have no link to their originals, so a rephrased one appears only
+ * among similar questions.
  */
 export const isPublishedQuery = (answer: string) => ({
   ...tableQuery('published_questions', ['answer', answer], (signal) =>
@@ -46,7 +46,7 @@ export const isPublishedQuery = (answer: string) => ({
   select: (rows: readonly { id: string }[]) => rows.length > 0,
 });
 
-/** How many organisations have at least one member in the room. Rejects when they cannot be counted. */
+/** The number of organisations with a member in the room. Rejects when it cannot be read. */
 export const organisationsQuery = tableQuery('profiles', ['organisations-in-room'], (signal) =>
   supabase().rpc('organisations_in_room').abortSignal(signal),
 );

@@ -63,7 +63,7 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
   );
 }
 
-/** The questions published for all. They do not say who asked them. */
+/** The questions published for all, without their askers. */
 export function PublishedList() {
   const list = useListView(published.spec);
   const query = useQuery(published.list(list.view));

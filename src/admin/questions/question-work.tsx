@@ -34,10 +34,13 @@ import {
 } from './api';
 import { fail } from '@/ui/fail';
 
-/** Names who once answered questions, and no longer may, in the list, the filter and the drawer. */
+/** Label, in lists and the drawer, for an account that may no longer answer questions. */
 export const leftTeam = 'Colleague who no longer answers';
 
-/** Returns a function from an account of the team to its name; `null` for none. Until the team is known, nobody has left it. */
+/**
+ * Returns a lookup of the names of team members; `null` for `null`. While the team loads, unknown ids are not labelled as
+ * having left.
+ */
 export function useTeamNames() {
   const { data } = useQuery(teamQuery);
   const names = new Map(data?.map((member) => [member.id, personName(member)]));

@@ -7,7 +7,9 @@ import { readNumber } from '@/lib/read-number';
 import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
-/** An amount in ESU with at most two decimals, written as in `readNumber`. What can be read in two ways is refused with both. */
+/**
+ * An amount in ESU with at most two decimals, in the notations of `readNumber`. An ambiguous one is refused with both readings.
+ */
 const amount = (label: string) =>
   z.pipe(
     z.string(),

@@ -11,7 +11,7 @@ export interface Widening {
 }
 
 interface WidenDialogProps {
-  /** `undefined` when there is nothing to ask. */
+  /** `undefined` when nothing needs confirmation. */
   asked: Widening | undefined;
   onConfirm: () => void;
   onClose: () => void;

@@ -11,7 +11,7 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
 });
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
-/** Whether a date is not after today: no count, value or price is of a day to come. */
+/** Whether a date is today or earlier. Counts, valuations and prices cannot be dated in the future. */
 export const hasCome = (day: string): boolean => day <= companyDay();
 export const inFuture = 'This day is in the future';
 

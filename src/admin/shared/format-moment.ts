@@ -1,7 +1,7 @@
 const toDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const toMinute = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** All times of the console are those of the company's office, which its menu says. */
+/** All times in the console are in the time zone of the company's office, as its menu states. */
 export const timeZone = 'Europe/Zurich';
 
 /** Writes dates with months of three letters: British English has four for September. */

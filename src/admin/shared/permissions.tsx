@@ -11,7 +11,7 @@ export type TeamRole = (typeof teamRoleRows)[number]['id'];
 export const teamRoles: readonly {
   id: TeamRole;
   name: string;
-  /** For the owner who gives the role. */
+  /** Shown to the owner who assigns the role. */
   purpose: string;
   changes: readonly Subject[];
   reads: readonly Subject[];

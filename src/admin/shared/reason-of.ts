@@ -1,6 +1,6 @@
 import { adviceOn, hasCode, isExplained, isForbidden } from '@/lib/failures';
 
-/** Why an action failed: in the database's words, because of the role, or what the caller can do. */
+/** Why an action failed: the message of the database, a missing role, or advice for the user. */
 export function reasonOf(error: unknown): string {
   if (isExplained(error)) return error.message;
   if (isForbidden(error))

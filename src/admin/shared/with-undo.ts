@@ -8,7 +8,7 @@ export interface Undo {
   act: () => Promise<unknown>;
   /** The notice afterwards; without one, `act` shows its own. */
   done?: Notice | undefined;
-  /** The notice when it failed. By default, it says why. */
+  /** The notice on failure; by default with the reason. */
   failed: Notice | ((error: unknown) => Notice);
   /** Refetches what it may have changed, whether it succeeded or not. */
   renew?: () => Promise<unknown>;

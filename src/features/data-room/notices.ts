@@ -20,7 +20,7 @@ export const notices = {
   },
 } as const;
 
-/** Begins the sentence that says why a document is closed to the visitor. */
+/** The start of the sentence about why a document is closed to the visitor. */
 export const documentName = 'This document';
 
 /** The link in the notice that the browser has blocked the document's window. */

@@ -22,7 +22,7 @@ const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anon
 
 const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
 
-/** Logs that the visitor may not open the document, and returns a notice that says why. */
+/** Logs that the visitor may not open the document, and returns a notice with the reason. */
 function refuse(document: DocumentItem): RoomNotice {
   const access = knownAccess();
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
@@ -38,7 +38,7 @@ function refuse(document: DocumentItem): RoomNotice {
 async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
   const access = await askAccess().catch(knownAccess);
   const current = await readGuard(document).catch(() => document);
-  // One that is no longer listed may have been deleted: then it is missing at the highest level, too.
+  // A document that is no longer listed may have been deleted: at the highest level, that is the only reason.
   const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
   return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }

@@ -2,7 +2,9 @@ import { folded, searchText } from '@/lib/fold';
 
 const most = 3;
 
-/** The items that share most words of four letters or more with a text: at least two, or its only one. */
+/**
+ * The items that share the most words of at least four letters with a text: two or more, or the only one of a text with one.
+ */
 export function similarTo<Item extends { question: string; answer: string }>(
   items: readonly Item[],
   text: string,

@@ -39,7 +39,7 @@ export function UnreadNotes({ hasFailed, onRead }: UnreadNotes) {
 /** The database has the same limit as a CHECK. */
 const maxNoteLength = 2000;
 
-/** The queue of each open document. It outlives the panel, and with it what was typed there. */
+/** The save queue of each open document. It outlives the panel, so that unsaved text is kept. */
 const queues = new WeakMap<WriteNote, NoteQueue>();
 
 function queueOf(onWrite: WriteNote): NoteQueue {
@@ -61,7 +61,7 @@ interface NoteFieldProps {
   queue: NoteQueue;
 }
 
-/** The note on one page. Saved shortly after typing stops, and when the page is left. */
+/** The note on one page. Saved with a debounce, and when the reader turns the page. */
 function NoteField({ page, note: stored, queue }: NoteFieldProps) {
   const fieldId = useId();
   const hintId = useId();

@@ -92,7 +92,7 @@ export function coverOf(
   return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
-/** How many days ago, in Zurich, a day was. */
+/** The number of days since a date, in Zurich. */
 export const daysSince = (date: string, now: number): number =>
   (Date.parse(companyDay(now)) - Date.parse(date)) / day;
 

@@ -7,7 +7,7 @@ export interface Searchable {
   excerpt?: string | null;
 }
 
-/** The items whose title, description or excerpt contains the text. Ignores case and accents. */
+/** The items that contain the text in title, description or excerpt, ignoring case and accents. */
 export function filterBySearch<Item extends Searchable>(
   items: readonly Item[],
   text: string,

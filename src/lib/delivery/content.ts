@@ -1,9 +1,9 @@
 import { RefusedFileError } from './limits.ts';
 import { around, multiply, touches, type Box, type Matrix } from './geometry.ts';
 
-// Drawing instructions are operands, then their operator. Programs disagree about faults in them, and some give up. Here they are read
-// once, from the first to the last, and written again as all programs read them: known operators with the operands that
-// they need, and everything closed that was opened. What this leaves out draws nothing.
+// A content stream is a sequence of operands followed by an operator. Viewers disagree about malformed ones. The stream is
+// parsed once and written again in the form on which all viewers agree: known operators with exactly their operands, everything
+// opened also closed. What is dropped draws nothing.
 
 /** `n` is a number, `N` several, `/` a name, `s` a string, `a` an array, `p` properties, `*` several numbers or a pattern's name. */
 const signatures: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const signatures: Readonly<Record<string, string>> = {
   BDC: '/p',
   TJ: 'a',
   '"': 'nns',
-  // Known, so that words are told apart as in pdf.js, but not written.
+  // Recognised, so that tokens are split as in pdf.js, but not written.
   'BI MP DP BX EX ri': '-',
 };
 const operators = new Map(
@@ -56,7 +56,7 @@ export interface Names {
   find: (kind: ResourceKind, name: string, matrix: Matrix) => string | undefined;
   /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
-  /** Counts operators, of which a file may have a certain number. */
+  /** Counts an operator towards the limit of the file. */
   count: () => void;
 }
 /** Entries of marked content, as they are written in a PDF; `isHidden` for a layer that is not shown. */
@@ -65,7 +65,7 @@ export interface Properties {
   entries: ReadonlyMap<string, string>;
 }
 
-/** Beyond these numbers, no program would draw the page as intended. */
+/** Beyond these limits, no viewer draws the page as intended. */
 const mostOperands = 33;
 const mostStates = 1000;
 
@@ -160,7 +160,7 @@ const nameOf = (text: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
 
-/** A hexadecimal string without what does not belong to it. */
+/** A hexadecimal string without invalid characters. */
 const tidy = (text: string) =>
   text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
 
@@ -172,7 +172,7 @@ function tidyNumber(text: string): string {
   return `${sign}${whole || 0}${parts.length > 0 ? `.${parts[0]}` : ''}`.slice(0, 30);
 }
 
-/** Bytes that grow. */
+/** A growing byte buffer. */
 class Output {
   bytes = new Uint8Array(1024);
   length = 0;
@@ -200,7 +200,7 @@ interface Operand {
   kind: 'n' | 's' | 'a' | '/' | 'p';
   /** Where it begins in the output. */
   start: number;
-  /** Of a number its value; of a string or array how far it may extend, in thousandths of the size. */
+  /** The value of a number; the maximum width of a string or array, in thousandths of the font size. */
   value: number;
   name: string;
   properties?: Properties;
@@ -222,7 +222,7 @@ export interface ScanOptions {
   isGlyph?: boolean;
 }
 
-/** The instructions as described above. */
+/** Rewrites a content stream as described above. */
 export function rewrite(bytes: Uint8Array, options: ScanOptions): Scanned {
   const scan = new Scan(bytes, options);
   scan.run();
@@ -360,7 +360,7 @@ class Scan {
       const isKnown = (taken: number) => operators.has(text.slice(0, taken));
       while (length <= 3 && !(isKnown(length) && !isKnown(length + 1))) length += 1;
       if (length > 3) {
-        // Which no program knows.
+        // An unknown operator.
         if (!this.array) this.clear();
         return;
       }
@@ -436,7 +436,7 @@ class Scan {
     return needed;
   }
 
-  /** Follows what an operator opens, closes or moves. Returns whether it may be written. */
+  /** Updates the state for an operator. Returns whether it may be written. */
   private follow(word: string, values: readonly number[]): boolean {
     const { output, state } = this;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
@@ -543,7 +543,7 @@ class Scan {
     return !touches(around(place, [extent[0], -high, extent[1], high]), box);
   }
 
-  /** From `BI` behind the `EI` of a picture within the instructions, which is written with its known entries. */
+  /** Parses an inline image from `BI` to `EI`, and writes it with its known entries. */
   private picture(): void {
     const { lexer, output } = this;
     const entries: string[] = [];
@@ -589,12 +589,12 @@ const pictureNames =
 
 const isBlank = (code: number | undefined) => code === undefined || classes[code] === space;
 
-/** Goes behind the `EI` of a picture. `false` when it has no end. */
+/** Skips to the end of an inline image. `false` when it has none. */
 function skipPicture(lexer: Lexer): boolean {
   const { bytes } = lexer;
   for (let at = lexer.at + 1; at < bytes.length; at += 1) {
     if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49 || !isBlank(bytes[at + 2])) continue;
-    // In the data of the picture, other signs than letters follow.
+    // Within image data, non-letters follow.
     const after = bytes.subarray(at + 3, at + 18);
     if (!after.every((code) => code === 10 || code === 13 || (code >= 32 && code < 128))) continue;
     lexer.at = at + 2;

@@ -12,7 +12,9 @@
  * of the pages and of their content, and leaves all others as they are.
  */
 
-/** Bytes in memory of their own. Named by a call, because TypeScript before 5.7, as in hosted functions, knows no such parameter. */
+/**
+ * `Uint8Array<ArrayBuffer>`, written without the type parameter, which TypeScript before 5.7 (as in hosted functions) lacks.
+ */
 export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 export const header = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
@@ -56,14 +58,14 @@ export function writePages(count: number): string {
 
 const encoder = new TextEncoder();
 
-/** The bytes of a text that has one byte for each sign. */
+/** Encodes a text in Latin-1. */
 export function latin1(text: string): Bytes {
-  // Most have only signs that both encodings share.
+  // Fast path: most texts are ASCII.
   const bytes = encoder.encode(text);
   return bytes.length === text.length ? bytes : Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 }
 
-/** The end of a file, with the places of its objects from number 1, and where this end begins. */
+/** The cross-reference table and trailer, from the offsets of the objects and of the table itself. */
 export function writeEnd(places: readonly number[], start: number, info = ''): Bytes {
   const count = places.length + 1;
   const first = latin1(`xref\n0 ${count}\n0000000000 65535 f \n`);

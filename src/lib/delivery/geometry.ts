@@ -1,7 +1,7 @@
 export type Matrix = [number, number, number, number, number, number];
 export type Box = readonly [left: number, bottom: number, right: number, top: number];
 
-/** What `first` does, then `second`. */
+/** The transformation that applies `first`, then `second`. */
 export const multiply = (first: Matrix, second: Matrix): Matrix => [
   first[0] * second[0] + first[1] * second[2],
   first[0] * second[1] + first[1] * second[3],
@@ -20,7 +20,7 @@ export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
   return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
 }
 
-/** The smallest box around a box after its transformation. */
+/** The bounding box of a transformed box. */
 export function around(matrix: Matrix, [left, bottom, right, top]: Box): Box {
   const corners = [
     apply(matrix, left, bottom),
@@ -41,7 +41,7 @@ export const common = (a: Box, b: Box): Box => [
   Math.min(a[3], b[3]),
 ];
 
-/** As PDF writes numbers: without an exponent, and no more digits than programs keep. */
+/** A number in PDF syntax: no exponent, 12 significant digits. */
 export function numeral(value: number): string {
   const text = String(Number(value.toPrecision(12)));
   return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 12 : 0) : text;

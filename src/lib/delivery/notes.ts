@@ -4,11 +4,11 @@ import { matrixOf, type Copier, type Resources } from './resources.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
 import { take, type Value } from './source.ts';
 
-/** Flags of comments and form fields that are not shown. */
+/** Annotation flags: not shown on screen. */
 const [isHidden, isNotViewed] = [2, 32];
-/** Flags of form fields. */
+/** Form field flags. */
 const [isMultiline, isPassword, isRadio, isButton] = [1 << 12, 1 << 13, 1 << 15, 1 << 16];
-/** What a copy does not have of an annotation, even where it is drawn. */
+/** What copies lose of an annotation, even if its appearance is drawn. */
 const lost = new Map([
   ['Text', 'comment'],
   ['FileAttachment', 'attachment'],
@@ -18,11 +18,11 @@ const lost = new Map([
   ['RichMedia', 'video'],
   ['3D', '3D model'],
 ]);
-/** Signs of a text that is set here. */
+/** The longest text that is typeset, in characters. */
 const longestText = 20_000;
 const notDrawn = new Set(['Link', 'Popup', 'FileAttachment']);
 
-/** Draws comments and form fields: with their appearance, or from their own data where they have none. */
+/** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
 export class Notes {
   private readonly copier: Copier;
   private readonly font = new TextFont();
@@ -37,7 +37,7 @@ export class Notes {
     this.fields = source.dict(source.root.get('AcroForm'));
   }
 
-  /** The instructions for a note, with the names of what they use. */
+  /** The content operators for an annotation. Adds what they use to the resources. */
   draw(note: PdfDict, resources: Resources, box: Box): string {
     const { source, layers } = this.copier;
     const kind = source.name(note.get('Subtype')) ?? '';
@@ -74,7 +74,7 @@ export class Notes {
     return `q /${state} gs ${drawn.replace('/Own ', `/${font} `)} Q\n`;
   }
 
-  /** Adds the font, when a note is written in it. */
+  /** Writes the font if any annotation uses it. */
   finish(): void {
     const { writer } = this.copier;
     if (this.fontNumber === undefined) return;
@@ -92,7 +92,7 @@ export class Notes {
     return found.get(source.name(note.get('AS')) ?? 'Off');
   }
 
-  /** Whether the file asks to write its fields again, because their values have changed. */
+  /** Whether the appearance of a field is stale, because the file sets `NeedAppearances`. */
   private isOutdated(note: PdfDict, kind: string): boolean {
     const { source } = this.copier;
     const asks = this.fields?.getBool('NeedAppearances')?.value === true;
@@ -229,7 +229,7 @@ export class Notes {
     );
   }
 
-  /** Text that is set in a box, in the size that its own description names. */
+  /** Text typeset in a box, in the font size of its default appearance (`DA`). */
   private text(
     text: string,
     [left, bottom, right, top]: Box,
@@ -317,7 +317,7 @@ function ellipse([left, bottom, right, top]: Box): string {
     (right - left) / 2,
     (top - bottom) / 2,
   ];
-  // How far the handles of a curve are that is nearly a quarter of a circle.
+  // Distance of the Bézier control points that approximate a quarter circle.
   const k = 0.5523;
   const curve = (...points: number[]) => `${numerals(points)} c`;
   return [
@@ -332,7 +332,7 @@ function ellipse([left, bottom, right, top]: Box): string {
 
 type Point = readonly [x: number, y: number];
 
-/** The head of an arrow that points from another point; other ends are not drawn. */
+/** An arrowhead at one end of a line. Other line endings are not drawn. */
 function arrow(
   end: string | undefined,
   [x, y]: Point,

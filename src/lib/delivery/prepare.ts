@@ -16,11 +16,11 @@ export interface Prepared {
   file: Uint8Array<ArrayBuffer>;
   /** The size of each page as it is shown, in points. */
   pages: { width: number; height: number }[];
-  /** What readers' copies will not contain, for the team to know before it publishes. */
+  /** What copies omit, to confirm before publishing. */
   omitted: { kind: string; count: number }[];
 }
 
-/** Comments, fields and links of all pages together, of which pages can share a list. */
+/** Limit of annotations on all pages together. Pages can share a list. */
 const mostNotes = 20_000;
 
 /**
@@ -34,7 +34,7 @@ export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
     return new Preparation(source).run();
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
-    // Nested deeper than the stack of calls.
+    // Nested too deeply for the call stack.
     const reason = error instanceof RangeError ? 'too-complex' : 'unreadable';
     throw new RefusedFileError(reason, { cause: error });
   }
@@ -205,7 +205,7 @@ class Preparation {
     let size = 0;
     for (const item of source.list(value)) {
       const stream = source.get(item);
-      // A file that was cut lacks the contents of its last pages.
+      // A truncated file lacks the contents of its last pages.
       if (!(stream instanceof PdfStream)) {
         if (source.get(item) === undefined && item instanceof PdfRef)
           throw new RefusedFileError('unreadable');
@@ -224,7 +224,7 @@ class Preparation {
     return whole;
   }
 
-  /** In which colours what is transparent on a page is mixed. */
+  /** The transparency group of a page, with its blending colour space. */
   private groupOf(page: Page): string {
     const { source, copier, writer } = this;
     const group = source.dict(page.get('Group'));

@@ -27,8 +27,8 @@ import { take, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
- * What is copied of each kind of object. A key without a kind has a plain value: numbers, names, strings or lists of them.
- * All other keys of the original are left out.
+ * The copied keys of each kind of object. A key without a kind has a plain value: numbers, names, strings or arrays of them.
+ * All other keys are dropped.
  */
 const shapes: Readonly<Record<string, string>> = {
   Font: 'Type Subtype BaseFont FirstChar LastChar Widths Encoding:CMap ToUnicode:CMap FontDescriptor:Descriptor DescendantFonts:Font FontBBox FontMatrix DW W DW2 W2 CIDToGIDMap:CMap CIDSystemInfo:System',
@@ -61,27 +61,27 @@ const entriesOf = new Map(
   ]),
 );
 
-/** Further than any program follows drawings in drawings. */
+/** Deeper nesting of forms than any viewer supports. */
 const deepest = 24;
-/** Signs of a value. */
+/** Length limit of a value, in characters. */
 const longestValue = 1_000_000;
-/** Dots of a picture: with more, viewers give up a page or their memory ends. A0 at 600 dots per inch has 560 million. */
+/** Limit of pixels in an image: with more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const mostDots = 600_000_000;
 const longestSide = 65_535;
-/** Tiles of a pattern over one point. */
+/** Limit of pattern tiles that overlap at one point. */
 const mostTiles = 1000;
-/** Operators of all drawings together, each as often as it is drawn: with more, readers would wait for minutes. */
+/** Limit of operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
 const mostOperators = 1_500_000;
 
-/** Copies what pages draw with, each object once. */
+/** Copies the resources of pages, each object once. */
 export class Copier {
   readonly source: Source;
   readonly writer: Writer;
   readonly layers: Layers;
-  /** How many texts lie outside of what is visible. */
+  /** The number of texts outside the visible area. */
   outside = 0;
   private readonly known = new Map<string, string | undefined>();
-  /** How many operators a viewer follows for each drawing that others use, with those that it uses itself. */
+  /** The number of operators that each form executes, nested forms included. */
   private readonly costs = new Map<string, number>();
   private depth = 0;
   private operators = 0;
@@ -97,7 +97,7 @@ export class Copier {
     if (this.operators > mostOperators) throw new RefusedFileError('too-complex');
   }
 
-  /** A value of a kind as it is written; `undefined` for one that cannot be copied. */
+  /** Serialises a value of a kind; `undefined` if it cannot be copied. */
   copy(kind: string | undefined, value: Value): string | undefined {
     if (value instanceof PdfRef && kind) {
       const key = `${kind} ${value.objectNumber}`;
@@ -106,7 +106,7 @@ export class Copier {
     return this.copyValue(kind, this.source.get(value), false);
   }
 
-  /** What is made for a key, only once; `undefined` within itself. */
+  /** Memoises by key; `undefined` during its own computation. */
   once(key: string, make: () => string | undefined): string | undefined {
     if (this.known.has(key)) return this.known.get(key);
     if (this.depth > deepest) return undefined;
@@ -193,7 +193,7 @@ export class Copier {
     return isShared ? `${this.writer.add(text)} 0 R` : text;
   }
 
-  /** The drawings of the letters of a font, and what they use. */
+  /** The glyph procedures of a Type 3 font, with their resources. */
   private glyphs(font: PdfDict): string {
     const { source } = this;
     const resources = new Resources(this, source.dict(font.get('Resources')));
@@ -206,7 +206,7 @@ export class Copier {
     return ` /CharProcs << ${drawings.join(' ')} >> /Resources ${resources.write()}`;
   }
 
-  /** A drawing that other drawings use, with what lies in a box, or in its own. */
+  /** A form XObject, clipped to a box or to its own. */
   private form(stream: PdfStream, box?: Box, above?: PdfDict): string {
     const { source } = this;
     const own = source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
@@ -242,7 +242,7 @@ export class Copier {
     return `${this.writer.deflate(line, bytes)} 0 R`;
   }
 
-  /** A picture or a drawing that is drawn with a matrix; `undefined` when nothing of it is visible. */
+  /** An image or form drawn with a matrix; `undefined` when it is invisible. */
   drawn(value: Value, matrix: Matrix, visible?: Box, above?: PdfDict): string | undefined {
     const { source } = this;
     const stream = source.get(value);
@@ -306,7 +306,7 @@ const letters: Readonly<Record<ResourceKind, string>> = {
   Properties: '',
 };
 
-/** What one drawing uses, with new names. */
+/** The resources of one content stream, renamed. */
 export class Resources implements Names {
   private readonly copier: Copier;
   private readonly dict: PdfDict | undefined;
@@ -394,7 +394,7 @@ export class Resources implements Names {
   }
 }
 
-/** The letters of vertical fonts go down, and those of drawings have any size. */
+/** Glyphs of vertical fonts extend downwards, and those of Type 3 fonts have any size. */
 function isUnbounded(source: Source, value: Value): boolean {
   const font = source.dict(value);
   const encoding = source.get(font?.get('Encoding'));

@@ -16,13 +16,13 @@ import type { Box } from './geometry.ts';
 
 export type Value = PdfObject | undefined;
 
-/** Bytes of all streams that are decoded, and of the containers of objects alone, which become larger when they are read. */
+/** Limits of decoded bytes: of all streams, and of object and cross-reference streams alone, which grow further when parsed. */
 const mostDecoded = 48 * 1024 * 1024;
 const mostContained = 16 * 1024 * 1024;
-/** Items of lists that are read, and words of objects. */
+/** Limit of items in arrays, and of tokens in objects. */
 const mostItems = 2_000_000;
 
-/** How many bytes one byte can become, in filters that the library does not stop. */
+/** Maximum expansion of filters that the library does not limit. */
 const growth: ReadonlyMap<string, number> = new Map([
   ['LZWDecode', 1400],
   ['RunLengthDecode', 128],
@@ -31,14 +31,14 @@ const growth: ReadonlyMap<string, number> = new Map([
 
 let left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
 
-/** Counts what is read of one file: a few objects can be used, or grow, without end. */
+/** Counts towards the limits of one file: a few objects can be referenced or expand without end. */
 export function take(kind: keyof typeof left, count: number): void {
   left[kind] -= count;
   if (left[kind] < 0) throw new RefusedFileError('too-complex');
 }
 const isExhausted = () => Object.values(left).some((rest) => rest < 0);
 
-/** As `PdfStream.getDecodedData`, which makes any size of a few bytes, but within the limits of one file. */
+/** `PdfStream.getDecodedData` within the limits of one file; the original expands a few bytes to any size. */
 const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
   PdfStream.prototype,
   'getDecodedData',
@@ -59,7 +59,7 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
     if (name === 'FlateDecode') {
       const inflated = inflate(data, grow);
       if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
-      // The library undoes the prediction.
+      // The library reverses the predictor.
       return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
     if (data.length * (growth.get(name) ?? 1) > 3 * mostDecoded) grow(Infinity);
@@ -73,7 +73,7 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
 
 const latin1Decoder = new TextDecoder('latin1');
 
-/** Of longer lists, the library says that they are not there. */
+/** The library treats longer arrays as missing. */
 const longestList = 100_000;
 
 function refuseLongLists(text: string): void {
@@ -87,7 +87,7 @@ function refuseLongLists(text: string): void {
 const listOf = (value: Value): readonly PdfObject[] =>
   value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];
 
-/** What a stream has that ends too early is what it has until there. */
+/** Inflates a stream; of a truncated one, what can be decoded. */
 function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -97,7 +97,7 @@ function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
     chunks.push(chunk);
   });
   try {
-    // Behind the two bytes of the header.
+    // After the two-byte header.
     for (let at = 2; at < data.length; at += 65_536) stream.push(data.subarray(at, at + 65_536));
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
@@ -113,17 +113,17 @@ function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
 
 export interface Page {
   dict: PdfDict;
-  /** With what it inherits. */
+  /** A value, inherited from the page tree if needed. */
   get: (key: string) => Value;
 }
 
-/** Branches of the tree of pages, and how deep they may be. */
+/** Limits of nodes in the page tree and of its depth. */
 const mostBranches = 2000;
 const deepest = 60;
-/** Streams without an end. */
+/** Limit of unterminated streams. */
 const mostFaults = 100;
 
-/** A foreign file, as the library reads it. What is not there, or of another type, is `undefined`. */
+/** Safe access to an uploaded file. Values that are missing or of another type are `undefined`. */
 export class Source {
   private readonly pdf: PDF;
   readonly root: PdfDict;
@@ -141,7 +141,7 @@ export class Source {
     left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
     const text = latin1Decoder.decode(file);
     const count = (word: string) => text.split(word).length - 1;
-    // For each stream without an end, the library searches the rest of the file.
+    // The library searches the rest of the file for each unterminated stream.
     if (count('stream') - 2 * count('endstream') > mostFaults) {
       throw new RefusedFileError('unreadable');
     }
@@ -156,7 +156,7 @@ export class Source {
       if (!(error instanceof RefusedFileError && error.reason === 'unreadable')) throw error;
     }
     if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) throw new RefusedFileError('encrypted');
-    // Without the place of its table, the library searches the file for its objects.
+    // Without a cross-reference table, the library searches the file for objects.
     const source = await Source.open(latin1(text.replaceAll('startxref', '         ')));
     if (source.pages.length === 0) throw new RefusedFileError('unreadable');
     return source;
@@ -168,7 +168,7 @@ export class Source {
       if (pdf.isEncrypted && !pdf.isAuthenticated) throw new RefusedFileError('encrypted');
       return new Source(pdf);
     } catch (error) {
-      // The library goes on without what it could not read.
+      // The library ignores what it cannot parse.
       if (isExhausted()) throw new RefusedFileError('too-complex');
       if (error instanceof RefusedFileError) throw error;
       throw new RefusedFileError('unreadable', { cause: error });
@@ -236,7 +236,7 @@ export class Source {
     let branches = 0;
     const visit = (value: Value, above: Page | undefined, depth: number) => {
       const dict = this.dict(value);
-      // A file that was cut lacks its last pages.
+      // A truncated file lacks its last pages.
       if (!dict) throw new RefusedFileError('unreadable');
       const get = (key: string) => this.get(dict.get(key)) ?? above?.get(key);
       const kids = this.get(dict.get('Kids'));

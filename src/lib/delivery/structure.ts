@@ -5,10 +5,10 @@ import { RefusedFileError } from './limits.ts';
 import type { Source, Value } from './source.ts';
 import { writeName, writeText, type Writer } from './writer.ts';
 
-/** Further than any document nests its elements. */
+/** Deeper nesting than in any real document. */
 const deepest = 100;
 
-/** The types of elements that PDF knows; others are mapped to one of them, or to `Span`. */
+/** The standard structure types; others map to one of them, or to `Span`. */
 const roles = new Set(
   'Document Part Art Sect Div BlockQuote Caption TOC TOCI Index NonStruct Private P H H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table TR TH TD THead TBody TFoot Span Quote Note Reference BibEntry Code Link Annot Ruby RB RT RP Warichu WT WP Figure Formula Form Title Aside Em Strong Sub FENote DocumentFragment'.split(
     ' ',

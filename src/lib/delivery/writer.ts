@@ -12,11 +12,11 @@ export class Writer {
     return this.objects.push({ line: 'null' });
   }
 
-  /** With data, the line has no end yet: the length follows. */
+  /** With data, the line is unterminated, because the length follows. */
   set(number: number, line: string, data?: Uint8Array): number {
     this.objects[number - 1] = { line, ...(data && { data }) };
     this.size += line.length + (data?.length ?? 0);
-    // The file itself was small enough.
+    // The input was within the limit, but its output is not.
     if (this.size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
     return number;
   }
@@ -60,7 +60,7 @@ export class Writer {
   }
 }
 
-/** A name with its slash, of characters with one byte each. */
+/** A PDF name, escaped, from Latin-1 characters. */
 export function writeName(name: string): string {
   const isWide = Array.from(name).some((sign) => sign > '\u00ff');
   const bytes = isWide ? new TextEncoder().encode(name) : latin1(name);
@@ -74,7 +74,7 @@ export function writeName(name: string): string {
 export const writeBytes = (bytes: Uint8Array) =>
   `<${Array.from(bytes, (code) => code.toString(16).padStart(2, '0')).join('')}>`;
 
-/** A text for readers. */
+/** A PDF text string. */
 export function writeText(text: string): string {
   if (/^[\u0020-\u007e]*$/.test(text)) return `(${text.replaceAll(/[\\()]/g, String.raw`\$&`)})`;
   const codes = Array.from({ length: text.length }, (_, index) =>

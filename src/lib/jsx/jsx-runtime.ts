@@ -13,7 +13,7 @@ import { separateText } from './own-text';
 
 export { Fragment } from 'react/jsx-runtime';
 
-/** What a component may return: no text, because a component does not know what its text will stand beside. */
+/** What a component may return: no bare text, because its siblings, if any, are unknown. */
 export type Rendered = ReactElement | '' | boolean | null | undefined | readonly Rendered[];
 
 export type PlainComponent<Given> = (props: Given) => Rendered;

@@ -10,11 +10,11 @@ const isText = (node: ReactNode): node is string | number | bigint =>
 const isNothing = (node: ReactNode) =>
   node === null || node === undefined || typeof node === 'boolean' || node === '';
 
-/** Translators leave blank text where it is, and as an element it would take a place in a row. */
+/** Translators ignore blank text, and an element for it would become a flex item. */
 const inElement = (text: string, key?: Key) =>
   text.trim() ? jsx('span', { children: text }, key) : text;
 
-/** Texts that follow each other become one. Everything else keeps its place, by which React knows it. */
+/** Merges adjacent texts. All other nodes keep their index, by which React identifies them. */
 function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   const joined: ReactNode[] = [];
   let start = -1;

@@ -1,4 +1,4 @@
-// The contract's limits of 5 s and 3 s, and its breakers of 3 failures with a pause of 30 s or 60 s.
+// Used with time limits of 5 s and 3 s, and breakers that open for 30 s or 60 s after 3 failures.
 import {
   circuitBreaker,
   ConsecutiveBreaker,

@@ -1,4 +1,4 @@
-// The contract's sliding limits: 1 a second, 5 and 10 in 60 s.
+// Sliding windows: at most 1 call a second, and 5 or 10 in 60 s.
 import { LiteRateLimiter } from '@tanstack/pacer-lite/lite-rate-limiter';
 import { limits } from '@/lib/limits';
 

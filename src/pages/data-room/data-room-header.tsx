@@ -67,7 +67,7 @@ function Account({ access }: { access: AccessState }) {
   );
 }
 
-/** What keeps documents from the visitor, in a few words. The sentence below it says what happens next. */
+/** What keeps documents from the visitor, in a few words; the sentence below explains the next step. */
 function Badge({ status }: Pick<AccessState, 'status'>) {
   const isUnchecked = status === 'unchecked';
   const title = isUnchecked ? header.notChecked : wordsOf(status)?.title;
@@ -208,7 +208,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   const words = wordsOf(status);
   const pack = isKnownState(status) ? closedNotice(status, packName, facts) : undefined;
   const isChecking = status === 'checking';
-  // Returning visitors want the documents, so the header is small for them.
+  // Small header for returning visitors, who come for the documents.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
   return (
     <header data-theme="dark">

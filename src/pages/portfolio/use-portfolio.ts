@@ -65,7 +65,7 @@ export function usePortfolio() {
     enabled: !covers.holdings,
   });
   const main = useQuery({ ...holdingsQuery('main', level ?? 1), enabled: !covers.holdings });
-  // Only a remark: without it, the page says nothing about these stones.
+  // Optional: without it, the remark about these stones is omitted.
   const withheld = useQuery({ ...withheldQuery(level ?? 1), enabled: !covers.holdings });
   const prices = useQuery({ ...priceHistoryQuery(level ?? 1), enabled: !covers.performance });
 
@@ -81,7 +81,7 @@ export function usePortfolio() {
     level,
     covers,
     isSampleData: settings.data?.isSampleData ?? false,
-    // The figure waits for the settings, because only they say whether it is a sample.
+    // The figure waits for the settings, which determine whether it is marked as a sample.
     total: {
       data: settings.data && total.data,
       hasFailed: remote(settings).hasFailed || remote(total).hasFailed,

@@ -81,7 +81,7 @@ interface HelpProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** Visitors with an account ask a question about the document, which the team sees. Others write a message. */
+/** Visitors with an account ask the team a question about the document. Others write a message. */
 function Help({ document: { id, title }, reader, variant = 'primary' }: HelpProps) {
   return reader ? (
     <AskButton variant={variant} topic={{ document: id, title }}>
@@ -244,7 +244,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { page: startPage = 0, search: startSearch } = start;
   const words = useQuery({
     ...wordsOnPageQuery(id, startPage, startSearch),
-    // Before the document has been opened, its words are not told.
+    // Requires that the document was opened.
     enabled: copy.isSuccess && startPage > 0 && startSearch !== '',
   });
   const neighbours = useNeighbours(document, access);
@@ -255,12 +255,12 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
   const isClosed = status === 401 || status === 403 || status === 404;
   const row = documentQuery(id, access.level);
-  /** The server knows a newer state of the access than this page. */
+  /** The access or the document has changed on the server since this page read it. */
   const askAgain = () => {
     void client.invalidateQueries({ queryKey: row.queryKey });
     askAccess().catch(() => undefined);
   };
-  // A teaser stays listed after the access has ended, but no longer tells about its file.
+  // A teaser stays listed after the access has ended, but without its file.
   const isShut = isClosed || !present;
   const followRefusal = useEffectEvent(askAgain);
   useEffect(() => {

@@ -17,12 +17,12 @@ import { resetPasswordContent as content, type LinkWords } from './reset-passwor
 
 interface NewPasswordFormProps {
   email: string;
-  /** For an account that has no password yet: what was stated with its address. The owner of the address corrects it. */
+  /** For an account without a password: the details stated with its address, which its owner corrects. */
   details: StatedDetails | undefined;
   words: LinkWords;
 }
 
-/** An invited person need not give a reason. */
+/** Invited people need no reason. */
 const partsOf = ({ invited_to }: StatedDetails) =>
   invited_to ? (['person'] as const) : (['person', 'request'] as const);
 
@@ -60,8 +60,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
     leaveDone(navigate, done, isSignedIn);
   });
 
-  // Replaces the pressed button. Focuses the heading, so that screen readers first announce whose password this
-  // is.
+  // Replaces the pressed button. Focuses the heading, so that screen readers first announce the account.
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 

@@ -89,7 +89,7 @@ function EngagementFlow() {
                   key={part}
                   className="relative grid grid-cols-[4rem_1fr] items-baseline md:block"
                 >
-                  {/* On wide screens, the first row's stand above all rows. */}
+                  {/* On wide screens, the first row's terms become the column headings. */}
                   <dt
                     className={classNames(
                       'text-label text-soft',
@@ -152,7 +152,7 @@ function UseCases() {
           name="emerald-cutout"
           alt=""
           sizes="(min-width: 1024px) 15rem, 7rem"
-          // The file has a third of empty space at the sides.
+          // A third of the image is empty, at the sides.
           className="ml-auto w-18 max-[23rem]:hidden lg:col-span-4 lg:row-span-2 lg:w-40"
           imageClassName="aspect-2/3 w-full object-cover"
         />
@@ -191,7 +191,7 @@ function UseCases() {
   );
 }
 
-/** A placeholder address cannot be copied: anything sent to it would be lost. */
+/** No copy button for a placeholder address: anything sent to it would be lost. */
 function TokenAddress() {
   return (
     <div className="mt-10 break-inside-avoid border-t border-line pt-5">

@@ -113,7 +113,7 @@ function Mark({ className }: { className: string }) {
 /** The permanent address to copy, with a QR code on paper. */
 function StoneAddress({ id }: { id: string }) {
   const href = new URL(stonePath(id), company.siteUrl).href;
-  // Made as soon as the page has loaded, because a printing browser does not wait. Without it, paper shows the address.
+  // Rendered as soon as the page has loaded, because printing does not wait. Without it, the printout shows the address.
   const code = useResult(href, async () => (await import('@/lib/qr-code')).makeQrCode(href));
   return (
     <Section

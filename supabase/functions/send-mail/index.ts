@@ -96,7 +96,7 @@ async function sendDueMails(provider: Provider) {
 function write(row: Claimed): Letter | { error: string } {
   try {
     const mail = writeMail(row);
-    // A newer database may queue a kind that this version of the function does not know.
+    // A newer database may queue a kind that this version of the function lacks.
     if (!mail) return { error: `This version cannot write ${row.kind}.` };
     const envelope = {
       recipient: row.recipient,

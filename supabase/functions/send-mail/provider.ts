@@ -17,7 +17,7 @@ export interface Letter {
 export interface Answer {
   outcome: 'sent' | 'refused' | 'failed';
   error?: string;
-  /** The provider asks for a pause, so the next mails are not tried now. */
+  /** The provider requires a pause, so the next mails are not tried now. */
   asksForPause?: boolean;
 }
 

@@ -44,7 +44,7 @@ test('sends the organisation when one is entered', async () => {
   await waitFor(() =>
     expect(page.notification()).toMatchObject({ title: 'Account Created Successfully!' }),
   );
-  // Also in the dialog, where it stays when the notification has gone. Nothing there asks to sign in yet.
+  // Also in the dialog, where it stays after the notification. Signing in is not offered yet.
   expect(page.title()).toBe('Confirm your e-mail address first');
   expect(page.dialog.getByText(/^We have sent a link to ada@example\.org/)).toBeTruthy();
   expect(page.dialog.queryByRole('button', { name: 'Sign In' })).toBeNull();

@@ -122,7 +122,7 @@ test('lists waiting accounts first, oldest first, and counts every state in one 
     .filter((call) => call.startsWith(`${profiles}?`) && call.includes('offset'));
   expect(first).toContain('approved=eq.false&decided_at=is.null');
   expect(first).toContain('order=created_at.asc');
-  // Their state would say the same in every row; that one of them is not confirmed does not.
+  // The state would be the same in every row, except for one unconfirmed account.
   expect(screen.queryByRole('columnheader', { name: 'Access' })).toBeNull();
   expect(screen.getByRole('row', { name: /^Select Fay/ }).textContent).toContain(
     'Address not confirmed',
@@ -220,7 +220,7 @@ test('says that an account could not be read, not that it no longer exists, and 
   expect(await screen.findByRole('dialog', { name: 'Ida Example' })).toBeDefined();
 });
 
-test('an export of one account says so', async () => {
+test('names an export of a single account', async () => {
   vi.doMock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
   onTestFinished(() => {
     vi.doUnmock('@/lib/save-file');
@@ -551,7 +551,7 @@ test('an owner invites a colleague to the team, with a role and a code', async (
   ]);
 });
 
-test('who may not give roles is not offered the team', async () => {
+test('offers invitations to the team only to owners', async () => {
   const held = permissionsOf('investor_relations');
   const { person } = await openScreen(async () => {
     const [{ default: Page }, { Permissions }] = await Promise.all([
@@ -573,7 +573,7 @@ test('who may not give roles is not offered the team', async () => {
   expect(offered.queryByRole('option', { name: /team/i })).toBeNull();
 });
 
-test('another mail of an invitation to the team asks for a code', async () => {
+test('resending an invitation to the team requires a code', async () => {
   answerCodes();
   backend.answer(inviting, () =>
     Response.json({ code: 'PT403', message: 'Please enter a new code.' }, { status: 403 }),
@@ -613,7 +613,7 @@ test('an owner makes an approved account with a second factor a member of the te
   expect(backend.sent(setting).at(-1)).toEqual({ account: seenOf(guest), new_role: 'editor' });
 });
 
-test('says what an approved account lacks to join the team, and offers nobody else a role', async () => {
+test('shows what an approved account lacks to join the team, and offers roles to no other account', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Bea Example' }));
   const missing = /has to set up a second factor under Your Account first/;

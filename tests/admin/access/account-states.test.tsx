@@ -9,9 +9,8 @@ import { openScreen } from '../open-screen';
 import { profileRow } from '../rows';
 
 /*
- * Walks the table of states: every place of the console names a state by the table's word, and by no other. Which rows a filter
- * finds is tested on the database, in tests/api/admin/access.test.ts; the places of the room in
- * tests/pages/data-room/account-states.test.tsx.
+ * For each state, every place of the console shows its label and no other. Filters are tested against the database in
+ * tests/api/admin/access.test.ts; the data room in tests/pages/data-room/account-states.test.tsx.
  */
 
 type State = keyof typeof consoleStates;

@@ -55,7 +55,7 @@ test('shows recorded values as plain text, and the details unchanged', async () 
   expect(drawer.querySelector('b')).toBeNull();
 });
 
-test('a row that cannot be shown says so in its place', async () => {
+test('a row that cannot be rendered shows a message in its place', async () => {
   // React prints the error too.
   vi.spyOn(console, 'error').mockReturnValue();
   answerWith([rowOf(1), { ...rowOf(2), resource_type: 'page', resource_title: { not: 'a text' } }]);

@@ -81,7 +81,7 @@ beforeEach(() => {
   );
 });
 
-test('the list shows who may open a document, and requests what the address says', async () => {
+test('the list shows who may open a document, and requests the view in the URL', async () => {
   await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
   const cells = within(
     (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
@@ -126,7 +126,7 @@ describe('the details', () => {
     await notice('The document was not withdrawn');
   });
 
-  test('say why nothing was undone', async () => {
+  test('explain why undo failed', async () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('Document withdrawn');
@@ -220,7 +220,7 @@ test('a refused draft keeps the reason with the file’s name until the file is 
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
 
-describe('what copies leave out is told before readers get a file that was stored', () => {
+describe('what copies omit is confirmed before a stored file is delivered', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
   const toRestore = async () => {
     const drawer = await openDrawer();
@@ -312,7 +312,7 @@ describe('a guarded file', () => {
     },
   );
 
-  test('that readers can open has nothing to say', async () => {
+  test('that readers can open shows no remark', async () => {
     await open();
     await waitFor(() =>
       expect(backend.requests.some(({ call }) => call.includes('document_versions'))).toBe(true),

@@ -57,7 +57,7 @@ const sent = () =>
   backend.requests.flatMap(({ call, body }) => (call.includes('order_documents') ? [body] : []));
 const idsOf = (...numbers: number[]) => numbers.map((number) => documentOf(number, null).id);
 
-test('works without a section, and shows another one when it is chosen', async () => {
+test('opens without a section, and switches sections', async () => {
   await openOrder('');
   expect(screen.getByRole('dialog').textContent).not.toContain('Paper');
   await userEvent.selectOptions(

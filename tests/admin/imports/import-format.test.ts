@@ -177,7 +177,7 @@ test.each([
   expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
 });
 
-test('the values of two stones that are swapped are two changed values', () => {
+test('swapping the values of two stones counts as two changes', () => {
   const read = (...lines: string[]) =>
     checkImport(bytesOf([`${header},valued_on`, ...lines].join('\n')), standardHoldingsFormat).rows;
   const held = read('A,2,7,Brazil,10,no,2025-10-31', 'B,2,7,Brazil,20,no,2025-10-31');
@@ -271,7 +271,7 @@ test.each([
   expect(prices(`${written},1,1,1,1`).rows).toMatchObject([{ date }]);
 });
 
-test('what can be read in two ways is asked, and the answer holds for the file', () => {
+test('an ambiguous notation raises a question, whose answer applies to the whole file', () => {
   const file = bytesOf(
     'date;esu;gold;sp500;treasury\n03/04/2025;1,234;2.500;1;1\n05/04/2025;2,345;1;1;1\n',
   );

@@ -58,7 +58,7 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPair: 'on' | 'off';
-/** What is published with the answer that is shown. */
+/** The published questions, if the tested answer is among them. */
 let publishedAs: object[] = [];
 
 beforeEach(() => {
@@ -154,7 +154,7 @@ test('assigns a question to a team member who may answer', async () => {
   );
 });
 
-test('says of nobody that they have left while the team is being read', async () => {
+test('labels nobody as having left while the team loads', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: other } }];
   let answerTeam = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -262,7 +262,7 @@ test('requires an edited question before publishing, previews it, and sends noth
   );
 });
 
-test('an answer that is published offers no second publication', async () => {
+test('does not offer to publish an answer again', async () => {
   rows = [answered];
   publishedAs = [{ id: published.id }];
   await open(`?list=answered&open=${id}`);
@@ -270,7 +270,7 @@ test('an answer that is published offers no second publication', async () => {
   expect(screen.queryByRole('button', { name: 'Publish to readers…' })).toBeNull();
 });
 
-test('shows similar questions with their answers while one is answered', async () => {
+test('shows similar answered questions while drafting an answer', async () => {
   backend.answer('GET /rest/v1/questions', ({ url }) =>
     listed(
       url.includes('inner(answer)') || url.includes('inner%28answer%29')

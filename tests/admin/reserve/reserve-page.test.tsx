@@ -52,7 +52,7 @@ async function confirm() {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Publish permanently' }));
 }
 
-// How numbers are read is tested with the import.
+// Parsing of numbers is tested with the import.
 test.each(['9443,60', '9’443.60 ESU'])(
   'shows the figures of a report with %s, then sends them and clears the form',
   async (reserve) => {

@@ -335,7 +335,7 @@ test('after a lost answer, an import says that it may have been done, and Undo r
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an import names what it changes, asks for the day of a value that changes without one, and sends it', async () => {
+test('an import lists its changes, requires a date for changed values without one, and sends it', async () => {
   const stone = {
     name: 'S-001 Oval',
     carat: 1.2,

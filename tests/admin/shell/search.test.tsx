@@ -40,7 +40,7 @@ async function openSearch(): Promise<HTMLElement> {
   return field();
 }
 
-/** The response of the database: the pages that contain the text. */
+/** Mocks the search of page texts. */
 const answerSearch = (...hits: object[]) =>
   server.use(
     http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () => HttpResponse.json(hits)),
@@ -201,7 +201,7 @@ describe('the global search', () => {
     expect(screen.queryByText('Not everything could be searched.')).toBeNull();
   });
 
-  it('shows a page of a guarded document without a sentence, until the visitor has opened the document', async () => {
+  it('shows a page of a guarded document without an excerpt until the visitor has opened the document', async () => {
     const backend = startFakeBackend('approved', library());
     answerSearch({ ...hit(backend), excerpt: null });
     renderButton();

@@ -19,7 +19,7 @@ const eventCount = 2_345;
 const newestFirst = Array.from({ length: eventCount }, (_, n) => eventCount - 1 - n);
 
 const requests: URL[] = [];
-/** Runs in the database before a request of the page is answered. */
+/** Runs before a request of the page is answered. */
 let beforeAnswer: (() => Promise<unknown>) | undefined;
 
 const stack = await openStack({ resets: false });

@@ -4,7 +4,7 @@ import { supabase } from '@/lib/supabase';
 import { signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
 
-// Whatever is done with the files of a document, and undone: what is known of each version stays.
+// Invariant: no sequence of actions on a document's file, undone or not, changes the data of a version.
 
 const stack = await openStack();
 serve(stack);
@@ -22,7 +22,7 @@ const details = {
   file_url: null,
 };
 
-/** What is known of a version. */
+/** The data of a version. */
 interface Version {
   number: number;
   file_url: string;
@@ -75,7 +75,7 @@ const everything = async (id: string): Promise<unknown> => {
   return rows;
 };
 
-test('random replacing, restoring, removing, withdrawing and correcting leaves every note and hash as it was, and undone, every row', async () => {
+test('random replacing, restoring, removing, withdrawing and correcting keeps every note and hash; undo restores every row', async () => {
   await signInWith(supabase(), 'admin');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
@@ -83,7 +83,7 @@ test('random replacing, restoring, removing, withdrawing and correcting leaves e
       const id = await addDocument({ details, stored: first });
       let known: Version[] = [];
       let present: string | null = first.file;
-      /** Undone ones count as well. */
+      /** Includes undone versions. */
       let count = 0;
       const publish = async (
         key: string,
@@ -93,7 +93,7 @@ test('random replacing, restoring, removing, withdrawing and correcting leaves e
         if (known.length > 0) await publishVersion(id, sent, note, key);
         const latest = known.at(-1);
         present = sent.file;
-        // The same file again makes no version.
+        // The same file again adds no version.
         if (latest?.file_url === sent.file) {
           known = [...known.slice(0, -1), { ...latest, what_changed: note ?? latest.what_changed }];
           return;
@@ -130,7 +130,7 @@ test('random replacing, restoring, removing, withdrawing and correcting leaves e
           await documents.update(id, { file_url: null }, { key });
           present = null;
         } else await documents.remove(id, key);
-        // A document that was withdrawn is not withdrawn again.
+        // A withdrawn document cannot be withdrawn again.
         if (each.isUndone || each.do === 'withdraw') {
           await undo(key);
           ({ known, present } = before);

@@ -312,7 +312,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   }
   await exchange(strangers, links[1]);
   expect(await profile()).toMatchObject({ email: thief, approved: false });
-  // The owner of the new address takes the account over: no session is left, nor is the password.
+  // The owner of the new address controls the account: neither sessions nor the password are left.
   for (const client of [session, strangers])
     expect((await client.from('profiles').select('id')).data ?? []).toEqual([]);
   expect((await signInWith(thief)).error?.code).toBe('invalid_credentials');
@@ -419,7 +419,7 @@ test('case 161: the browser that signed up opens the link → its password and d
     });
   await signUp();
   await stack.pg.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
-  // Auth tells the stored data to whoever signs up again.
+  // Auth returns the stored data to whoever signs up again.
   expect(JSON.stringify((await signUp()).data.user)).not.toContain('browser');
   const client = connect(stack);
   expect((await exchange(client, linkInMail(stack))).error).toBeNull();

@@ -3,7 +3,7 @@ import { openStack } from '../set-up.ts';
 import { connect, signIn } from '../../stack/client.ts';
 import { ask, rest } from './visitors.ts';
 
-// Requests that are no attack by what they ask for, but by what they break.
+// Malformed requests rather than attacks.
 
 const stack = await openStack({ resets: false });
 const admin = await signIn(stack, 'admin');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { ask, meetVisitors, rest } from './visitors.ts';
 import { openStack } from '../set-up.ts';
 
-// Attacks with requests that PostgREST takes back after a function has run: its count and its log entry would go with them,
-// while the error tells what the function has read.
+// Attacks with headers that make PostgREST roll a call back: the rate limit's count and the log entry would be rolled back too,
+// while the error message reveals what the function has read.
 
 const stack = await openStack();
 const visitors = await meetVisitors(stack);
@@ -56,7 +56,7 @@ test.for<[query: string, headers: [string, string][]]>([
   },
 );
 
-test('case 281: the headers with which PostgREST takes a call back → refused by every function that counts or logs', async () => {
+test('case 281: headers that make PostgREST roll a call back → refused by every function that counts or logs', async () => {
   for (const headers of [
     { accept: object },
     { prefer: 'handling=strict, max-affected=5' },

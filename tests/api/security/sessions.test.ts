@@ -118,7 +118,7 @@ test('case 97: guessing codes → the fifth wrong one within five minutes locks 
   expect(await attempt(new TOTP({ secret }).generate())).toBeUndefined();
 });
 
-// Auth itself takes a code again while the app shows it: see supabase/operation.md.
+// Auth itself accepts a code repeatedly while the app shows it: see supabase/operation.md.
 test.skipIf(supabase)(
   'case 140: one code of a second factor in two sessions → opens the first only',
   async () => {
@@ -161,7 +161,7 @@ test('case 103: a new password without the current one → refused; with it, eve
     const code = current_password ? 'current_password_invalid' : 'current_password_required';
     expect(error?.code, String(current_password)).toBe(code);
   }
-  // Auth keeps 72 bytes of a password, so it takes no more.
+  // bcrypt uses 72 bytes of a password, so Auth accepts no more.
   const long = { password: `Vault-9${'é'.repeat(33)}`, current_password: DEMO_PASSWORD };
   expect((await victim.auth.updateUser(long)).error).toMatchObject({
     code: 'validation_failed',
@@ -251,7 +251,7 @@ test('case 167: a stolen session removes the second factor right after its owner
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 1 }]);
   expect((await owner.rpc('remove_second_factor', { factor })).error).toBeNull();
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 0 }]);
-  // The other session can be refreshed, and has the password alone left.
+  // The other session can be refreshed, but only its password counts now.
   expect((await stolen.auth.refreshSession()).error).toBeNull();
   const { data: level } = await stolen.auth.mfa.getAuthenticatorAssuranceLevel();
   expect(level?.currentLevel).toBe('aal1');

@@ -37,7 +37,7 @@ test('shows that a note was not saved, keeps its text, and tries again on reques
   expect(await screen.findByText('Saved.')).toBeDefined();
 });
 
-/** A server whose answers arrive when the test says so. */
+/** A server that responds when the test decides. */
 function makeServer() {
   const sent: string[] = [];
   const answers: ((isSaved: boolean) => void)[] = [];
@@ -107,7 +107,7 @@ test.each(['pagehide', 'visibilitychange'])(
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void window.dispatchEvent(new Event(event)));
     expect(sent).toEqual(['A', 'AB']);
-    // The answer to the older text says nothing of the newer one.
+    // The response for the older text does not cover the newer one.
     await answer(true);
     expect(status()).toBe('Saving…');
     await answer(true);

@@ -53,7 +53,7 @@ describe('the cover', () => {
   });
 });
 
-test('the latest count is that of the latest day, and the last report for a day corrects the others', () => {
+test('the latest count has the latest day, and the last report for a day replaces earlier ones', () => {
   const counts = countsOf([
     makeReport({ number: 1, asOf: '2025-06-30', reserve: 1 }),
     makeReport({ number: 2, asOf: '2025-09-30', reserve: 2 }),
@@ -63,7 +63,7 @@ test('the latest count is that of the latest day, and the last report for a day 
   expect(counts.map(({ number }) => number)).toEqual([4, 3]);
 });
 
-test('the age of a count is that in Zurich', () => {
+test('the age of a count is in days of Zurich', () => {
   expect(daysSince('2025-12-31', Date.parse('2025-12-31T22:59Z'))).toBe(0);
   expect(daysSince('2025-12-31', Date.parse('2025-12-31T23:00Z'))).toBe(1);
 });

@@ -143,7 +143,7 @@ test('a copy keeps links, outline, headings and language, and has nothing of a l
   await pdf.loadingTask.destroy();
 });
 
-test('notes without an appearance are drawn from their own data, and others are told', async () => {
+test('annotations without an appearance are drawn from their entries, and others are reported', async () => {
   const kinds = [
     '/Subtype /Highlight /QuadPoints [60 720 300 720 60 700 300 700] /C [1 1 0]',
     '/Subtype /StrikeOut /C [1 0 0]',
@@ -184,7 +184,7 @@ test('notes without an appearance are drawn from their own data, and others are 
   ]);
 });
 
-test('text outside of the visible page is left out, and told', async () => {
+test('text outside the visible page is omitted and reported', async () => {
   const content = `${words} BT /F1 24 Tf 60 1000 Td (SECRET above) Tj 0 -2000 Td (SECRET below) Tj ET`;
   const file = pagesPdf([{ content }]);
   expect((await prepareDelivery(file)).omitted).toEqual([
@@ -193,7 +193,7 @@ test('text outside of the visible page is left out, and told', async () => {
   expect(await textsOf(await stamped(file))).toEqual(['Quarterly figures']);
 });
 
-test('a copy has nothing that no page shows: drawings and texts of removed pages, and names of its own', async () => {
+test('a copy contains nothing that no page shows: no content of removed pages, no original names', async () => {
   const extra = [
     stream('(SECRET) Tj', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
     '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
@@ -234,7 +234,7 @@ test('a copy has nothing that no page shows: drawings and texts of removed pages
   });
 });
 
-test('a delivery file is read in its form only', async () => {
+test('only files in the exact format of a delivery file are read', async () => {
   const { file } = await prepareDelivery(pagesPdf([{}]));
   const text = Buffer.from(file).toString('latin1');
   const changed = [
@@ -258,7 +258,7 @@ const samples = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filte
   name.endsWith('.pdf'),
 );
 
-test('the copies of all sample documents say what the documents say', async () => {
+test('the copies of all sample documents have the text of the documents', async () => {
   for (const name of samples) {
     const file = new Uint8Array(readFileSync(path.join(folder, name)));
     const [copy, original] = [await textsOf(await stamped(file)), await textsOf(file)];

@@ -8,8 +8,7 @@ import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
 
 /*
- * Walks the table of states: every place of the room says what the table says for the state, and nothing that
- * belongs to another.
+ * For each state, every place of the room shows the texts of that state, and none of another.
  */
 
 // Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
@@ -34,7 +33,7 @@ function open(account_state: RoomState, search = '', change = {}) {
     account_state,
     ...change,
   };
-  // The level that the state gives.
+  // The level of the state.
   if (!['approved', 'no_second_factor'].includes(account_state)) backend.visitor = 'pending';
   renderPage(search);
   return backend;
@@ -42,7 +41,7 @@ function open(account_state: RoomState, search = '', change = {}) {
 
 const banner = () => within(screen.getByRole('banner'));
 
-/** The words of other states that must not be on the page. */
+/** The texts of other states, which must be absent. */
 const pendingWords = /pending approval|email once approved|once our team has approved/i;
 
 it.each(signedIn)('the header and the notices say that an account is %s', async (state) => {
@@ -135,7 +134,7 @@ it.each(signedIn)('the room offers one action while an account is %s', async (st
   if (accept) expect(await screen.findByRole('button', { name: 'Accept Agreement' })).toBeDefined();
 });
 
-/** What every text about a state says, and no text about another one. */
+/** A pattern that matches every text about a state, and no text about another. */
 const own: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
   unconfirmed: /confirm|open the link/i,
   guest: /invit|for approved accounts|ask for approval|not requested/i,

@@ -34,7 +34,7 @@ type TableName = keyof Database['public']['Tables'];
 type Stored<Name extends TableName> = Database['public']['Tables'][Name]['Row'];
 type ColumnOf<Name extends TableName> = keyof Stored<Name> & string;
 
-/** A supabase-js query, as the filters of a list restrict it. */
+/** A supabase-js query that filters can restrict. */
 export interface Restrictable<Column extends string> {
   eq: (column: Column, value: string | number | boolean) => this;
   lte: (column: Column, value: string) => this;
@@ -46,7 +46,7 @@ export interface Restrictable<Column extends string> {
   or: (filters: string) => this;
 }
 
-/** The rows with this publication; all for `null`. */
+/** Filters by publication; `null` keeps all rows. */
 export function whichIs<Query extends Restrictable<'visible_from'>>(
   query: Query,
   publication: string | null,
@@ -98,27 +98,27 @@ interface ResourceOptions<
   table: Name;
   /** The noun for a row, capitalised: "Opening". */
   name: string;
-  /** Who may read and change it. */
+  /** The permission subject of the table. */
   subject: Subject;
   /** The columns of the list. */
   columns: readonly Listed[];
   /** Columns that are read only when a row is opened. */
   more?: readonly More[];
   spec: ListSpec<Filter, Sort>;
-  /** Restricts a query to what the filters show. */
+  /** Applies the filters to a query. */
   filter: <Query extends Restrictable<ColumnOf<Name>>>(
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
   ) => Query;
-  /** How a sort is asked for, if the name of its column is not enough. */
+  /** The order for a sort, if it is not just the column of that name. */
   orderOf?: (sort: Sort) => Order;
-  /** The columns of the file that the list can be saved as. */
+  /** The columns of the exported file. */
   file?: FileColumns<Pick<Stored<Name>, Listed> & { id: string }>;
   /** The site's own lists of these rows, refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
 }
 
-/** The writes to a table's rows, which a list has without the columns that only an opened row has. */
+/** The writes to a table. Rows of a list lack the columns of `more`. */
 export interface RowWrites<Row extends { id: string }> {
   table: string;
   name: string;
@@ -127,11 +127,11 @@ export interface RowWrites<Row extends { id: string }> {
   insert(this: void, row: Partial<Row>, key?: string): PromiseLike<unknown>;
   /** Rejects when the row was not changed. */
   update(this: void, id: string, change: Partial<Row>, sent?: SentChange): Promise<void>;
-  /** Deletes a row and resolves to it; to `null` when it was deleted before. Rejects when it is still there. */
+  /** Deletes a row and resolves to it, or to `null` when it was deleted before. Rejects when it still exists. */
   remove(this: void, id: string, key?: string): Promise<Row | null>;
 }
 
-/** The rows of one table, and what the console does with them. */
+/** A table with its queries and writes in the console. */
 export interface Resource<
   Row extends { id: string },
   Detail extends Row,
@@ -145,11 +145,11 @@ export interface Resource<
   rows(this: void): Rows<Row>;
   /** A page of the list. Rejects when it cannot be read. */
   list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
-  /** All rows of a view, on all of its pages, the oldest first. Rejects when they cannot be read. */
+  /** All rows of a view, across pages, oldest first. Rejects when they cannot be read. */
   every(this: void, view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>): Promise<Row[]>;
   /** One row with all its columns; `null` when none has this id. Rejects when it cannot be read. */
   row(this: void, id: string): ReturnType<typeof rowQuery<Detail>>;
-  /** Does the same for a form: see `detailQuery`. */
+  /** `row` for a form: see `detailQuery`. */
   formRow(this: void, id: string): ReturnType<typeof detailQuery<Detail>>;
 }
 
@@ -186,7 +186,7 @@ export function defineResource<
   const allColumns = [...columns, ...more];
   const all = allColumns.join(',');
   const from = (): Table<Row, Detail> => {
-    // Without the generated types, which cannot be followed for a table that is not known here.
+    // Untyped: the generated types cannot be resolved for a generic table name.
     const client: SupabaseClient = supabase();
     const unnamed: string = table;
     return client.from(unnamed);
@@ -235,7 +235,7 @@ export function defineResource<
         .maybeSingle()
         .throwOnError();
       if (data) return data;
-      // For a caller without the role, that nothing was deleted is no error.
+      // A delete without permission returns no row and no error, so check that the row is gone.
       const left = await from().select('id').eq('id', id).maybeSingle().throwOnError();
       if (left.data) throw new Error('The row is still there.');
       return null;
@@ -243,7 +243,7 @@ export function defineResource<
   };
 }
 
-/** A list's view in the address, its page, and its selected rows. */
+/** A list's view from the URL, its current page, and its selected rows. */
 export function useList<
   Row extends { id: string },
   Detail extends Row,
@@ -276,10 +276,7 @@ export function useList<
   return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
 }
 
-/**
- * Changes rows. `notice` is the notification after a change, `failure` the one after a refusal. `renderAdded` describes a
- * new row.
- */
+/** Writes rows with notices. `notice` follows a change, `failure` a refusal. `renderAdded` describes a new row. */
 export function useWrites<Row extends { id: string }>(
   { table, name, siteKeys, ...resource }: RowWrites<Row>,
   {

@@ -34,7 +34,7 @@ type Values = z.infer<ReturnType<typeof schemaOf>>;
 
 const drafts = createDrafts<Values>();
 
-/** A status that the answer may give to an application, with the first draft of such an answer. */
+/** A status that the answer can set on an application, with its default text. */
 export interface AnswerStatus {
   value: string;
   label: string;

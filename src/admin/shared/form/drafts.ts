@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Unsaved input of one kind of form, by row. Kept until the page is left. */
+/** Unsaved input of one kind of form, by row. Kept until the page is unloaded. */
 export interface Drafts<Draft> {
   get: (key: string) => Draft | undefined;
   keep: (key: string, draft: Draft) => void;
@@ -16,7 +16,7 @@ function warn(event: BeforeUnloadEvent) {
   event.preventDefault();
 }
 
-/** With such a listener, browsers ask before they leave the page, so it is registered only while needed. */
+/** With this listener, browsers confirm leaving the page, so it is registered only while needed. */
 function warnWhileSomethingIsKept() {
   if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);

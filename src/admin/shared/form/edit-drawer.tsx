@@ -214,7 +214,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Returns a function that navigates back to the current address; there `state` tells what else was open. */
+/** Returns a function that navigates back to the current address. `state` holds what else was open there. */
 export function useReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -70,7 +70,7 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
   );
 }
 
-/** Returns the files that may be stored. A notice says why the others may not. */
+/** Returns the files that may be stored, and notifies why the others may not. */
 export async function takeFiles(files: readonly File[]): Promise<File[]> {
   const checked = await Promise.all(
     files.map(async (file) => ({ file, reason: await documentRefusal(file) })),

@@ -8,7 +8,7 @@ interface SampleCheckProps {
   children: ReactNode;
 }
 
-/** Asks again before a text is published for good that may be a sample. */
+/** Asks for confirmation before a possible sample text is published for good. */
 export function SampleCheck({ texts, children }: SampleCheckProps) {
   const id = useId();
   const [isMeant, setIsMeant] = useState(false);

@@ -19,7 +19,7 @@ export interface ListView<Filter extends string = string, Column extends string 
   /** Value by filter; `null` when the filter is not set. */
   filters: FilterValues<Filter>;
   sort: ListSort<Column>;
-  /** Counts from 1. It may be past the end, which only the database can know. */
+  /** Counts from 1. May be past the last page, because the database counts the rows. */
   page: number;
   /** Id of the row whose details are open; empty for none. */
   openId: string;
@@ -107,7 +107,7 @@ export const viewParsers = <Column extends string>({
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 
-/** React Router must know the address too: its links and its Back start from it. */
+/** Goes through React Router, because its links and Back start from its own location. */
 const options = { shallow: false } as const;
 
 /**

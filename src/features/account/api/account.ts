@@ -85,7 +85,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
 }
 
-/** Changes who the account says that it is: its name and organisation, not its request. Rejects with the database's error. */
+/** Changes the name and organisation of the account, not its request. Rejects with the database's error. */
 export async function changeDetails(values: DetailsValues): Promise<void> {
   const stated = accountFields
     .filter(({ part }) => part === 'person')

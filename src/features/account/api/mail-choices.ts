@@ -7,11 +7,11 @@ export type Digest = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: Digest;
-  /** The number of documents whose file the account waits for. */
+  /** The number of documents for whose file the account waits. */
   waits: number;
 }
 
-/** The frequency that a text names; `null` for any other text. */
+/** Parses a frequency; `null` for any other text. */
 export const digestOf = (value: string | null | undefined): Digest =>
   value === 'daily' || value === 'weekly' ? value : null;
 

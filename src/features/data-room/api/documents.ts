@@ -5,11 +5,11 @@ import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { lastFirst, type DocumentItem } from '../document';
 
-/** The columns of `DocumentItem`, with what describes the present file, from the version that is the document's. */
+/** The columns of `DocumentItem`, with those of the current version of the file. */
 export const documentColumns =
   'id, title, description, updated_at, created_at, section, category, requires_auth, file_url, position, file:document_versions(number, file_size, what_changed, created_at)';
 
-/** The rows that have what every document needs. */
+/** Drops rows without the required columns. */
 export const toDocuments = (rows: readonly DocumentItem[]) =>
   dropMalformedRows(
     rows,
@@ -19,7 +19,7 @@ export const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** The documents between two ids, page by page after the last id: an offset would leave one out when another one is deleted meanwhile. */
+/** The documents between two ids, with keyset pagination: offsets would skip a document when another is deleted meanwhile. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, pages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
@@ -41,7 +41,10 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
 /** How many parts of a large room are read at the same time. */
 const maxParts = 6;
 
-/** Ids that divide those after `last` into parts of about a page. Ids are random, so the first page tells how many there are. */
+/**
+ * Ids that split the range after `last` into parts of about a page. Ids are random, so the first page indicates how many there
+ * are.
+ */
 function partsAfter(last: string): string[] {
   const share = parseInt(last.slice(0, 8), 16) / 2 ** 32;
   const count = Math.max(1, Math.min(maxParts, Math.ceil((1 - share) / share) || maxParts));
@@ -61,19 +64,19 @@ async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
 }
 
 /**
- * All documents that the visitor may see, last updated first: sections, search and reader take what they show from this list.
- * Rejects with the database's error.
+ * All documents that the visitor may see, last updated first: the source for sections, search and reader. Rejects with the
+ * database's error.
  */
 export const documentsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'documents'],
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
       toDocuments(await readAllDocuments(signal)).toSorted(lastFirst('updated_at')),
-    // What a page shows instead of the list reads it too, and must not ask again by appearing.
+    // Components shown instead of the list read it too; mounting them must not refetch it.
     retryOnMount: false,
   });
 
-/** What describes version `number` of a document's file, which admins may read. */
+/** Version `number` of a document's file, which admins may read. */
 export const versionQuery = (id: string, number = 0) =>
   queryOptions({
     queryKey: [...roomKey, 'version', id, number],

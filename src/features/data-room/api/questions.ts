@@ -21,7 +21,7 @@ export interface AskedQuestion {
   answer: string | null;
 }
 
-/** A question with its answer, published for everyone with a certain level. It does not say who asked. */
+/** A question with its answer, published for every visitor from a certain level up. Does not contain who asked. */
 export interface PublishedQuestion {
   id: string;
   question: string;
@@ -81,7 +81,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** A question and the account that asks it: the same text of another account is another question. */
+/** A question with its account: two accounts may send the same text. */
 interface Asking {
   account: string | undefined;
   question: NewQuestion;

@@ -39,7 +39,7 @@ interface AboutProps {
   titles: ReadonlyMap<string, string>;
 }
 
-/** The document that the question is about, if the visitor may see it. */
+/** The document of the question, if the visitor may see it. */
 function About({ document, page = null, titles }: AboutProps) {
   const title = document === null ? undefined : titles.get(document);
   if (document === null || title === undefined) return null;
@@ -98,7 +98,7 @@ interface AskedProps {
   level: AccessLevel;
 }
 
-/** Leads to the question that the address names, once it is on the page. */
+/** Scrolls to the question in the URL fragment once it is rendered. */
 function useNamedQuestion(questions: readonly AskedQuestion[] | undefined) {
   const { hash } = useLocation();
   const isShown = questions?.some(({ id }) => hash === `#question-${id}`) ?? false;
@@ -226,8 +226,8 @@ interface QuestionsPanelProps {
 }
 
 /**
- * Questions and answers: the visitor's own, those of colleagues, and those published for all. They load when their
- * place comes near, or when a search or the address leads to them.
+ * Questions and answers: the visitor's own, those of colleagues, and those published for all. They load when scrolled near, or
+ * when a search or the URL refers to them.
  */
 export default function QuestionsPanel(props: QuestionsPanelProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : en
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
-/** The length of both lists, of the news only on phones, until a button shows the rest. Classes hide from `n+5`. */
+/** Rows shown before a button reveals the rest: of releases always, of news on phones. Classes hide from `n+5`. */
 export const shownAtFirst = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);

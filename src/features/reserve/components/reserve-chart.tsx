@@ -70,7 +70,7 @@ function Mark({ name, color, count, hasFigures, index = 0, x = 0, y = 0, value =
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
   const counts = countsOf(reports).map((report) => ({ ...report, time: timeOf(report.asOf) }));
   const [first, last] = [counts[0], counts.at(-1)];
-  // A short line after the last count: its figure applies, but nobody knows for how long.
+  // A short line after the last count: its figure still applies, for an unknown time.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
   const points = end ? [...counts, end] : counts;
   const tick = { fill: 'var(--soft)', fontSize: 13 };
