@@ -60,7 +60,7 @@ test('a document is given a new file', async ({ page, browser, database }) => {
   expect(await openedPages(approved, 'Quarterly')).toBe(2);
   // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
-  await test.step('an old version says so as long as it is open, and can be restored', async () => {
+  await test.step('an open old version is marked as such, and can be restored', async () => {
     const opened = page.waitForEvent('popup');
     await versions.last().getByRole('link', { name: /^Open/ }).click();
     const old = await opened;

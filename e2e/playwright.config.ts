@@ -29,10 +29,10 @@ export default defineConfig({
   workers: 3,
   // Distributes tests instead of files, so that no worker has a long file left at the end.
   fullyParallel: true,
-  // After ten failures, more would not tell anything new.
+  // After ten failures, more would add no information.
   maxFailures: 10,
   forbidOnly: true,
-  // A slow machine takes longer and fails nothing: only what never happens reaches these limits.
+  // A slow machine only takes longer: these limits are for what never happens.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],

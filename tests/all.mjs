@@ -1,4 +1,4 @@
-// `npm test`: runs every part, also after one has failed, and says at the end which did.
+// `npm test`: runs every part, even after a failure, and lists the failed ones at the end.
 import { spawnSync } from 'node:child_process';
 
 const parts = {

@@ -5,8 +5,8 @@ import { loadEnv, type Plugin, type ResolvedConfig, type ViteDevServer } from 'v
 import { faultsOf, holdsSecret, secretsIn } from './environment.ts';
 
 /**
- * Stops every command whose settings are wrong, before it writes anything. In dev, it says at once when the backend of the
- * settings cannot be used. It comes first among the plugins.
+ * Stops every command with invalid settings before it writes anything. In dev, reports immediately if the configured backend is
+ * unusable. First among the plugins.
  */
 export function checkEnvironment(): Plugin {
   let env: Record<string, string> = {};

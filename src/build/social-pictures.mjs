@@ -1,5 +1,5 @@
-// `npm run social`: writes the title of each page that search engines list, as in `src/content/pages.ts`, on its picture for
-// sharing. It makes pictures that are missing, and changes those whose note tells of another title or of other colours.
+// `npm run social`: draws the title of each indexed page, from `src/content/pages.ts`, on its social picture. Creates missing
+// pictures, and redraws those whose metadata has another title or other colours.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { runnerImport } from 'vite';

@@ -12,9 +12,8 @@ const grouped = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 const toPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');
 
 /**
- * Reads a number that is not negative as people write it: apostrophes, spaces, commas or dots between thousands, a comma or a dot
- * before decimals. `1,234` and `1.234` have both readings, and only the writer knows which is meant; anything but
- * a number has none.
+ * Parses a non-negative number in common notations: apostrophes, spaces, commas or dots between thousands, a comma or a dot
+ * before decimals. `1,234` and `1.234` are ambiguous and have two readings; anything but a number has none.
  */
 export function readNumber(text: string): NumberReadings {
   const plain = text

@@ -226,7 +226,7 @@ begin
     end;
   if not found then
     raise exception using
-      -- Storage answers it with 400 and this message, and codes that it does not know with 500.
+      -- Storage responds to this code with 400 and the message, to unknown codes with 500.
       errcode = 'invalid_text_representation',
       message = 'The file is not the one that the application declared';
   end if;

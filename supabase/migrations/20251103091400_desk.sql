@@ -72,7 +72,7 @@ as $$
   from (
     select item, (now() at time zone 'Europe/Zurich')::date - (moment at time zone 'Europe/Zurich')::date as age
     from private.team_work
-    -- The moment itself is compared as well, because an index cannot tell the age of a row.
+    -- The time itself is compared as well, because an index cannot cover the age of a row.
     where arrived and moment > now() - interval '29 days' and subject in (select private.readable_subjects())
   ) as arrival
   where age < 28

@@ -42,7 +42,7 @@ reset role;
 
 select results_eq(
   'select portfolio, stones from public.withheld_holdings() order by 1', $$ values ('main', 1::bigint), ('standard', 1) $$,
-  'anonymous: learns how many stones are withheld, and nothing else'
+  'anonymous: sees how many stones are withheld, and nothing else'
 );
 select pg_temp.act_as('approved');
 select is_empty('select from public.withheld_holdings()', 'approved: nothing is withheld');

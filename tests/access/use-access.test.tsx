@@ -118,7 +118,7 @@ describe('when the profile cannot be read', () => {
   });
 });
 
-test('Try Again during that pause says when the site will try, and does not postpone it', async () => {
+test('Try Again during that pause shows when the site will try, and does not postpone it', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
   backend.answer(profiles, outOfOrder);

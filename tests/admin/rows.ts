@@ -1,7 +1,7 @@
 import { forEachColumn } from '@/content/account-fields';
 import type { AccountRow } from '@/admin/access/accounts-api';
 
-/** An account as the console reads it: it waits for a decision, unless `change` says otherwise with its state. */
+/** An account as the console reads it: waiting for a decision, unless `change` sets another state. */
 export const profileRow = (
   id: string,
   first_name: string,

@@ -53,13 +53,13 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       expect(attribute('link[rel=canonical]', 'href')).toEqual(expected);
     });
 
-    test('is indexed exactly when the route table says so', () => {
+    test('is indexed exactly when the route table requires it', () => {
       expect(attribute('meta[name=robots]', 'content')).toEqual([
         route.isIndexed ? 'index, follow' : 'noindex',
       ]);
     });
 
-    test('contains as much of the page as the route table says', () => {
+    test('contains as much of the page as the route table requires', () => {
       const main = document.querySelector('main');
       expect(main?.querySelectorAll('h1')).toHaveLength(route.prerendered === 'shell' ? 0 : 1);
       expect(document.querySelector('#root')?.getAttribute('data-prerendered')).toBe(
@@ -156,7 +156,7 @@ test('the sitemap lists the indexed pages, and robots.txt names the sitemap', ()
   expect(builtFile('robots.txt')).toContain(`Sitemap: ${company.siteUrl}/sitemap.xml`);
 });
 
-test('security.txt says where to report a vulnerability, and expires within a year', () => {
+test('security.txt has the address for reports of vulnerabilities, and expires within a year', () => {
   const lines = builtFile('.well-known/security.txt').trimEnd().split('\n');
   const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/, 2)));
   expect(fields).toMatchObject({

@@ -22,7 +22,7 @@ test('copies the text and confirms it', async () => {
   expect(answer()).toBe('Copied');
 });
 
-test('tells the reader what to do when the browser refuses', async () => {
+test('shows advice when the browser refuses', async () => {
   const { user, button } = arrive();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
   await user.click(button);

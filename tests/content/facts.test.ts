@@ -48,7 +48,7 @@ describe('the facts are consistent', () => {
     );
   });
 
-  test('every open term says that it is not yet published', () => {
+  test('every open term is described as not yet published', () => {
     for (const { fact, status } of facts.terms) {
       expect(fact.includes(facts.notYetPublished)).toBe(status === 'open');
     }

@@ -7,7 +7,7 @@ import { pgtapFolder, readPgtap } from './pgtap.ts';
 
 // `npm run matrix`. The rules come first: what it writes is to be read as a change of who may do what.
 const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
-test('access-matrix.sql says what is found', updating, async () => {
+test('access-matrix.sql matches the database', updating, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];

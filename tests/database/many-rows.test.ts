@@ -6,7 +6,7 @@ import { recordAdminLists } from '../performance/admin-requests.ts';
 import { manyRowsSql } from '../performance/many-rows.ts';
 import { type PageRequest, recordPublicLists } from '../performance/page-requests.ts';
 
-// What `npm run bench -- database` would measure, with few rows: it takes minutes, and this says in seconds what it would miss.
+// A fast check, with few rows, for what `npm run bench -- database` measures in minutes.
 
 let stack: TestStack;
 let requests: PageRequest[];

@@ -16,7 +16,7 @@ import { createStaticHost } from '@/build/static-host';
 import { run, tokenFaults } from '../../supabase/deploy/check.ts';
 import { listen } from '../stack/listen.ts';
 
-// The part that needs no secrets. What it asks of a hosted project, only a hosted project can answer.
+// The part without secrets. Checks of a hosted project need one.
 
 const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
 const servers: ReturnType<typeof createServer>[] = [];
@@ -102,8 +102,8 @@ test('a site and a project in which all is well', async () => {
   expect(isGood).toBe(true);
 });
 
-test('each fault is told', async () => {
-  // The build asks for a header that this host does not send.
+test('each fault is reported', async () => {
+  // The build requires a header that this host does not send.
   appendFileSync(path.join(dist, '_headers'), '\n\n/\n  X-Frame-Options: DENY');
   Object.assign(wrong, {
     '/data-room': { status: 500 },
@@ -141,13 +141,13 @@ test('each fault is told', async () => {
     expect(lines().join('\n')).toContain(fault);
 });
 
-test('a token so short that browsers would refresh it all the time is told', () => {
+test('a token lifetime so short that browsers would refresh constantly is reported', () => {
   expect(tokenFaults(readFileSync('supabase/config.toml', 'utf8'))).toEqual([]);
   for (const config of ['jwt_expiry = 119', 'jwt_expiry = 120', '# jwt_expiry = 3600', ''])
     expect(tokenFaults(config), config).toHaveLength(1);
 });
 
-test('--help says what it does; without an address or a build, it says what it needs', async () => {
+test('--help describes the command; without an address or a build, the command reports what it needs', async () => {
   expect((await check('--help')).lines()[0]).toBe('npm run deploy:check https://www.<domain>');
   await expect(check()).rejects.toThrow('Name the site');
   await expect(run([site], path.join(dist, 'assets'))).rejects.toThrow('There is no build');

@@ -63,7 +63,7 @@ afterEach(() => {
   vi.mocked(console.error).mockClear();
 });
 
-test('all that is wrong is told at once, and the project is not even asked', async () => {
+test('all errors are reported together, before any request to the project', async () => {
   vi.stubEnv('SITE_URL', 'http://localhost:5173');
   vi.stubEnv('HCAPTCHA_SECRET', '');
   vi.mocked(sampleContent).mockRestore();

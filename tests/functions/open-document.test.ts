@@ -297,7 +297,7 @@ describe('refused requests', () => {
     expect(await refusalOf(await open(id, { client: approved }))).toEqual([502, 'file-missing']);
   });
 
-  it('include guarded documents without the delivery file that the database names, and tell the team', async () => {
+  it('include guarded documents without their delivery file, and alert the team', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { file: whole } = await prepareDelivery(makePdf(3));
     const problems = () =>

@@ -164,7 +164,7 @@ test('the mail about an answer, and the digest, name the question and its docume
   ]);
 });
 
-test('the mail about a new agreement says what it replaces and what changes', () => {
+test('the mail about a new agreement has the replaced version and the changes', () => {
   const [second, first] = samples.filter(({ kind }) => kind === 'agreement_published');
   expect(second?.text).toContain('It replaces the one that you accepted.');
   expect(second?.text).toContain('What changes: Copies may also be passed to your auditors.');

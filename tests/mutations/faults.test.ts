@@ -10,7 +10,7 @@ async function faultsOf(module: string) {
   return faultsSchema.parse(loaded[`${module}Faults`]);
 }
 
-// Otherwise only the run of all faults, which takes most of an hour, tells that the code has moved on.
+// Otherwise only the run of all faults, which takes most of an hour, detects moved code.
 test.each([...(await faultsOf('database')), ...(await faultsOf('page'))])(
   '“$what” can be planted',
   ({ file, find }) => {

@@ -29,7 +29,7 @@ const faults = [
 const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 const report = path.join(copy, 'test-results', 'vitest.json');
 
-/** Copies what git knows or would add; installed packages are linked, since no fault touches them. */
+/** Copies tracked and untracked files; packages are linked, because no fault touches them. */
 function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     encoding: 'utf8',
@@ -43,12 +43,12 @@ function copyProject() {
 }
 
 /**
- * Runs test files in the copy, of pgTAP's the one of that name alone; gives the names of the tests that failed, or
- * what kept them from running.
+ * Runs test files in the copy, for pgTAP only the named one. Returns the names of the failed tests, or the error that prevented
+ * the run.
  */
 function runTests(files, name, pgtapFile = '') {
   rmSync(report, { force: true });
-  // A test that is late on a busy machine must not pass for one that has seen the fault.
+  // A timeout on a busy machine must not count as a detected fault.
   const patience = ['--retry=2', '--testTimeout=60000'];
   const command = ['vitest', 'run', ...files, ...patience, ...(name ? ['-t', name] : [])];
   const { stdout, stderr } = spawnSync('npx', command, {

@@ -15,7 +15,7 @@ const vite = await createViteServer({
 const file = fileURLToPath(new URL('../../supabase/local/stack.ts', import.meta.url));
 const { createStack } = await vite.ssrLoadModule(file);
 const stack = await createStack({ url: process.env.DATABASE_URL });
-// This server replaces a gateway, which knows the network addresses of callers.
+// This server replaces a gateway, which sees the network addresses of callers.
 const listener = getRequestListener((request) =>
   stack.fetch(request, { peerAddress: request.headers.get('x-forwarded-for') }),
 );

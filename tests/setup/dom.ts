@@ -41,7 +41,8 @@ const computeStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement ? element.style : computeStyle(element);
 
-// Below the limit of a test, so that the message says what was missing. On one's own machine one waits for that message.
+// Below the time limit of a test, so that the message has what was missing. On a developer's machine one waits for that
+// message.
 configure({ asyncUtilTimeout: process.env.PATIENT_TESTS ? 50_000 : 5_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -7,8 +7,8 @@ import { checkAgain } from './access.content';
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
 
 /**
- * Checks the access again after the check failed. While the breaker pauses, it only says when the site will
- * try: a request that the breaker refuses would count as a failure and postpone that try.
+ * Checks the access again after a failure. While the breaker is open, only shows when the site will try again: a request would
+ * count as a failure and postpone that.
  */
 export function CheckAgainButton(props: CheckAgainButtonProps) {
   const [isChecking, setIsChecking] = useState(false);

@@ -56,7 +56,7 @@ export function StateAction({ access, onAccept, write }: StateActionProps) {
   }
 }
 
-/** Why the team declined the account or withdrew its approval, if it said so. */
+/** The team's reason for declining the account or withdrawing its approval, if any. */
 export function StateReason({
   access: { reason, status },
   className,

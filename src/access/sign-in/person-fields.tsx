@@ -2,7 +2,7 @@ import { TextAreaField, TextField, type Connection } from '@/components/form-fie
 import { accountFields, type AccountField, type AccountKey } from '@/content/account-fields';
 
 interface PersonFieldsProps {
-  /** Who asks for access, or what the request says. */
+  /** The part of the details: the person, or the request. */
   part: AccountField['part'];
   field: (name: AccountKey) => Connection;
 }

@@ -112,7 +112,7 @@ export const actorsQuery = (search: string) =>
     },
   });
 
-/** The events of a view, without order and limit. Leaves out alerts, unless the view asks for them. */
+/** The events of a view, without order and limit. Excludes alerts unless the view filters by them. */
 export function selectEvents(view: AuditView, { ids }: People) {
   const { since, before } = timeSpanOf(view.filters);
   let query = supabase().from(table).select(columns, { count: 'exact' });

@@ -148,7 +148,7 @@ interface Kind {
   path?: (id: string) => string;
 }
 
-/** The kinds that a screen says it shows. */
+/** The kinds that a screen claims to show. */
 const screenKinds: Record<string, Kind> = Object.fromEntries(
   Object.values<ConsoleScreen>(consoleScreens).flatMap(({ resource, path }) =>
     resource === undefined
@@ -197,7 +197,7 @@ const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResourc
   data_room: { name: 'Data room' },
   console: { name: 'Console' },
   page: { name: 'Page' },
-  // Whole tables and forms, by type and id. Their name says all.
+  // Whole tables and forms, by type and id, whose name is sufficient.
   'form contact': { name: 'Contact form', title: '' },
   'table security_audit_log': { name: 'Audit log', title: '' },
   'table agreement_acceptances': { name: 'Acceptances', title: '' },

@@ -23,7 +23,7 @@ export async function refusalOf(
   file: File,
 ): Promise<{ title: string; description: string } | undefined> {
   if (file.size > maxResumeSize) return resume.tooLarge;
-  // An empty file has no kind; the form says that it is empty.
+  // An empty file has no kind; the form reports it as empty.
   if (file.size === 0 && resumeTypeOf(file)) return undefined;
   return (await fileKind(endingOf, file)) ? undefined : resume.wrongType;
 }

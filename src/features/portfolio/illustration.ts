@@ -52,12 +52,10 @@ export const foreignCurrency = (text: string) =>
   )?.[0];
 
 /**
- * The amounts that a typed text may mean: none for anything but a positive amount, and two when only the reader
- * knows. `k` or `million` may follow the number.
- *
- * A comma before three digits separates thousands, because the site is in English. A dot before three digits is
- * a decimal point in English and separates thousands in German: `250.000` is read as thousands, because nobody
- * writes three zeros after a decimal point, but `1.250` can be either.
+ * The possible amounts of a typed text: none unless positive, two if ambiguous. `k` or `million` may follow the number. A comma
+ * before three digits separates thousands, because the site is in English. A dot before three digits is a decimal point in
+ * English and separates thousands in German: `250.000` is read as thousands, because nobody writes three zeros after a decimal
+ * point, but `1.250` can be either.
  */
 export function possibleAmounts(text: string): readonly number[] {
   const written = text

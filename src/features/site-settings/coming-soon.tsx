@@ -21,8 +21,8 @@ interface ComingSoonProps {
 }
 
 /**
- * The overlay over content that is not published, or that this reader may not see. While it is closed, the
- * document does not contain the content: one row says that it is missing, for whom it is, and how to get access.
+ * The overlay over content that is unpublished, or hidden from this reader. The document then lacks the content; one row
+ * explains who may see it, and how to get access.
  */
 export function ComingSoon({
   cover,

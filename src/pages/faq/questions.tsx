@@ -90,7 +90,7 @@ function useOpenQuestion() {
 export function Questions() {
   const [typed, setText] = useState<string>();
   const { search: query } = useLocation();
-  // The 404 page searches here. The prerendered page knows no query.
+  // The 404 page searches here. The prerendered page has no query.
   const asked = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
   const text = typed ?? asked?.slice(0, searchLimit) ?? '';
   const [openId, toggle] = useOpenQuestion();

@@ -21,8 +21,8 @@ function answerText(answer: Answer | undefined): string {
 }
 
 /**
- * The data read from the blockchain itself. No node is called before the reader presses the button. A node that
- * does not answer says nothing about the reserve.
+ * Data read from the blockchain itself. No node is called before the reader presses the button. A node without a response
+ * implies nothing about the reserve.
  */
 export function Chain({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});

@@ -98,7 +98,7 @@ function UnsubscribeForm({ link }: { link: Link }) {
  */
 export default function UnsubscribePage() {
   const { hash } = useLocation();
-  // The built HTML has no link: only the browser knows the part after the #.
+  // The prerendered HTML has no link, because only the browser has the fragment.
   const isHydrated = useIsHydrated();
   const link = isHydrated ? readLink(hash) : undefined;
   return (

@@ -14,8 +14,8 @@ export function backendUrl(): string {
 }
 
 /**
- * Supabase gives its functions the keys by name; a new project has one key with the name "default". A project from
- * before these keys has only one key of each kind, in another variable.
+ * Supabase passes keys to its functions by name; a new project has one key named "default". Older projects have one key of each
+ * kind, in another variable.
  */
 function readKey(variable: string, older: string): string {
   const keys: Record<string, unknown> = JSON.parse(readEnvironment(variable) || '{}');

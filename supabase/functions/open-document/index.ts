@@ -216,8 +216,8 @@ function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableSt
 }
 
 /**
- * Stamps the delivery file. The team is told of a file that is not the one that the database names, or not in the fixed form. Several
- * readers are served at once, and nothing is awaited while a file is being stamped: nobody waits for the connection of another.
+ * Stamps the delivery file. Alerts the team if the file has another hash or is malformed. Stamping is synchronous, so that
+ * concurrent readers never wait for each other's connection.
  */
 async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy) {
   try {

@@ -165,7 +165,7 @@ describe('a failed sign-up', () => {
     expect(page.button('Request Access')).toHaveProperty('disabled', true);
   });
 
-  test('because a mail was sent a moment ago says at the field what to do', async () => {
+  test('because of a mail sent a moment ago shows advice at the field', async () => {
     backend.answer(call, refusal(429, 'over_email_send_rate_limit', 'after 59 seconds'));
     const page = await openFilled();
     await solveCaptcha();

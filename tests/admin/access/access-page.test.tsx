@@ -201,7 +201,7 @@ test('a decision sends the team note only if it was changed, also one that was c
   ]);
 });
 
-test('says that an account could not be read, not that it no longer exists, and reads it again on request', async () => {
+test('distinguishes an account that could not be read from a deleted one, and reads it again on request', async () => {
   const id = '00000000-0000-4000-8000-0000000000ff';
   const byId = `${profiles}?select=`;
   let isBroken = true;

@@ -176,7 +176,7 @@ test('saves the note, and confirms the organisation', async () => {
   ]);
 });
 
-test('says that the account no longer exists', async () => {
+test('shows that the account no longer exists', async () => {
   backend.answer('GET /rest/v1/profiles', () => Response.json([]));
   await open();
   expect(await screen.findByText('This account no longer exists.')).toBeDefined();

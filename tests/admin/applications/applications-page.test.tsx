@@ -188,7 +188,7 @@ test('shows messages for a missing file and a status that could not be changed',
   expect(statusField().value).toBe('pending');
 });
 
-test('says that the list could not be read, and that it is empty', async () => {
+test('shows that the list could not be read, and that it is empty', async () => {
   let answer: () => Response = outOfOrder;
   backend.answer('GET /rest/v1/job_applications', () => answer());
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));

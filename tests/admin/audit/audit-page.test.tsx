@@ -105,7 +105,7 @@ test.each([
 });
 
 // Fifty responses of a thousand rows take several seconds to process.
-test('says how many events an export omitted', async () => {
+test('shows how many events an export omitted', async () => {
   answerWith(
     Array.from({ length: 1_000 }, (_, n) => rowOf(n)),
     60_000,

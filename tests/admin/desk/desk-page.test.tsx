@@ -31,7 +31,7 @@ const open = () => openScreen(() => import('@/admin/desk/desk-page'), '/admin');
 const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
 const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('links each kind of work to its list, and omits kinds without work and kinds that it does not know', async () => {
+test('links each kind of work to its list, and omits kinds without work and unknown kinds', async () => {
   work = [
     'access',
     'renewals',
@@ -100,7 +100,7 @@ test('counts what was new in each of four weeks, under the last day of each', as
   ]);
 });
 
-test('says when nothing is waiting', async () => {
+test('shows that nothing is waiting', async () => {
   await open();
   expect((await screen.findByText('Nothing to do.')).getAttribute('role')).toBe('status');
   expect(screen.queryByRole('link')).toBeNull();

@@ -44,7 +44,7 @@ test('offers the latest copies before a number is asked for', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('7F3K-9QTX');
 });
 
-test('refuses text that is not a copy number, and says that a number is unknown', async () => {
+test('refuses text that is not a copy number, and shows that a number is unknown', async () => {
   backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');

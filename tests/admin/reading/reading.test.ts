@@ -33,7 +33,7 @@ test.each([
   expect(describePages({ pages, seconds })).toBe(words);
 });
 
-test('tells the time of each page that was in view', () => {
+test('reports the time of each page that was in view', () => {
   expect(pageTimes({ pages: [2, 3, 4], seconds: [5, 0, 61.4] })).toEqual([
     [2, 5],
     [4, 61.4],

@@ -104,7 +104,7 @@ describe('when there are no rows', () => {
     read.mockReturnValue({ rows: [], count: 0 });
   });
 
-  test('the list says that it is empty, without headings', async () => {
+  test('an empty list shows a message, without headings', async () => {
     await open();
     expect(await screen.findByText('Nobody yet.')).toBeDefined();
     expect(screen.queryAllByRole('columnheader')).toEqual([]);
@@ -227,7 +227,7 @@ describe('the keyboard', () => {
   });
 });
 
-test('tells rows that begin alike apart by their other cells', async () => {
+test('distinguishes rows with the same beginning by their other cells', async () => {
   const [first, second, other] = rowsOf('Ada', 'Ada', 'Bea');
   if (!first || !second || !other) throw new Error('No rows');
   read.mockReturnValue({ rows: [first, { ...second, received: 'Yesterday' }, other], count: 3 });

@@ -158,7 +158,7 @@ describe('the press item form', () => {
     ]);
   });
 
-  test('says that the item no longer exists', async () => {
+  test('shows that the item no longer exists', async () => {
     backend.answer('GET /rest/v1/press_releases', () => listed([]));
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
@@ -306,7 +306,7 @@ test('an import that the database refuses shows the error and keeps the file', a
   expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(3);
 });
 
-test('after a lost answer, an import says that it may have been done, and Undo restores what the database kept', async () => {
+test('after a lost response, an import is reported as possibly done, and Undo restores the replaced rows', async () => {
   const { notificationStore } = await import('@/ui/notifications');
   backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
   backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));

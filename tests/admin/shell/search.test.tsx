@@ -213,7 +213,7 @@ describe('the global search', () => {
     expect(option.getAttribute('href')).toContain('page=4&search=vault');
   });
 
-  it('says that the limit of searches is reached, and keeps the other results', async () => {
+  it('shows that the rate limit of searches is reached, and keeps the other results', async () => {
     startFakeBackend('approved', library());
     server.use(
       http.post(`${backendUrl}/rest/v1/rpc/search_documents`, () =>

@@ -43,7 +43,7 @@ const verify = (...args: string[]) =>
     );
   });
 
-test('an export without filters is verified outside, to the microsecond; its open day says that it is open', async () => {
+test('an export without filters is verified outside, to the microsecond; its current day is marked as open', async () => {
   await stack.pg.exec(`
     alter table security_audit_log disable trigger all;
     insert into security_audit_log (event_type, resource_id, resource_title, user_agent, details, created_at) values

@@ -139,7 +139,7 @@ describe('the details', () => {
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
   });
 
-  test('an investor whom the team has decided on is told to write, and what a new address ends', async () => {
+  test('an investor with a decision is asked to write, and sees what a new address ends', async () => {
     backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
     const { notice } = await openPanel();
     expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
@@ -154,7 +154,7 @@ describe('the details', () => {
     ]);
   });
 
-  test('an owner is told that the console ends with the address', async () => {
+  test('an owner sees that a new address ends the access to the console', async () => {
     as({ role: 'admin', team_role: 'owner' });
     await openPanel();
     await userEvent.click(await button('Change E-mail Address'));
@@ -176,7 +176,7 @@ describe('the password', () => {
     await userEvent.click(await button('Update Password'));
   };
 
-  test('is changed with the current one, and a notice says that other devices are signed out', async () => {
+  test('is changed with the current one, with a notice that other devices are signed out', async () => {
     const { notice } = await open();
     await fill();
     await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
@@ -195,7 +195,7 @@ describe('the password', () => {
     );
   });
 
-  test('is not changed with a wrong current one, and the field says so', async () => {
+  test('is not changed with a wrong current one, with an error at the field', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const message = 'Current password required when setting new password.';
     backend.answer('PUT /auth/v1/user', refusal(400, 'current_password_invalid', message));
@@ -266,7 +266,7 @@ describe('the second factor', () => {
     updated_at: '2026-11-02T10:00:00Z',
   });
 
-  test('stays on when switching it off fails, and a notice says so', async () => {
+  test('stays on when switching it off fails, with a notice', async () => {
     factors = [factor('f-1', 'Authenticator app 1')];
     backend.answer('POST /rest/v1/rpc/remove_second_factor', networkError);
     const { notice } = await openPanel();
@@ -377,7 +377,7 @@ describe('closing the account', () => {
       return panel;
     };
 
-    test('asks for the password again, and says when it is wrong', async () => {
+    test('requires the password again, and reports a wrong one', async () => {
       loadLocalCaptcha();
       const { notice, question } = await ask();
       const password = await question.findByLabelText(/^Password/);
@@ -439,7 +439,7 @@ describe('closing the account', () => {
     await waitFor(() => expect(notice()?.title).toBe('Account closed'));
   });
 
-  test('is told as done when the answer was lost and the session has gone with the account', async () => {
+  test('is reported as done when the response was lost and the session ended with the account', async () => {
     const tokens: (string | null)[] = [];
     const answers = [networkError, done];
     backend.answer(close, (request) => {
@@ -539,7 +539,7 @@ describe('mails', () => {
     expect(backend.sent('POST /rest/v1/rpc/choose_digest')).toEqual([{ rhythm: 'weekly' }, {}]);
   });
 
-  test('keep the stored choice when a new one could not be saved, and a notice says so', async () => {
+  test('keep the stored choice when a new one could not be saved, with a notice', async () => {
     backend.answer('POST /rest/v1/rpc/choose_digest', outOfOrder);
     const { notice } = await openPanel();
     await userEvent.selectOptions(await choice(), 'daily');

@@ -44,7 +44,7 @@ const acceptAs = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept Agreement' }));
 };
 
-test('a new version says which one it replaces and what it changes; the first one does not', async () => {
+test('a new version shows which one it replaces and what it changes; the first one does not', async () => {
   await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
   expect(screen.queryByText(/replaces|five years/)).toBeNull();

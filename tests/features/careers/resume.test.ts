@@ -65,7 +65,7 @@ test.each([
   expect(await refusalOf(fileOf(content, name, type))).toEqual(wrongType);
 });
 
-test('an empty resume is not of another kind: the form says that it is empty', async () => {
+test('an empty resume is reported as empty, not as another kind of file', async () => {
   expect(await refusalOf(fileOf('', 'cv.pdf'))).toBeUndefined();
 });
 

@@ -50,7 +50,7 @@ function makeServer() {
 }
 const status = () => screen.getByRole('status').textContent;
 
-test('sends one text of a page at a time, then the newest, and says “Saved.” only of what the server has', async () => {
+test('sends one text of a page at a time, then the newest, and shows “Saved.” only for what the server has', async () => {
   const { sent, answer, props } = makeServer();
   const { rerender } = render(<NotesPanel {...props} page={1} />);
   await userEvent.type(field(), 'A');

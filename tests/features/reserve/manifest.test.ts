@@ -55,7 +55,7 @@ describe('a signature', () => {
     );
   });
 
-  it('is reported as unsupported when the browser does not know Ed25519', async () => {
+  it('is reported as unsupported when the browser lacks Ed25519', async () => {
     expect(await checkSignature(text, signText(text), 'AAAA')).toBe('unsupported');
   });
 });

@@ -62,7 +62,7 @@ function startClock() {
 }
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
-/** Shows the page to a visitor, for whom `window.open` gives a tab. */
+/** Renders the page for a visitor. `window.open` returns a tab. */
 async function arrive(visitor: Visitor, documents: DocumentItem[], search = '') {
   startClock();
   const backend = startFakeBackend(visitor, documents);

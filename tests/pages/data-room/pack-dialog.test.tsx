@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
 import { renderPage } from './render-page';
 
-/** Opens the dialog over three documents. `answer` delivers the copies; `saved` gives the text of the ZIP. */
+/** Opens the dialog over three documents. `answer` returns the copies; `saved` returns the text of the ZIP. */
 async function open(answer: (id: string | null) => Response) {
   const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),

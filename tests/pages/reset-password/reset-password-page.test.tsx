@@ -288,7 +288,7 @@ describe('updating the password', () => {
         }),
       );
       expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
-      // Only what another password would mend is also said at the field.
+      // Only errors that another password fixes also appear at the field.
       expect(screen.queryByText(description) !== null).toBe(description.startsWith('Choose'));
       expect(button()).toHaveProperty('disabled', false);
     },

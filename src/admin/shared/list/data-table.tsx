@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** An empty value is shown as "–", or not at all in a card. */
   cell: (row: Row) => ReactNode;
   className?: string;
-  /** Whether any row of a page has something to say here. Without it, the column always stands. */
+  /** Whether any row of a page has a value here. Without it, the column is always shown. */
   isNeeded?: (rows: readonly Row[]) => boolean;
   /**
    * The place in a card: one of the values in the last line (the default), two lines beside the others or on a

@@ -1,9 +1,6 @@
 import { supabase } from '@/lib/supabase';
 
-/**
- * Asks the database to log an export of a table that it knows. Call it before the file is handed out. Rejects when the export was not
- * logged.
- */
+/** Logs an export of a table. Call it before the file is offered. Rejects when the export was not logged. */
 export async function recordExport(
   subject: string,
   number_of_rows: number,

@@ -54,9 +54,9 @@ export interface ResultsProps {
 
 /** What the host of the search adds to it. */
 export interface SearchHost {
-  /** Says what is searched, while nothing is typed. */
+  /** Describes what is searched, while nothing is typed. */
   scope: string;
-  /** Finds what the host adds, and gives it to its children. */
+  /** Searches the host's own items, and passes the hits to its children. */
   Results: PlainComponent<ResultsProps>;
 }
 
