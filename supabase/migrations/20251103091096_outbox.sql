@@ -1,3 +1,19 @@
+-- Outbox: the mails that the site sends. Each is written in the transaction of the event that causes it, so that no mail is
+-- lost and none reports an event that was rolled back. The life of a mail:
+--
+--   queue_mail() with a number              queue_mail()
+--           |                                    |
+--           v          claim_mails()             v       failed, released, or the claim has ended
+--       gathering ------------+--------------- queued <-----------------------------+
+--                             v                  ^                                  |
+--                          claimed --------------|------- finish_mails() -----------+
+--                                                |               |
+--                            send_mail_again()   |               +--> sent
+--                                                |               |
+--                                                +------------ given up (refused, or not accepted within a day)
+--
+--   withdraw_mails(): from every state but sent to withdrawn. undo_mail(): from withdrawn back to the state before.
+--
 -- Only the functions in the section "The life of a mail" write to the table; supabase/tests/structure.test.sql fails for any other. The
 -- edge function send-mail sends the mails with claim_mails() and finish_mails().
 
