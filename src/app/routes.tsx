@@ -44,7 +44,7 @@ function codeOf(name: string): Lazy<object> {
 
 const fromMails = { isIndexed: false, prerendered: 'shell' } as const;
 
-/** What differs from a page that search engines list and that can be read without scripts. */
+/** Options that differ from those of an indexed page that can be read without scripts. */
 const exceptions: { readonly [Name in keyof typeof pages]?: Partial<PageRoute> } = {
   dataRoom: {
     isIndexed: false,

@@ -1,4 +1,4 @@
-/** What reconciles the figures of value on the pages, one sentence each. Not in `facts.ts`, which every page loads. */
+/** Explanations of differences between the figures of value, one sentence each. Not in `facts.ts`, which every page loads. */
 export const valueNotes = {
   /** Why the latest price of the unit is another figure than its fixed reference. */
   reference:

@@ -1,4 +1,4 @@
-/** How a value is written as a text, and read from what is stored: from any text, since others may have written it, or none. */
+/** Serialises and parses stored values. Parsing accepts any text, because others may have written it, or none. */
 export interface StoredAs<T> {
   read: (text: string | null) => T;
   write: (value: T) => string;

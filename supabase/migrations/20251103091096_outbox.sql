@@ -65,7 +65,7 @@ comment on column public.outbox.claim is
 
 create index outbox_due_idx on public.outbox (due_at) where state in ('gathering', 'queued', 'claimed');
 create index outbox_created_at_idx on public.outbox (created_at desc, id);
--- A partial index for counts.
+-- Small, for counts without reading the rows.
 create index outbox_kind_idx on public.outbox (kind);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);

@@ -3,7 +3,7 @@ import type { Subject } from '@/lib/database.types';
 import type { RowWrites } from '@/admin/shared/changes/resource-api';
 import type { field, NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
 
-/** What `createResourcePanel` returns, whatever its rows. */
+/** The result of `createResourcePanel`, for rows of any type. */
 type Panel = PlainComponent<{ header: HTMLElement | null }> & {
   resource: Pick<RowWrites<{ id: string }>, 'table' | 'name' | 'siteKeys'> & {
     subject: Subject;

@@ -115,8 +115,8 @@ test('tests/pages/data-room/listed-from.ts has what the policies list of the sam
     'oxfmt',
     ['--stdin-filepath=listed-from.ts'],
     `/**
- * The level of visitor from which on a document is listed, by the level of its section and by its flag, with teasers of the market: what the policies
- * of the database list of the sample data. \`npm run db:types\` writes this file.
+ * The lowest level at which the policies of the database list each kind of document, by the level of its section, its flag
+ * and market teasers. \`npm run db:types\` writes this file.
  */
 export const listedFrom: Record<string, number> = ${JSON.stringify(entries)};`,
   );

@@ -86,11 +86,11 @@ export const profileRow = (profile: {
 };
 
 let count = 0;
-/** The backend's host, by which supabase-js names the session that it keeps. */
+/** The backend's host, which is part of the key under which supabase-js stores the session. */
 let host = 'backend';
 const sessionKey = () => `sb-${host}-auth-token`;
 
-/** Makes the visitor one who has signed in before. */
+/** Stores the session of an earlier sign-in. */
 export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2'): void {
   localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change, aal)));
 }
@@ -99,7 +99,7 @@ export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2
 export const refusal = (status: number, error_code: string, msg: string) => () =>
   HttpResponse.json({ code: status, error_code, msg }, { status });
 
-/** An answer that supabase-js cannot read as one of Auth: without a body, without a message, or a page of a proxy. */
+/** Responses that are not valid for Auth: without a body, without a message, or a proxy's page. */
 export const unreadable: [string, () => Response][] = [
   ['an empty answer with status 500', () => new Response(null, { status: 500 })],
   ['an empty object with status 500', () => Response.json({}, { status: 500 })],
@@ -122,10 +122,10 @@ export const done = () => new HttpResponse(null, { status: 204 });
 export const listed = (rows: object[], total = rows.length) =>
   HttpResponse.json(rows, { headers: { 'content-range': `0-49/${total}` } });
 
-/** As when the connection is lost. */
+/** A lost connection. */
 export const networkError = () => HttpResponse.error();
 
-/** As when nothing comes back. */
+/** A request that stays pending. */
 export const noAnswer = () => new Promise<Response>(() => undefined);
 
 const callOf = ({ method, url }: Request) => {

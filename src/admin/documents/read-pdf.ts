@@ -10,7 +10,7 @@ import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/
 import { RefusedFileError } from '@/lib/delivery/limits';
 import type { CheckedPdf } from './check-file';
 
-/** What pdf.js draws on in a worker, which has no elements. */
+/** Replaces the canvas elements of pdf.js in a worker. */
 class WorkerCanvases {
   create(width: number, height: number) {
     const canvas = new OffscreenCanvas(width, height);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withUndo } from '@/admin/shared/with-undo';
 import { notificationStore } from '@/ui/notifications';
 
-test('while something is undone, a notice without a button takes the place of the button', async () => {
+test('during an undo, the notice has no button', async () => {
   let finish: (value?: unknown) => void = () => undefined;
   const undone = new Promise((resolve) => (finish = resolve));
   withUndo(

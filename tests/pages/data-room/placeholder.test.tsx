@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
 import { renderPage } from './render-page';
 
-/** Holds the answers of a table back. Returns how to let them go. */
+/** Holds responses of a table back. Returns a function that releases them. */
 function hold(table: string): () => void {
   let release = () => undefined as void;
   const released = new Promise<void>((resolve) => {

@@ -147,7 +147,7 @@ export interface ChangedRows<Column extends string = 'id'> {
 export interface SentChange {
   /** By which it can be undone. */
   key?: string;
-  /** What the user has read in the columns that are changed: if somebody else has changed one since, it is refused. */
+  /** The changed columns as the user read them. Optimistic concurrency: refused if one has changed since. */
   seen?: object;
 }
 
