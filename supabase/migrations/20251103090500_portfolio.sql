@@ -71,6 +71,18 @@ end
 $$;
 comment on function private.date_valuation() is 'Trigger: a changed value without a new date counts as valued today, in Zurich.';
 
+create function private.refuse_future_valuation()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if new.valued_on > private.today() then
+    raise exception using errcode = 'check_violation', message = 'The day of a valuation cannot be in the future';
+  end if;
+  return new;
+end
+$$;
+
 -- Both portfolios have the same triggers, grants and policies.
 do $$
 declare
@@ -84,6 +96,8 @@ begin
           for each row execute function private.touch_updated_at();
         create trigger date_valuation before update on public.%1$I
           for each row execute function private.date_valuation();
+        create trigger refuse_future_valuation before insert or update of valued_on on public.%1$I
+          for each row execute function private.refuse_future_valuation();
 
         alter table public.%1$I enable row level security;
         revoke all on public.%1$I from anon, authenticated;

@@ -144,6 +144,7 @@ select throws_ok(
   ('a negative weight', '[{"name":"A","carat":-1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
   ('a missing column', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","requires_auth":false}]', '23502'),
   ('a weight that is no number', '[{"name":"A","carat":"much","quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '22P02'),
+  ('a valuation in the future', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false,"valued_on":"2999-01-01"}]', '23514'),
   ('something else than an array', '{"a":1}', '22023')
 ) as bad (what, row, state);
 select throws_ok($$ select public.replace_holdings('other', '[]') $$, '22023', null, 'admin: cannot import into an unknown portfolio');
