@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { accountNoteQuery, decisionSubject, type Note, type AccountRow } from './accounts-api';
+import {
+  accountNoteQuery,
+  decisionSubject,
+  invitationQuery,
+  type Note,
+  type AccountRow,
+} from './accounts-api';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
+import { isInvited } from './invitations';
 import { saveNote } from './investor-api';
 import { reasonOf } from '@/admin/shared/reason-of';
 
@@ -93,13 +100,19 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
 }
 
 /** The team's note about a person: the same one wherever the person is shown, and in the dialog of a decision. */
-export function TeamNote({ profile }: { profile: Pick<AccountRow, 'id' | 'role'> }) {
+export function TeamNote({ profile }: { profile: AccountRow }) {
   const { id: account } = profile;
   const { mayChange } = usePermissions();
   const { data, isError } = useQuery(accountNoteQuery(account));
+  const invitation = useQuery({
+    ...invitationQuery(profile.email ?? ''),
+    enabled: isInvited(profile),
+  });
+  // Only owners decide about people invited to the team, as about its members.
+  const subject = invitation.data?.team_role ? 'roles' : decisionSubject(profile);
   if (isError) return <p className="text-small">The team note could not be read.</p>;
-  if (data === undefined) return null;
-  if (mayChange(decisionSubject(profile))) {
+  if (data === undefined || invitation.isLoading) return null;
+  if (mayChange(subject)) {
     return <NoteForm key={account} account={account} saved={data} />;
   }
   return (

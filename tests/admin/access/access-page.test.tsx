@@ -551,7 +551,20 @@ test('an owner invites a colleague to the team, with a role and a code', async (
   ]);
 });
 
-test('offers invitations to the team only to owners', async () => {
+test('offers invitations to the team and notes about the people invited only to owners', async () => {
+  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
+  backend.answer('GET /rest/v1/invitations', () =>
+    Response.json([
+      {
+        level: 3,
+        approved_until: null,
+        team_role: 'editor',
+        welcome: 'Welcome',
+        invited_by: colleague.id,
+        sent_at: '2026-11-19T12:00:00Z',
+      },
+    ]),
+  );
   const held = permissionsOf('investor_relations');
   const { person } = await openScreen(async () => {
     const [{ default: Page }, { Permissions }] = await Promise.all([
@@ -571,6 +584,11 @@ test('offers invitations to the team only to owners', async () => {
   const offered = within(form.getByRole('combobox', { name: 'Invite to' }));
   expect(offered.getAllByRole('option')).toHaveLength(3);
   expect(offered.queryByRole('option', { name: /team/i })).toBeNull();
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Hal Example' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Hal Example' }));
+  expect(await drawer.findByText('Team note')).toBeDefined();
+  expect(drawer.queryByRole('textbox', { name: 'Team note' })).toBeNull();
 });
 
 test('resending an invitation to the team requires a code', async () => {
