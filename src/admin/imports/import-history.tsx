@@ -9,6 +9,7 @@ import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { isTimeout } from '@/lib/failures';
 import { formatNumber0 } from '@/lib/format';
+import { counted } from './counted';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
@@ -59,7 +60,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
           >
             <span className="tabular">
-              {formatMoment(made.imported_at)}: {formatNumber0(made.rows_after)} {noun} replaced{' '}
+              {formatMoment(made.imported_at)}: {counted(made.rows_after, noun)} replaced{' '}
               {formatNumber0(made.rows_before)}
               {made.imported_by && (
                 <span className="block text-soft">
@@ -86,7 +87,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         title="Undo this import?"
         description={
           asked &&
-          `The ${formatNumber0(asked.rows_before)} ${noun} from before ${formatMoment(asked.imported_at)} will replace the current ones, including anything imported since. You can undo this in the same list.`
+          `What was there before ${formatMoment(asked.imported_at)} (${counted(asked.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
         }
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"

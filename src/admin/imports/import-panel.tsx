@@ -8,7 +8,6 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
@@ -21,6 +20,7 @@ import {
   type ImportFormat,
 } from './import-format';
 import { undoLastImport, type ImportSubject } from './api';
+import { counted } from './counted';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { DoubtAnswers } from './written-cells';
@@ -171,7 +171,7 @@ export function ImportPanel<Row>({
         withUndo(
           {
             title: 'Imported',
-            description: `The file’s ${formatNumber0(next.length)} ${noun} are stored now.`,
+            description: `Stored from the file: ${counted(next.length, noun)}.`,
           },
           {
             // What the database kept: after a lost answer, the rows on the screen are already the new ones.
@@ -191,7 +191,7 @@ export function ImportPanel<Row>({
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
         <p role="status" className="text-small tabular">
-          {rows ? `${formatNumber0(rows.length)} ${noun} at present` : `Reading the ${noun}…`}
+          {rows ? `${counted(rows.length, noun)} at present` : `Reading the ${noun}…`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

@@ -16,6 +16,7 @@ import {
 } from './import-format';
 import type { Doubt } from './written-cells';
 import { timeoutReason } from './api';
+import { counted } from './counted';
 import { isTimeout } from '@/lib/failures';
 import { isUnanswered } from '@/lib/no-answer';
 import { formatDay, formatNumber0 } from '@/lib/format';
@@ -83,8 +84,8 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
   return (
     <>
       <p className="mt-2 text-danger">
-        {formatNumber0(badRows)} of {formatNumber0(rowCount)} rows cannot be imported. Nothing has
-        been imported: correct the file and choose it again.
+        {formatNumber0(badRows)} of {counted(rowCount, 'rows')} cannot be imported. Nothing has been
+        imported: correct the file and choose it again.
       </p>
       <PreviewTable
         label="Rows that cannot be imported"
@@ -229,7 +230,7 @@ function GoodFile<Row>({
   return (
     <>
       <p className="mt-2 tabular">
-        {formatNumber0(rows.length)} rows: {formatNumber0(unchanged)} unchanged,{' '}
+        {counted(rows.length, 'rows')}: {formatNumber0(unchanged)} unchanged,{' '}
         {formatNumber0(changes.length)} changed, {formatNumber0(added.length)} added;{' '}
         {formatNumber0(removed.length)} of the current {noun} will be removed.
       </p>
@@ -249,7 +250,7 @@ function GoodFile<Row>({
         <Button className="mt-4" size="compact" disabled={isBusy} onClick={() => onImport(next)}>
           {isBusy
             ? 'Importing…'
-            : `Replace ${formatNumber0(current.length)} ${noun} with ${formatNumber0(rows.length)}`}
+            : `Replace ${counted(current.length, noun)} with ${formatNumber0(rows.length)}`}
         </Button>
       )}
       <Notices notices={notices} />
