@@ -190,7 +190,7 @@ test('isolates the name of a file that is refused', async () => {
 test('isolates foreign text in an import: valid rows, the file name, and invalid rows, of which one stops it', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file');
-  await screen.findByText('1 holdings at present');
+  await screen.findByText('1 holding at present');
   const header = 'name,carat,quality,origin,value_esu,requires_auth\r\n';
   const choose = (...lines: string[]) =>
     userEvent.upload(input, new File([header, ...lines], `${foreign()}.csv`, { type: 'text/csv' }));
