@@ -3,6 +3,7 @@ import path from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
+import { rewrite } from '@/lib/delivery/content';
 import { RefusedFileError } from '@/lib/delivery/limits';
 import { prepareDelivery } from '@/lib/delivery/prepare';
 import { NotDeliveryFileError, stampDelivery } from '@/lib/delivery/stamp';
@@ -232,6 +233,12 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
     children: [{ role: 'Span', alt: 'shown', children: [{ type: 'content' }] }],
   });
+});
+
+test('a drawing closes what its instructions leave open', () => {
+  const names = { find: () => 'F1', properties: () => undefined, count: () => undefined };
+  const { bytes } = rewrite(Buffer.from('q /P BMC q BT /F1 9 Tf (a) Tj'), { names });
+  expect(Buffer.from(bytes).toString()).toMatch(/Tj\nET\nEMC\nQ\nQ$/);
 });
 
 test('only files in the exact format of a delivery file are read', async () => {
