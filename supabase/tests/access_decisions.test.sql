@@ -36,7 +36,6 @@ select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending', 'unconfirmed'), true) $$, 'PT409',
   'This account has not confirmed its e-mail address.', 'case 112: an account with an unconfirmed address → cannot be approved in any way'
 );
-select is((select bool_or(approved) from public.profiles where id = any (pg_temp.ids('pending', 'unconfirmed'))), false, 'nobody was approved');
 select lives_ok($$ select public.decide_on_access(pg_temp.seen('unconfirmed'), false) $$, 'unconfirmed: can be declined');
 reset role;
 select pg_temp.press_link('unconfirmed');
@@ -86,7 +85,6 @@ select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending') || ((pg_temp.seen('approved') -> 0) || '{"decided_at": "2020-01-01"}'), true) $$,
   'PT409', 'Someone else has decided in the meantime.', 'if one account was decided on meanwhile, the whole call is refused'
 );
-select is((select approved from public.profiles where email = 'pending@test.example'), false, 'the other account of that call is unchanged');
 select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'admin: approves two accounts in one call');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'both are approved');
 reset role;
@@ -113,7 +111,6 @@ select throws_ok(
   $$ select public.confirm_organisation((pg_temp.seen('pending') -> 0) || '{"organisation": "Big Fund"}', true) $$, 'PT409', null,
   '... and the confirmation of an organisation that was not the one read'
 );
-select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, '... nothing is confirmed');
 reset role;
 update public.profiles set approved = true where email = 'pending@test.example';
 select pg_temp.act_as('admin');
@@ -127,7 +124,6 @@ select throws_ok(
   'case 157: a revoked account moves to another address, then the revocation is undone → refused'
 );
 select pg_temp.request(null);
-select is((select approved from public.profiles where email = 'pending.moved@test.example'), false, '... the new address is not approved');
 reset role;
 update auth.users set email = 'pending@test.example' where email = 'pending.moved@test.example';
 select pg_temp.choose_password('pending');
@@ -137,11 +133,6 @@ update public.profiles set approved = true, previous_email = null where email = 
 
 delete from auth.users where email not like '%@test.example';
 select pg_temp.act_as('admin');
-select results_eq(
-  'select * from public.access_counts()',
-  $$ values (0::bigint, 0::bigint, 0::bigint, 1::bigint, 3::bigint, 0::bigint, 1::bigint, 0::bigint, 1::bigint) $$,
-  'the number of accounts in each state'
-);
 select pg_temp.decide('pending', true, now() + interval '29 days');
 select is((select ending from public.access_counts()), 1::bigint, 'the number of approvals that end within 30 days');
 select pg_temp.act_as('approved');

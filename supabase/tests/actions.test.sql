@@ -316,7 +316,6 @@ select pg_temp.act_in_matrix('owner');
 select throws_ok(
   $$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'Someone else has changed this in the meantime.', 'case 305: an undo where somebody else has changed a row since → refused'
 );
-select is(pg_temp.state('pending'), 'declined, Changed., access_declined queued', '... and then undoes nothing');
 select pg_temp.decides('decline-decline-decline-4', 'pending', false, null, null, null);
 reset role;
 update private.actions set team_role = 'investor_relations' where key = 'decline-decline-decline-4';

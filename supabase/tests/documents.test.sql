@@ -77,16 +77,8 @@ select is_empty(
 );
 update public.documents set file_url = 'https://files.test.example/open.pdf' where title = 'open';
 select throws_ok(
-  $$ update public.documents set file_url = 'https://files.test.example/x.pdf' where title = 'open flagged' $$,
-  '23514', null, 'the file of a document with requires_auth must be in the private bucket'
-);
-select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/compliance/c.pdf') $$,
   '23505', null, 'a file belongs to one document, so a second row cannot lower its level'
-);
-select throws_ok(
-  $$ insert into public.documents (title, section, category) values ('x', 'compliance', 'market-intelligence') $$,
-  '23514', null, 'the category market-intelligence is only for the market sections'
 );
 select throws_ok(
   $$ insert into public.documents (title, section) values ('x', 'market-reports') $$,
@@ -95,8 +87,6 @@ select throws_ok(
 select throws_ok(
   format('update public.documents set created_at = %L', val), '23514', null, 'a document of ' || val || ' is refused'
 ) from unnest(array['infinity', '-infinity', '12345-01-01']) as val;
-select throws_ok($$ update public.documents set section = 'White Paper' $$, '23514', null, 'a section is a slug');
-select throws_ok($$ insert into public.documents (title, section) values ('  ', 'archive') $$, '23514', null, 'a title is required');
 
 create temporary table before as select * from public.documents;
 
@@ -105,7 +95,6 @@ create temporary table before as select * from public.documents;
 select is(pg_temp.found_by(who, 'select title from public.documents order by title'), titles, attack) from (values
   ('anonymous', array['archive', 'market', 'market flagged', 'news', 'open', 'trend'], 'case 1: an anonymous visitor lists documents → level 1 only, flagged ones only as market teasers'),
   ('pending', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'case 3: a pending account lists documents → levels 1 and 2'),
-  ('expired', array['agreement', 'archive', 'market', 'market flagged', 'news', 'open', 'pitch', 'trend'], 'expired: levels 1 and 2'),
   ('approved', array(select title from before order by title), 'case 4: an approved account lists documents → all')
 ) as visitor (who, titles, attack);
 select pg_temp.act_as('anonymous');
@@ -154,7 +143,6 @@ from (values
   (pg_temp.ids('open') || gen_random_uuid(), 'one that there is not'),
   (pg_temp.ids('open') || null::uuid, 'none')
 ) as refused (named, what);
-select is(pg_temp.places(), 'archive, open 1, pitch 2', 'the refused order changed nothing');
 select is_empty(
   $$ select from public.documents where section = 'archive' and updated_at <> '2025-01-01' $$, 'a new order does not change updated_at'
 );

@@ -189,9 +189,6 @@ select is(
   array[$$ delete from public.documents where title = 'always open' $$],
   'case 206: an editor deletes a document that became open, and with it its guarded past file, or changes the note of that → refused; other open documents can be deleted'
 );
-select is_empty(
-  $$ select path from public.file_removals where path like 'past/%' and due_at < now() + interval '1 hour' $$, 'case 206: ... and nothing is queued for removal'
-);
 select pg_temp.act_as('owner');
 delete from public.documents where title = 'opened';
 reset role;

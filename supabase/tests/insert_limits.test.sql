@@ -49,7 +49,6 @@ reset role;
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
-select throws_ok(pg_temp.write(2), 'PT429', null, 'anonymous: 2 rows in one statement are refused');
 -- Each row has a number, and reading it counts how many the other triggers see.
 reset role;
 create sequence pg_temp.seen;
@@ -79,19 +78,7 @@ select throws_ok(
 select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'case 46: more rows in one call than a person sends → refused as a whole, and nothing is counted');
 select throws_ok(pg_temp.write(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
 select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "203.0.113.77"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: a forged x-forwarded-for does not help');
 select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table has its own count');
-select throws_ok(
-  $$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b'), ('a', 'a@test.example', 'other', 'b') $$,
-  'PT429', null, 'anonymous: two requests in one call are refused'
-);
-select throws_ok(
-  $$ insert into public.job_applications (first_name, last_name, email, resume_file_name, resume_file_size, resume_content_type)
-     values ('a', 'b', 'a@test.example', 'cv.pdf', 1, 'application/pdf'), ('a', 'b', 'a@test.example', 'cv.pdf', 1, 'application/pdf') $$,
-  'PT429', null, 'anonymous: two applications in one call are refused'
-);
-select throws_ok(pg_temp.report(21), 'PT429', null, 'anonymous: 21 events in one call are refused');
 select lives_ok(format('select pg_temp.calls(6, %L)', pg_temp.report(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
 select throws_ok(pg_temp.report(1), 'PT429', null, 'anonymous: the 121st is refused');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.2"}');
@@ -113,16 +100,12 @@ select lives_ok(pg_temp.report(1), 'approved: so is an event for the log');
 select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour are accepted');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'case 45: an account uses up its limit → refused at every network address, and others are not');
-select throws_ok(pg_temp.report(21), 'PT429', null, 'approved: 21 events in one call are refused');
 select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
 select lives_ok(pg_temp.report(19), 'approved: ... up to 1,200');
 select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: and no more');
 select pg_temp.act_as('pending');
 select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
 reset role;
-
-select is((select count(*) from public.contact_messages where first_name = 'Flood'), 82::bigint, 'the refused messages are not stored');
-select is((select count(*) from public.security_audit_log where resource_id = 'Flood' and event_type not in ('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT')), 1320::bigint, 'the refused events are not stored');
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
 

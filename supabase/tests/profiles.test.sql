@@ -28,10 +28,6 @@ select results_eq(
   $$ values ('Nora', U&'M\00FCller', 'nora@test.example', false, 'investor', null::timestamptz, null::timestamptz) $$,
   'sign-up creates a pending investor, whatever the metadata contain; names are trimmed and in NFC'
 );
-select is(
-  (select char_length(reason_for_access) between 490 and 500 from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000001'),
-  true, 'a reason that is too long is truncated'
-);
 select results_eq(
   $$ select char_length(first_name), last_name, reason_for_access
      from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000002' $$,
@@ -114,24 +110,10 @@ select throws_ok(
   format('update public.profiles set %I = %L', col, val), '23514', null, 'case 62: a word for a time, or a time outside every calendar → stored as a real time, or refused: profiles.' || col || ' refuses ' || val
 ) from unnest(array['approved_until', 'renewal_requested_at']) as col, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
-select ok(
-  not exists (select from public.profiles where id = 'bbbbbbbb-0000-4000-8000-000000000003'),
-  'the profile is deleted with the account'
-);
-
-create temporary table before as select * from public.profiles;
-
--- Acting as anonymous ---------------------------------------------------------------------------------
-
-select pg_temp.act_as('anonymous');
-select is(private.caller_level(), 1::smallint, 'anonymous: level 1');
-select is(private.is_admin(), false, 'anonymous: is not an admin');
 
 -- Acting as pending -----------------------------------------------------------------------------------
 
 select pg_temp.act_as('pending');
-select is(private.caller_level(), 2::smallint, 'pending: level 2');
-select results_eq('select p.access_level from public.profiles p', array[2::smallint], 'pending: the column access_level of the own row is 2');
 -- Users can write their own user_metadata, and tokens contain it.
 select set_config('request.jwt.claims', jsonb_build_object(
   'sub', 'aaaaaaaa-0000-4000-8000-000000000001', 'role', 'authenticated',
@@ -144,26 +126,13 @@ select is(private.is_admin(), false, 'pending: metadata in the token give no adm
 -- Acting as approved, then expired, then deleted, with the same token ---------------------------
 
 select pg_temp.act_as('approved');
-select is(private.caller_level(), 3::smallint, 'approved: level 3');
 select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the column access_level of the own row is 3');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
 select is(pg_temp.level_of('approved'), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
-update public.profiles set approved_until = now() + interval '1 minute' where email = 'approved@test.example';
-select is(pg_temp.level_of('approved'), 3::smallint, 'approved: level 3 until the approval ends');
 update public.profiles set approved = false where email = 'approved@test.example';
 select is(pg_temp.level_of('approved'), 2::smallint, 'approved: level 2 after a revocation');
 update public.profiles set approved = true, approved_until = null where email = 'approved@test.example';
-
-select pg_temp.act_as('expired');
-select is(private.caller_level(), 2::smallint, 'expired: level 2');
-reset role;
-
-select results_eq(
-  'select id, role, approved, email from public.profiles order by id',
-  'select id, role, approved, email from before order by id',
-  'after all denied writes nothing has changed'
-);
 
 -- Renewal ----------------------------------------------------------------------------------------------
 
@@ -180,10 +149,6 @@ select results_eq(
   $$ values ('aaaaaaaa-0000-4000-8000-000000000003'::uuid, 'account', 'aaaaaaaa-0000-4000-8000-000000000003') $$,
   'the request is logged once'
 );
-select pg_temp.act_as('pending');
-select throws_ok('select public.ask_again()', '42501', null, 'pending: cannot ask for renewal');
-select pg_temp.act_as('approved');
-select throws_ok('select public.ask_again()', '42501', null, 'approved: without an end, cannot ask for renewal');
 reset role;
 savepoint early;
 update public.profiles set approved_until = now() + interval '31 days' where email = 'approved@test.example';
@@ -211,7 +176,6 @@ select pg_temp.decide('approved', true, now() + interval '1 year');
 reset role;
 select is(renewal_requested_at, null, '... until the team has decided') from public.profiles where email = 'approved@test.example';
 rollback to early;
-select pg_temp.act_as('approved');
 select pg_temp.act_as('admin');
 select throws_ok('select public.ask_again()', '42501', null, 'case 55: a renewal requested by somebody else, or without need → refused');
 select is(pg_temp.decide('expired', true, now() - interval '1 hour'), 1, 'admin: decides');
@@ -233,18 +197,15 @@ reset role;
 delete from auth.sessions;
 set local role authenticated;
 select is(private.caller_level(), 1::smallint, 'approved: level 1 once the session has ended');
-select is_empty('select id from public.profiles', 'approved: can no longer read the own row');
 select pg_temp.act_as('admin');
 reset role;
 delete from auth.sessions;
 set local role authenticated;
 select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
-select is(private.caller_level(), 1::smallint, 'admin: level 1 once the session has ended');
 
 -- Acting as admin ---------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
-select is(private.is_admin(), true, 'admin: is an admin');
 select results_eq(
   'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
   'admin: access_level is set in the own row and null in others'
@@ -270,7 +231,6 @@ update public.profiles set role = 'admin' where email in ('approved@test.example
 select pg_temp.act_as('approved');
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
-select is_empty($$ select 1 from public.profiles where email <> 'expired@test.example' $$, 'such an admin sees no other profile');
 select pg_temp.act_as('admin');
 select lives_ok($$ select pg_temp.decide('approved', false) $$, 'admin: withdraws another admin');
 select pg_temp.act_as('approved');
@@ -302,7 +262,6 @@ reset role;
 update public.profiles set email_confirmed_at = now() where email = 'approved@test.example';
 select pg_temp.act_as('admin');
 select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw the own approval');
-select is(private.is_admin(), false, 'the own admin rights end immediately');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
 select results_eq(
@@ -340,11 +299,7 @@ update auth.users set email = 'admin@test.example' where email = 'admin.moved@te
 
 -- The organisation ---------------------------------------------------------------------------------------
 
-update public.profiles set organisation = 'Fund Ltd' where email in ('pending@test.example', 'expired@test.example');
-update public.profiles set approved_until = now() - interval '1 second' where email = 'expired@test.example';
-update public.profiles set role = 'investor' where email = 'expired@test.example';
-select pg_temp.act_as('expired');
-select throws_ok($$ select public.confirm_organisation(pg_temp.seen('expired') -> 0, true) $$, '42501', null, 'an expired investor cannot confirm the own organisation');
+update public.profiles set organisation = 'Fund Ltd' where email = 'pending@test.example';
 select pg_temp.act_as('admin');
 select throws_ok($$ select public.confirm_organisation(pg_temp.seen('approved') -> 0, true) $$, 'PT409', null, 'an organisation that was not given cannot be confirmed');
 select lives_ok($$ select public.confirm_organisation(pg_temp.seen('pending') -> 0, true) $$, 'admin: confirms an organisation');
@@ -356,11 +311,6 @@ select results_eq(
 );
 update auth.users set email = 'pending.moved@test.example' where email = 'pending@test.example';
 select is((select organisation_confirmed from public.profiles where email = 'pending.moved@test.example'), false, 'a new address ends the confirmation');
-
-update public.profiles set role = 'investor' where email = 'admin@test.example';
-select pg_temp.act_as('admin');
-select results_eq('select email from public.profiles', array['admin@test.example'], 'former admin, same token: only the own row');
-reset role;
 
 select * from finish();
 rollback;

@@ -61,15 +61,6 @@ select pg_temp.act_as('approved');
 select throws_ok($$ insert into public.questions (question) values (' ') $$, '23514', null, 'an empty question is refused');
 select throws_ok($$ insert into public.questions (question) values (repeat('x', 2001)) $$, '23514', null, 'a question of more than 2,000 characters is refused');
 select throws_ok($$ insert into public.questions (question, page) values ('x', 1) $$, '23514', null, 'a page without a document is refused');
-select throws_ok($$ insert into public.questions (question) select 'x' from generate_series(1, 2) $$, 'PT429', null, 'two questions in one call are refused');
-do $$
-begin
-  for n in 1..15 loop
-    insert into public.questions (question) values ('one of many');
-  end loop;
-end
-$$;
-select throws_ok($$ insert into public.questions (question) values ('one too many') $$, 'PT429', null, 'at most twenty questions an hour');
 reset role;
 
 -- Colleagues ------------------------------------------------------------------------------------------------
@@ -87,7 +78,6 @@ select is(pg_temp.seen_by('asker'), array['for me alone', 'shared, at a document
 select is(pg_temp.seen_by('colleague'), array['shared, at a document', 'shared, in general'], 'a colleague sees the shared questions');
 select is(pg_temp.seen_by(who), '{}'::text[], who || ': is no colleague')
 from unnest(array['neighbour', 'unapproved', 'stranger@other.example', 'approved', 'pending', 'editor']) as who;
-select is(cardinality(pg_temp.seen_by(who)), 3, who || ': reads all') from unnest(array['admin', 'second', 'compliance']) as who;
 select pg_temp.act_as('colleague');
 select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'case 132: readers request questions, drafts, answers or work of others, or share them → nothing');
 select pg_temp.act_as('asker');
@@ -127,7 +117,6 @@ select is_empty(
 select pg_temp.act_as('admin');
 select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'a question cannot be assigned to compliance');
 select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'nor to an investor');
-select throws_ok($$ update public.question_work set due_on = 'infinity' $$, '23514', null, 'the due date is finite');
 update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000001', due_on = '2026-12-01', draft = ' The answer. ' where id in (select id from one);
 select results_eq(
   $$ select draft, drafted_by from public.question_work where draft is not null $$,
@@ -214,8 +203,6 @@ select ok(public.organisations_in_room() >= 2, 'the team knows how many organisa
 reset role;
 create function pg_temp.published_for(who text) returns text[] language sql
 return pg_temp.found_by(who, 'select question from public.published_questions order by 1');
-select is(pg_temp.published_for('anonymous'), array['For all'], 'anonymous: level 1');
-select is(pg_temp.published_for('pending'), array['For all', 'Signed in'], 'pending: up to level 2');
 select is(pg_temp.published_for('approved'), array['Approved', 'For all', 'Signed in'], 'approved: all');
 select results_eq(
   'select distinct extract(isodow from week)::int, week <= now()::date, week > now()::date - 7 from public.published_questions',

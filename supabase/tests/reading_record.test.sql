@@ -117,13 +117,6 @@ select pg_temp.act_as('approved');
 select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'too many reports in a minute are refused');
 reset role;
 update private.takings set ends_at = now() where action = 'reading';
-select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[]'), true, 'a minute later reports are accepted again');
-select is_empty(
-  $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000001') $$,
-  'a reader does not learn who has not opened a document, not even of the own account'
-);
-reset role;
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
 select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'case 120: an approval is revoked during reading → the next opening and the next report are refused');
@@ -180,8 +173,6 @@ select results_eq(
   'admin: approved investors with neither a copy of the document nor a session'
 );
 reset role;
-delete from auth.users where email = 'approved@test.example';
-select is(count(*), 1::bigint, 'the record is deleted with the account') from public.reading_sessions;
 
 select * from finish();
 rollback;

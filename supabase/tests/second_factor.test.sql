@@ -41,8 +41,6 @@ select is(pg_temp.level_with('approved'), 3::smallint, 'a session that exists: l
 select is(pg_temp.level_with('approved', '{"session_id": null}'), 1::smallint, 'no session in the token: level 1');
 select is(pg_temp.level_with('approved', '{"session_id": "x"}'), 1::smallint, 'an invalid session id in the token: level 1');
 select is(pg_temp.level_with('approved', '{"session_id": "aaaaaaaa-0000-4000-8000-000000000004"}'), 1::smallint, 'case 93: a genuine token without a session, with another account''s session, or with an invalid one → treated as anonymous');
-select is(private.is_admin(), false, 'the session of an admin gives another account no admin rights');
-select is_empty('select id from public.profiles', 'it reads no profile');
 reset role;
 update auth.sessions set not_after = now() - interval '1 second' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select is(pg_temp.level_with('approved'), 1::smallint, 'a session past its end: level 1');
@@ -58,8 +56,6 @@ select is(pg_temp.level_with('approved'), 3::smallint, 'case 96: an unverified f
 reset role;
 select pg_temp.add_factor('approved', 'verified');
 select is(pg_temp.level_with('approved'), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
-select is_empty('select id from public.profiles', 'aal1: cannot read the own profile');
-select is_empty('select * from public.own_sessions()', 'aal1: cannot see the own sessions');
 select is(public.is_session_open(), true, 'aal1: the session is open, and waits for the code');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
 select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal is level 1');
@@ -79,7 +75,6 @@ update public.profiles set approved_until = now() - interval '1 day' where email
 select pg_temp.act('approved');
 select throws_ok('select public.ask_again()', '42501', null, 'aal1: cannot ask for renewal');
 reset role;
-select is(renewal_requested_at, null, 'aal1: cannot ask for renewal') from public.profiles where email = 'approved@test.example';
 select pg_temp.act('approved', '{"aal": "aal2"}');
 select public.ask_again();
 reset role;
@@ -296,7 +291,6 @@ select throws_ok(
   'select pg_temp.add_own_factor()', 'PT403', null,
   'case 165: a stolen session adds a factor of its own → refused, unless it gave the password within 15 minutes'
 );
-select is_empty('select from auth.mfa_factors', '... nothing is added');
 update auth.mfa_amr_claims set updated_at = now() - interval '14 minutes';
 select lives_ok('select pg_temp.add_own_factor()', 'shortly after the sign-in, an account adds its factor');
 select pg_temp.act('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
@@ -335,7 +329,6 @@ select throws_ok(
   'case 167: a stolen session removes the factor right after its owner has signed in on another device → refused: the proof of another session does not count'
 );
 reset role;
-select is(count(*), 2::bigint, '... whose proof is there') from auth.mfa_amr_claims where session_id = 'dddddddd-0000-4000-8000-000000000009' and updated_at = now();
 -- The embedded stack has no role for Auth.
 do $$
 begin

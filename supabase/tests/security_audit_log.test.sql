@@ -62,7 +62,5 @@ select results_eq(
   array['192.0.2.7'], 'the trigger overrides values that were sent, also by the owner of the database'
 );
 
-select is((select count(*) from added), 3::bigint, 'after all denied writes the log has only the three reported events');
-
 select * from finish();
 rollback;
