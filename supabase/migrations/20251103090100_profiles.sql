@@ -730,8 +730,8 @@ begin
 end
 $$;
 
--- Proof of an address: Auth ignores the data of a repeated sign-up with an unconfirmed address, and confirms it by any link, also of a
--- password reset. So whoever opens the link chooses the password and enters the details again: data typed by somebody else is not kept.
+-- Proof of an address. Anybody can sign up with any address, and Auth keeps the data of the first sign-up. The account is therefore not
+-- trusted until its link is opened: then the password and the details are entered again, except in the browser of the sign-up.
 
 create table private.unproved_details (
   account uuid primary key references public.profiles (id) on delete cascade,

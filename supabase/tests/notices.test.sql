@@ -181,7 +181,7 @@ select public.undo('publish-publish-publish'), pg_temp.request(null);
 reset role;
 select is_empty('select pg_temp.titles()', 'nobody is told of a publication that was undone');
 update public.documents set file_url = 'documents/right.pdf' where title = 'Missing and open';
-select is(private.queue_notices(), 1, '... and whoever waited waits for the next');
+select is(private.queue_notices(), 1, '... and the reader is notified of the next file instead');
 update public.documents set file_url = null where title = 'Missing and open';
 
 -- Unsubscribing ---------------------------------------------------------------------------------------------

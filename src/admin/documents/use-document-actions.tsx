@@ -250,7 +250,7 @@ export function useDocumentActions() {
     const title = `Version ${past.number} restored`;
     const path = storedPath(past.file_url);
     try {
-      // Prepared anew even if it was before, because the user must see what copies omit.
+      // A delivery file may exist already. Preparing again shows the user what the copies will omit.
       const { delivery, text } =
         path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;

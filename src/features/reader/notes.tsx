@@ -14,13 +14,13 @@ export interface PageNotes {
 }
 
 /** The notes before they have been read. */
-export interface UnreadNotes {
+export interface UnreadNotesProps {
   hasFailed: boolean;
   onRead: () => void;
 }
 
 /** Reads the notes as soon as they are to be shown. */
-export function UnreadNotes({ hasFailed, onRead }: UnreadNotes) {
+export function UnreadNotes({ hasFailed, onRead }: UnreadNotesProps) {
   const read = useEffectEvent(onRead);
   useEffect(() => read(), []);
   return (

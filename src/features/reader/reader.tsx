@@ -16,7 +16,7 @@ import { useAttention } from './use-attention';
 import type { PageAttention } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
-import type { PageNotes, UnreadNotes } from './notes';
+import type { PageNotes, UnreadNotesProps } from './notes';
 import { openPdf, PdfError, type OpenPdf, type PdfProblem } from './pdf';
 import { PdfView } from './pdf-view';
 import { placeOf, storePlace, type Place } from './place';
@@ -49,7 +49,7 @@ export interface ReaderProps {
   back: WayBack;
   neighbours: Neighbours;
   /** The reader's own notes, if there is an account to store them. */
-  notes: PageNotes | UnreadNotes | undefined;
+  notes: PageNotes | UnreadNotesProps | undefined;
   version: ReadVersion | undefined;
   /** Set when the open file has been replaced. */
   newer: NewerVersion | undefined;

@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { useResult } from '@/lib/use-result';
 import { Tabs } from '@/ui/tabs';
 import { renderPage } from './drawing';
-import { NotesPanel, UnreadNotes, type PageNotes } from './notes';
+import { NotesPanel, UnreadNotes, type PageNotes, type UnreadNotesProps } from './notes';
 import { Outline, toChapters } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
@@ -115,7 +115,7 @@ type TabId = 'pages' | 'outline' | 'notes';
 
 interface SidebarProps {
   /** The reader's own notes, if there is an account to store them. */
-  notes: PageNotes | UnreadNotes | undefined;
+  notes: PageNotes | UnreadNotesProps | undefined;
   view: PdfView;
   state: ViewState;
   /** Called when the reader goes to a place in the document. */

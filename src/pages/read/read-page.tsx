@@ -31,7 +31,7 @@ import {
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
 import type { PageAttention } from '@/features/reader/attention';
-import type { PageNotes, UnreadNotes } from '@/features/reader/notes';
+import type { PageNotes, UnreadNotesProps } from '@/features/reader/notes';
 import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
 import { wordsOnPageQuery } from '@/features/search/api/search';
 import { fail } from '@/ui/fail';
@@ -173,7 +173,7 @@ function noteWriter(client: QueryClient, reader: string, document: string): Page
 function useNotes(
   document: string,
   reader: string | undefined,
-): PageNotes | UnreadNotes | undefined {
+): PageNotes | UnreadNotesProps | undefined {
   const client = useQueryClient();
   const query = notesQuery(reader ?? '', document);
   const { data, isError, refetch } = useQuery({ ...query, enabled: false });

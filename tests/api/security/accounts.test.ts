@@ -419,7 +419,7 @@ test('case 161: the browser that signed up opens the link → its password and d
     });
   await signUp();
   await stack.pg.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
-  // Auth returns the stored data to whoever signs up again.
+  // Auth answers a repeated sign-up with the stored user data.
   expect(JSON.stringify((await signUp()).data.user)).not.toContain('browser');
   const client = connect(stack);
   expect((await exchange(client, linkInMail(stack))).error).toBeNull();
