@@ -1,5 +1,6 @@
 import { RefusedFileError } from './limits.ts';
 import { around, multiply, touches, type Box, type Matrix } from './geometry.ts';
+import { Lexer, decodeName, skipPicture, tidy, tidyNumber } from './lexer.ts';
 
 // A content stream is a sequence of operands followed by an operator. Viewers disagree about malformed ones. The stream is
 // parsed once and written again in the form on which all viewers agree: known operators with exactly their operands, everything
@@ -68,109 +69,6 @@ export interface Properties {
 /** Beyond these limits, no viewer draws the page as intended. */
 const mostOperands = 33;
 const mostStates = 1000;
-
-const [space, delimiter, digit] = [1, 2, 3];
-const classes = new Uint8Array(256);
-for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = space;
-for (const sign of '()<>[]{}/%') classes[sign.charCodeAt(0)] = delimiter;
-for (const sign of '0123456789+-.') classes[sign.charCodeAt(0)] = digit;
-
-/** Whether a byte belongs to a word or a name: it is neither space nor delimiter. */
-const isRegular = (code: number) => classes[code] !== space && classes[code] !== delimiter;
-
-const decoder = new TextDecoder('latin1');
-
-type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
-
-class Lexer {
-  readonly bytes: Uint8Array;
-  at = 0;
-  start = 0;
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
-  }
-
-  text(): string {
-    return decoder.decode(this.bytes.subarray(this.start, this.at));
-  }
-
-  private advanceWhile(isIn: (code: number) => boolean): void {
-    const { bytes } = this;
-    while (this.at < bytes.length && isIn(bytes[this.at] ?? 0)) this.at += 1;
-  }
-
-  next(): Token {
-    const { bytes } = this;
-    for (;;) {
-      this.advanceWhile((code) => classes[code] === space);
-      if (bytes[this.at] !== 0x25) break;
-      this.advanceWhile((code) => code !== 10 && code !== 13);
-    }
-    this.start = this.at;
-    if (this.at >= bytes.length) return 'end';
-    const code = bytes[this.at] ?? 0;
-    const sign = String.fromCharCode(code);
-    if (classes[code] === digit) {
-      this.advanceWhile((each) => classes[each] === digit);
-      return 'number';
-    }
-    if (classes[code] !== delimiter) {
-      this.advanceWhile(isRegular);
-      return 'word';
-    }
-    this.at += 1;
-    if (sign === '/') {
-      this.advanceWhile(isRegular);
-      return 'name';
-    }
-    if (sign === '(') return this.literal();
-    if (sign === '[' || sign === ']') return sign;
-    if (sign !== '<' && sign !== '>') return 'stray';
-    if (bytes[this.at] === code) {
-      this.at += 1;
-      return sign === '<' ? '<<' : '>>';
-    }
-    if (sign === '>') return 'stray';
-    this.advanceWhile((each) => each !== 0x3e);
-    if (this.at >= bytes.length) return 'end';
-    this.at += 1;
-    return 'string';
-  }
-
-  private literal(): Token {
-    const { bytes } = this;
-    for (let depth = 1; this.at < bytes.length; this.at += 1) {
-      const code = bytes[this.at];
-      if (code === 0x5c) this.at += 1;
-      else if (code === 0x28) depth += 1;
-      else if (code === 0x29) depth -= 1;
-      if (depth > 0) continue;
-      this.at += 1;
-      return 'string';
-    }
-    return 'end';
-  }
-}
-
-/** A name without its slash, of which `#20` was a space. */
-const nameOf = (text: string) =>
-  text
-    .slice(1)
-    .replaceAll(/#([\da-f]{2})/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
-
-/** A hexadecimal string without invalid characters. */
-const tidy = (text: string) =>
-  text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
-
-/** As pdf.js reads a number: signs within it are ignored. */
-function tidyNumber(text: string): string {
-  if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
-  const [whole = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');
-  const sign = text.startsWith('-') ? '-' : '';
-  return `${sign}${whole || 0}${parts.length > 0 ? `.${parts[0]}` : ''}`.slice(0, 30);
-}
 
 /** A growing byte buffer. */
 class Output {
@@ -276,7 +174,7 @@ class Scan {
       else if (token === '<<') this.dictionary();
       else if (token === 'number') this.number();
       else if (token === 'string') this.string();
-      else if (token === 'name' && !this.array) this.operand('/').name = nameOf(lexer.text());
+      else if (token === 'name' && !this.array) this.operand('/').name = decodeName(lexer.text());
     }
     output.length = this.begin;
     this.endLine();
@@ -553,7 +451,7 @@ class Scan {
       const text = value.join(' ');
       const isName = /^CS$|^ColorSpace$/.test(key) && /^\/\S+$/.test(text);
       const isDevice = /^\/(?:G|RGB|CMYK|I|Device(?:Gray|RGB|CMYK)|Indexed)$/.test(text);
-      const found = isName && !isDevice ? this.nameFor('ColorSpace', nameOf(text)) : undefined;
+      const found = isName && !isDevice ? this.nameFor('ColorSpace', decodeName(text)) : undefined;
       if (pictureKeys.test(key) && (!isName || isDevice || found)) {
         entries.push(`/${key} ${found ? `/${found}` : text}`);
       }
@@ -565,7 +463,7 @@ class Scan {
       if (token === 'end') return;
       if (token === 'word' && text === 'ID') break;
       if (token === '<<' || token === '[') depth += 1;
-      if (token === 'name' && depth === 0 && key === '') key = nameOf(text);
+      if (token === 'name' && depth === 0 && key === '') key = decodeName(text);
       else if (token !== 'name' || depth === 0 || pictureNames.test(text))
         value.push(token === 'string' ? tidy(text) : text);
       if (token === '>>' || token === ']') depth -= 1;
@@ -586,20 +484,3 @@ const pictureKeys =
   /^(?:BPC|BitsPerComponent|CS|ColorSpace|D|Decode|DP|DecodeParms|F|Filter|H|Height|IM|ImageMask|I|Interpolate|W|Width)$/;
 const pictureNames =
   /^\/(?:G|RGB|CMYK|I|Device(?:Gray|RGB|CMYK)|Indexed|A(?:Hx|85)|ASCII(?:Hex|85)Decode|LZW|Fl|RL|CCF|DCT|(?:LZW|Flate|RunLength|CCITTFax|DCT)Decode|K|Columns|Rows|BlackIs1|EncodedByteAlign|EndOf(?:Line|Block)|DamagedRowsBeforeError|Predictor|Colors|BitsPerComponent|EarlyChange|ColorTransform)$/;
-
-const isBlank = (code: number | undefined) => code === undefined || classes[code] === space;
-
-/** Skips to the end of an inline image. `false` when it has none. */
-function skipPicture(lexer: Lexer): boolean {
-  const { bytes } = lexer;
-  for (let at = lexer.at + 1; at < bytes.length; at += 1) {
-    if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49 || !isBlank(bytes[at + 2])) continue;
-    // Within image data, non-letters follow.
-    const after = bytes.subarray(at + 3, at + 18);
-    if (!after.every((code) => code === 10 || code === 13 || (code >= 32 && code < 128))) continue;
-    lexer.at = at + 2;
-    return true;
-  }
-  lexer.at = bytes.length;
-  return false;
-}

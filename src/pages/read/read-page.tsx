@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { documentLevel } from '@/access/level/access-level';
-import { accessQuery, askAccess, readSession } from '@/access/level/access-query';
+import { askAccess } from '@/access/level/access-query';
 import { useAccess, type AccessState } from '@/access/level/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
@@ -11,7 +11,6 @@ import { paths, readPath } from '@/content/paths';
 import { pages } from '@/content/pages';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentsQuery, versionQuery } from '@/features/data-room/api/documents';
-import { notesQuery, writeNote } from '@/features/data-room/api/marks';
 import {
   documentCopyQuery,
   documentQuery,
@@ -31,10 +30,8 @@ import {
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
 import type { PageAttention } from '@/features/reader/attention';
-import type { PageNotes, UnreadNotesProps } from '@/features/reader/notes';
 import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
 import { wordsOnPageQuery } from '@/features/search/api/search';
-import { fail } from '@/ui/fail';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';
 import { isUuid } from '@/lib/uuid';
@@ -43,6 +40,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { ClosedDocument, ReadMessage } from './closed-document';
 import { problems, reading } from './read.content';
+import { useNotes } from './use-notes';
 import { useWayBack } from './use-way-back';
 import { lookUp } from '@/lib/look-up';
 
@@ -137,52 +135,6 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
     return found && { title: found.title, path: readPath(found.id) };
   };
   return { previous: neighbour(place - 1), next: neighbour(place + 1) };
-}
-
-/**
- * Writes a reader's notes on a document. A newer note on a page ends the sending of an older one. While the page is being left nothing
- * can be awaited, so the session is read again only if the known one has expired.
- */
-function noteWriter(client: QueryClient, reader: string, document: string): PageNotes['onWrite'] {
-  const sending = new Map<number, AbortController>();
-  return async (page, note) => {
-    sending.get(page)?.abort();
-    const sender = new AbortController();
-    sending.set(page, sender);
-    const last = client.getQueryData(accessQuery.queryKey)?.session;
-    const isValid = last && (last.expires_at ?? 0) * 1000 > Date.now();
-    const session = isValid ? last : await readSession().catch(() => null);
-    if (session?.user.id !== reader) return false;
-    try {
-      await writeNote(session.access_token, document, page, note, sender.signal);
-    } catch (error) {
-      if (!sender.signal.aborted) fail('A note was not kept.', error);
-      return false;
-    }
-    client.setQueryData(notesQuery(reader, document).queryKey, (known) => {
-      const notes = new Map(known);
-      if (note.trim()) notes.set(page, note.trim());
-      else notes.delete(page);
-      return notes;
-    });
-    return true;
-  };
-}
-
-/** The reader's notes, which are read when they are shown first; `undefined` without an account. */
-function useNotes(
-  document: string,
-  reader: string | undefined,
-): PageNotes | UnreadNotesProps | undefined {
-  const client = useQueryClient();
-  const query = notesQuery(reader ?? '', document);
-  const { data, isError, refetch } = useQuery({ ...query, enabled: false });
-  const onWrite = useMemo(
-    () => noteWriter(client, reader ?? '', document),
-    [client, reader, document],
-  );
-  if (!reader) return undefined;
-  return data ? { notes: data, onWrite } : { hasFailed: isError, onRead: () => void refetch() };
 }
 
 /** The problem that a refusal by the server stands for. */
