@@ -1,5 +1,5 @@
 import { oneOf } from '@/admin/shared/list/list-view';
-import { tableQuery } from '@/admin/shared/list/queries';
+import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
@@ -31,20 +31,20 @@ export const published = defineResource({
 });
 
 /**
- * Whether an answer is published verbatim. Published questions have no link to their originals, so a rephrased one appears only
- * among similar questions.
+ * The published answers. Published questions have no link to their originals, so only an answer that was published verbatim is
+ * recognised. Compared in the browser: in a request's address, an answer would be logged, and a long one refused.
  */
-export const isPublishedQuery = (answer: string) => ({
-  ...tableQuery('published_questions', ['answer', answer], (signal) =>
+export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
+  'published_questions',
+  ['answers'],
+  (signal, ...range) =>
     supabase()
       .from('published_questions')
-      .select('id')
-      .eq('answer', answer)
-      .limit(1)
+      .select('answer')
+      .order('id')
+      .range(...range)
       .abortSignal(signal),
-  ),
-  select: (rows: readonly { id: string }[]) => rows.length > 0,
-});
+);
 
 /** The number of organisations with a member in the room. Rejects when it cannot be read. */
 export const organisationsQuery = tableQuery('profiles', ['organisations-in-room'], (signal) =>

@@ -35,7 +35,7 @@ import {
   type Question,
   type QuestionStep,
 } from './api';
-import { isPublishedQuery } from './published-api';
+import { publishedAnswersQuery } from './published-api';
 import { PublishDialog } from './publish-dialog';
 import { PublishedList } from './published-list';
 import { AnswerOf, Assignment, leftTeam, useTeamNames } from './question-work';
@@ -135,12 +135,10 @@ const dueOptions = [
 
 function PublishButton({ row }: { row: Question }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: isPublished } = useQuery({
-    ...isPublishedQuery(row.answer ?? ''),
-    enabled: row.answer !== null,
-  });
-  if (row.answered_at === null) return null;
-  if (isPublished) {
+  const isAnswered = row.answered_at !== null;
+  const { data } = useQuery({ ...publishedAnswersQuery, enabled: isAnswered });
+  if (!isAnswered) return null;
+  if (data?.some(({ answer }) => answer === row.answer)) {
     return (
       <p className="text-small text-soft">
         This answer is{' '}

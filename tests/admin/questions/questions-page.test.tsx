@@ -58,7 +58,7 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPair: 'on' | 'off';
-/** The published questions, if the tested answer is among them. */
+/** The published answers. */
 let publishedAs: object[] = [];
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ beforeEach(() => {
   backend.answer('HEAD /rest/v1/questions', () => listed(rows));
   backend.answer('GET /rest/v1/questions', () => listed(rows));
   backend.answer('GET /rest/v1/published_questions', ({ url }) =>
-    listed(url.includes('answer=eq.') ? publishedAs : [published]),
+    listed(url.includes('select=answer&') ? publishedAs : [published]),
   );
   publishedAs = [];
   backend.answer('GET /rest/v1/documents', () => listed([]));
@@ -264,10 +264,15 @@ test('requires an edited question before publishing, previews it, and sends noth
 
 test('does not offer to publish an answer again', async () => {
   rows = [answered];
-  publishedAs = [{ id: published.id }];
+  publishedAs = [{ answer: answered.question_answers.answer }];
   await open(`?list=answered&open=${id}`);
   expect(await within(await drawer()).findByRole('link', { name: 'published' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Publish to readers…' })).toBeNull();
+  // In an address, the answer would be logged.
+  const addresses = backend.requests.map(({ call }) =>
+    decodeURIComponent(call.replaceAll('+', ' ')),
+  );
+  expect(addresses.filter((call) => call.includes('The company'))).toEqual([]);
 });
 
 test('shows similar answered questions while drafting an answer', async () => {
