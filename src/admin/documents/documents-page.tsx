@@ -320,7 +320,7 @@ export default function DocumentsPage() {
       />
       <p className="mt-8 max-w-measure text-small text-soft">
         The sections and their levels are not changed here: either is a migration, with tests, as
-        “Change a section’s level” in <code>.github/CONTRIBUTING.md</code> describes.
+        “Change a section’s level” in <code>.github/recipes.md</code> describes.
       </p>
       {ordered && (
         <OrderDrawer
