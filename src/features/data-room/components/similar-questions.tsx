@@ -1,5 +1,5 @@
-import { useDeferredValue, useId } from 'react';
-import { similarTo } from '../similar';
+import { useDeferredValue, useId, useMemo } from 'react';
+import { similarAmong } from '../similar';
 
 interface SimilarQuestionsProps {
   title: string;
@@ -10,7 +10,8 @@ interface SimilarQuestionsProps {
 /** Answered questions that are similar to what is typed or asked, with their answers collapsed. */
 export function SimilarQuestions({ title, text, among }: SimilarQuestionsProps) {
   const titleId = useId();
-  const similar = similarTo(among, useDeferredValue(text));
+  const findSimilar = useMemo(() => similarAmong(among), [among]);
+  const similar = findSimilar(useDeferredValue(text));
   if (similar.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="text-small">
