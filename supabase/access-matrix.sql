@@ -410,7 +410,8 @@ insert into matrix_grants values
   ('withdraw_published_question(uuid)', 'authenticated service_role'),
   ('withheld_holdings()', 'anon authenticated service_role'),
   ('words_on_page(uuid,integer,text)', 'anon authenticated service_role'),
-  ('private.may_decide_on(uuid[])', 'authenticated');
+  ('private.may_decide_on(uuid[])', 'authenticated'),
+  ('private.is_published(documents)', 'anon authenticated service_role');
 
 create function pg_temp.expected_cells() returns table (kind text, name text, cells text) language sql stable as $$
   select 'table', name, cells from matrix_tables

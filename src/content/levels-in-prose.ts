@@ -1,25 +1,10 @@
+import { sections } from './data-room-sections.ts';
 import { listInWords } from './words.ts';
-import { sectionRows } from './section-rows.ts';
-
-/** The sections within a sentence. */
-const names: Record<(typeof sectionRows)[number]['id'], string> = {
-  whitepaper: 'the whitepaper',
-  archive: 'the archive',
-  'pitch-decks': 'pitch decks',
-  'subscription-agreement': 'the subscription agreement',
-  compliance: 'compliance',
-  'audit-reports': 'audits',
-  tokenomics: 'tokenomics',
-  'risk-management': 'risk',
-  'investment-trends': 'investment trends',
-  'market-reports': 'market reports',
-  'news-forecasts': 'news and forecasts',
-};
 
 const namesAt = (wanted: number, tab?: string) =>
-  sectionRows
-    .filter((section) => section.level === wanted && (!tab || section.tab === tab))
-    .map(({ id }) => names[id]);
+  sections
+    .filter(({ level, tab: place }) => level === wanted && (!tab || place === tab))
+    .map(({ inProse }) => inProse);
 
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */
 export const openedBySignIn = listInWords(namesAt(2));

@@ -262,12 +262,16 @@ comment on function private.caller_draft_level() is
   'The highest level of which the caller reads documents before their publication: 3 for roles that may read all documents, 1 for '
   'those that may read the open ones, otherwise 0.';
 
--- No search_path is set, because Postgres would then call the function for each row, which made lists 60 times slower. The body is
--- parsed at creation, so a search_path cannot change it.
+-- No search_path is set, because Postgres would then call the functions for each row, which made lists 60 times slower. The bodies are
+-- parsed at creation, so a search_path cannot change them.
+create function private.is_published(document public.documents)
+returns boolean
+language sql stable parallel safe
+return document.visible_from <= now();
 create function private.can_open(document public.documents, level integer, draft_level integer)
 returns boolean
 language sql stable parallel safe
-return document.access_level <= case when document.visible_from <= now() then level else draft_level end;
+return document.access_level <= case when private.is_published(document) then level else draft_level end;
 comment on function private.can_open(public.documents, integer, integer) is
   'The only definition of the rule for opening a document: published ones up to a level, and others up to a draft level. Pass (select '
   'private.caller_level()) and (select private.caller_draft_level()), which then run once per statement.';
@@ -281,7 +285,7 @@ return exists (
     and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
 );
 comment on function private.can_open(uuid) is 'Whether the caller can open the document. False when there is none with this id.';
-grant execute on function private.caller_draft_level(), private.can_open(public.documents, integer, integer), private.can_open(uuid)
+grant execute on function private.caller_draft_level(), private.is_published(public.documents), private.can_open(public.documents, integer, integer), private.can_open(uuid)
   to anon, authenticated, service_role;
 
 alter table public.documents enable row level security;
@@ -299,7 +303,7 @@ create policy "Published up to the level, market teasers, drafts for the team" o
   for select to anon, authenticated
   using (
     private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
-    or (requires_auth and category = 'market-intelligence' and visible_from <= now())
+    or (requires_auth and category = 'market-intelligence' and private.is_published(documents))
   );
 create policy "Editors add open documents, others all" on public.documents
   for insert to authenticated

@@ -389,7 +389,7 @@ begin
     join public.documents on documents.id = hits.document_id
     where private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
       and documents.file_url like 'documents/%'
-      and documents.visible_from <= now()
+      and private.is_published(documents)
     order by hits.rank desc, documents.title, hits.page;
 end
 $$;

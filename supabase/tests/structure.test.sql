@@ -64,6 +64,11 @@ select is_empty(
      where text ~ '\mvisible_from\M' and text ~ 'may_read\(''(open_)?documents''' and text !~ '\mpress_releases\M' $$,
   'only private.can_open() says who opens a document before its publication'
 );
+select set_eq(
+  $$ select name from rules where text ~ '\mvisible_from\)*(::timestamp with time zone\)*)? <= now\(\)' and name || text !~ '\mpress_releases\M' $$,
+  array['private.is_published(documents)', 'private.schedule_of(timestamp with time zone)'],
+  'only private.is_published() says which documents are published'
+);
 select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
   'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'

@@ -39,7 +39,7 @@ export function addDrafts(
     const id = crypto.randomUUID();
     const title = file ? titleFromFileName(file.name) : '';
     const rest = { description: '', category: '', requires_auth: false, link: '' };
-    const fields = { title, section: sectionOf(file), ...rest, ...publicationFields(undefined) };
+    const fields = { title, section: sectionOf(file), ...rest, ...publicationFields() };
     documentDrafts.keep(id, { file, fields });
     return id;
   });

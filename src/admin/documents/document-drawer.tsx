@@ -39,7 +39,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
-    defaultValues: { ...initialFields(row), ...publicationFields(row.visible_from) },
+    defaultValues: { ...initialFields(row), ...publicationFields(row) },
   });
   const { handleSubmit, setValue } = form;
   const draft = useDraft(form, documentEdits, draftKey);
@@ -49,7 +49,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;
-    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, began.visible_from), {
+    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, began), {
       ...began,
       file_url,
     });
@@ -129,8 +129,7 @@ export function DocumentDrawer({ openId, listed, ...props }: DocumentDrawerProps
       query={query}
       title={data?.title ?? 'Document'}
       subtitle={
-        data &&
-        `${sectionLabel(data.section)} · ${levelName(data)} · ${publicationLabel(data.visible_from)}`
+        data && `${sectionLabel(data.section)} · ${levelName(data)} · ${publicationLabel(data)}`
       }
       missingText="This document no longer exists."
       drafts={documentEdits}

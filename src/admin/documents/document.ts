@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import {
+  publicationColumns,
   publicationSchema,
-  visibleFromOf,
+  type Publishable,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
@@ -101,7 +102,7 @@ export type DocumentDetails = Pick<
   Tables<'documents'>,
   'title' | 'description' | 'section' | 'category' | 'requires_auth' | 'file_url'
 > &
-  Partial<Pick<Tables<'documents'>, 'visible_from'>>;
+  Partial<Publishable>;
 
 /** The columns for validated fields. `fileUrl` names the stored file, if there is one. */
 export function detailsOf(
@@ -115,14 +116,14 @@ export function detailsOf(
   };
 }
 
-/** The columns for a validated form. `before` is the stored time of publication. */
+/** The columns for a validated form. `before` is the stored row. */
 export const formDetailsOf = (
   { publication, publish_at, ...fields }: CheckedForm,
   fileUrl?: string | null,
-  before?: string | null,
+  before?: Publishable,
 ): DocumentDetails => ({
   ...detailsOf(fields, fileUrl),
-  ...visibleFromOf({ publication, publish_at }, before),
+  ...publicationColumns({ publication, publish_at }, before),
 });
 
 /** The initial values of a document's form. */

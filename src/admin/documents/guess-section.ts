@@ -1,19 +1,19 @@
 import { sections, type SectionId } from '@/content/data-room-sections';
 
-/** Further words for a section, besides its name. The first match wins. */
-const words: readonly (readonly [section: SectionId, pattern: RegExp])[] = [
-  ['whitepaper', /white ?papers?/],
-  ['pitch-decks', /pitch|decks?|presentations?/],
-  ['subscription-agreement', /subscri\w+/],
-  ['audit-reports', /audit\w*|assurance|attestations?/],
-  ['risk-management', /risks?|insurance/],
-  ['tokenomics', /token\w*/],
-  ['compliance', /complian\w+|policy|policies|aml|kyc|legal|regulat\w+/],
-  ['investment-trends', /trends?/],
-  ['news-forecasts', /news|(news)?letters?|forecasts?|outlook/],
-  ['market-reports', /markets?/],
-  ['archive', /archived?|superseded|old/],
-];
+/** What files of a section are called, besides its name. The first match wins. */
+const words: Readonly<Record<SectionId, RegExp>> = {
+  whitepaper: /white ?papers?/,
+  'pitch-decks': /pitch|decks?|presentations?/,
+  'subscription-agreement': /subscri\w+/,
+  'audit-reports': /audit\w*|assurance|attestations?/,
+  'risk-management': /risks?|insurance/,
+  tokenomics: /token\w*/,
+  compliance: /complian\w+|policy|policies|aml|kyc|legal|regulat\w+/,
+  'investment-trends': /trends?/,
+  'news-forecasts': /news|(news)?letters?|forecasts?|outlook/,
+  'market-reports': /markets?/,
+  archive: /archived?|superseded|old/,
+};
 
 const plain = (name: string) =>
   name
@@ -23,12 +23,14 @@ const plain = (name: string) =>
     .replaceAll(/[^a-z]+/g, ' ')
     .trim();
 
-function sectionIn(name: string): SectionId | undefined {
+function sectionIn(name: string): string | undefined {
   const text = plain(name);
   const named = sections.find(({ label }) => ` ${text} `.includes(` ${plain(label)} `));
   return (
     named?.id ??
-    words.find(([, pattern]) => new RegExp(`\\b(?:${pattern.source})\\b`).test(text))?.[0]
+    Object.entries(words).find(([, { source }]) =>
+      new RegExp(`\\b(?:${source})\\b`).test(text),
+    )?.[0]
   );
 }
 

@@ -23,7 +23,7 @@ import {
   type PastVersion,
 } from './api';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
-import { presentMoment, publicationLabel, publicationOf } from '@/admin/shared/list/publication';
+import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile, FileRefusal, type AcceptedFile } from './check-file';
@@ -200,8 +200,7 @@ export function useDocumentActions() {
       return false;
     }
     void refresh();
-    const { visible_from = presentMoment } = details;
-    const publication = publicationOf(visible_from);
+    const publication = publicationOf(details);
     notify({
       title:
         publication === 'published'
@@ -209,8 +208,7 @@ export function useDocumentActions() {
           : publication === 'draft'
             ? 'Draft saved'
             : 'Document scheduled',
-      description:
-        publication === 'published' ? audienceOf(details) : publicationLabel(visible_from),
+      description: publication === 'published' ? audienceOf(details) : publicationLabel(details),
     });
     return true;
   }

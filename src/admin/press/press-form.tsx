@@ -16,9 +16,9 @@ import { registeredFields } from '@/admin/shared/form/fields-of';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { companyDay } from '@/lib/format';
 import {
+  publicationColumns,
   publicationFields,
   publicationSchema,
-  visibleFromOf,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
 import { PublicationField } from '@/admin/shared/form/publication-field';
@@ -201,7 +201,7 @@ function PressForm({
   const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),
-    defaultValues: { ...began.fields, ...publicationFields(row?.visible_from) },
+    defaultValues: { ...began.fields, ...publicationFields(row) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const field = registeredFields(form);
@@ -210,7 +210,7 @@ function PressForm({
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
   const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
-    const published = visibleFromOf({ publication: chosen, publish_at }, began.row?.visible_from);
+    const published = publicationColumns({ publication: chosen, publish_at }, began.row);
     if (!isUploading) return onSubmit({ ...values, ...published }, began.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;

@@ -64,21 +64,19 @@ export default createPanel(pressItems, {
   kindOf: (item) => pressKindOf(item?.content_type ?? ''),
   drafts: pressDrafts,
   subtitleOf: (item, kind) =>
-    item
-      ? `${pressKindNames[kind]} · ${publicationLabel(item.visible_from)}`
-      : pressKindNames[kind],
+    item ? `${pressKindNames[kind]} · ${publicationLabel(item)}` : pressKindNames[kind],
   renderActions: (item, kind, draftKey) => (
     <>
       <PreviewButton item={item} kind={kind} draftKey={draftKey} />
-      {item && publicationOf(item.visible_from) === 'published' && (
+      {item && publicationOf(item) === 'published' && (
         <ExternalLink href={placeOf(item)} className={buttonClass('quiet', 'compact')}>
           View in the pressroom
         </ExternalLink>
       )}
     </>
   ),
-  renderAdded: ({ content_type = '', visible_from }, id) =>
-    publicationOf(visible_from) === 'published' && (
+  renderAdded: ({ content_type = '', ...added }, id) =>
+    publicationOf(added) === 'published' && (
       <ExternalLink href={placeOf({ id, content_type })} className={linkClass}>
         Published: view in the pressroom
       </ExternalLink>

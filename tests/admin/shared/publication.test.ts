@@ -1,10 +1,10 @@
 import { publicationSets } from '@/admin/shared/changes/publication-sets';
 import { expect, test, vi } from 'vitest';
 import {
+  publicationColumns,
   publicationFields,
   publicationOf,
   publicationSchema,
-  visibleFromOf,
 } from '@/admin/shared/list/publication';
 
 vi.setSystemTime('2026-11-22T12:00:00Z');
@@ -15,23 +15,24 @@ test.each([
   ['2026-11-22T12:00:01Z', 'scheduled'],
   ['now', 'published'],
 ])('%s means %s', (visibleFrom, publication) => {
-  expect(publicationOf(visibleFrom)).toBe(publication);
+  expect(publicationOf({ visible_from: visibleFrom })).toBe(publication);
 });
 
 test.each([null, '2025-01-01T00:00:00.123456+00:00', '2026-12-01T08:30:59.5+00:00'])(
   'a form that is saved unchanged keeps %s',
-  (visibleFrom) => {
-    expect(visibleFromOf(publicationFields(visibleFrom), visibleFrom)).toEqual({
-      visible_from: visibleFrom,
-    });
+  (visible_from) => {
+    const row = { visible_from };
+    expect(publicationColumns(publicationFields(row), row)).toEqual(row);
   },
 );
 
 test('publishing by hand uses the clock of the database', () => {
-  const published = publicationFields(undefined);
-  expect(visibleFromOf(published, undefined)).toEqual({});
-  expect(visibleFromOf(published, null)).toEqual({ visible_from: 'now' });
-  expect(visibleFromOf(published, '2026-12-01T08:30:00Z')).toEqual({ visible_from: 'now' });
+  const published = publicationFields();
+  expect(publicationColumns(published)).toEqual({});
+  expect(publicationColumns(published, { visible_from: null })).toEqual({ visible_from: 'now' });
+  expect(publicationColumns(published, { visible_from: '2026-12-01T08:30:00Z' })).toEqual({
+    visible_from: 'now',
+  });
 });
 
 test('requires a time only for a scheduled publication', () => {

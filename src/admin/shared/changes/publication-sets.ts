@@ -1,11 +1,8 @@
-import { presentMoment, publicationOf } from '@/admin/shared/list/publication';
+import { presentMoment, publicationOf, type Publishable } from '@/admin/shared/list/publication';
 import type { SeveralSet } from './several-rows';
 
 /** Publishes all selected rows, or hides them. The nouns are singular and plural: `'document', 'documents'`. */
-export function publicationSets(
-  one: string,
-  many: string,
-): SeveralSet<{ visible_from: string | null }>[] {
+export function publicationSets(one: string, many: string): SeveralSet<Publishable>[] {
   return (
     [
       ['Publish', presentMoment, 'published'],
@@ -15,6 +12,6 @@ export function publicationSets(
     change: () => ({ visible_from }),
     label: (count) => `${verb} ${count}`,
     titleOf: (count) => `${count} ${count === 1 ? one : many} ${verb.toLowerCase()}ed`,
-    isMeant: (row) => publicationOf(row.visible_from) !== present,
+    isMeant: (row) => publicationOf(row) !== present,
   }));
 }

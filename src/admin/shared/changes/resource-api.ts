@@ -46,16 +46,6 @@ export interface Restrictable<Column extends string> {
   or: (filters: string) => this;
 }
 
-/** Filters by publication; `null` keeps all rows. */
-export function whichIs<Query extends Restrictable<'visible_from'>>(
-  query: Query,
-  publication: string | null,
-): Query {
-  if (publication === 'published') return query.lte('visible_from', 'now');
-  if (publication === 'scheduled') return query.gt('visible_from', 'now');
-  return publication === 'draft' ? query.is('visible_from', null) : query;
-}
-
 /** A query for all rows that match. */
 type Rows<Row> = Restrictable<string> &
   FilteredRows<Row> &

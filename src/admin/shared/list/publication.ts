@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { companyMinute, momentOfCompanyMinute } from '@/admin/shared/company-day';
 import { formatMoment } from '@/admin/shared/format-moment';
+import type { Tables } from '@/lib/database.types';
 
 export const publications = ['published', 'scheduled', 'draft'] as const;
 
@@ -22,21 +23,40 @@ export const publicationOptions = publications.map((value) => ({
 /** The database's current time: a browser's clock may be fast. */
 export const presentMoment = 'now';
 
-/** The publication of a row, by its `visible_from`. A new row counts as published. */
+/** The columns that decide when readers see a row. */
+export type Publishable = Pick<Tables<'documents' | 'press_releases'>, 'visible_from'>;
+
+/** The publication of a row. A new row counts as published. */
 export function publicationOf(
-  visibleFrom: string | null | undefined,
+  { visible_from }: Partial<Publishable> = {},
   now = Date.now(),
 ): Publication {
-  if (visibleFrom === null) return 'draft';
-  if (visibleFrom === undefined || visibleFrom === presentMoment) return 'published';
-  return Date.parse(visibleFrom) <= now ? 'published' : 'scheduled';
+  if (visible_from === null) return 'draft';
+  if (visible_from === undefined || visible_from === presentMoment) return 'published';
+  return Date.parse(visible_from) <= now ? 'published' : 'scheduled';
 }
 
 /** The text in lists. */
-export const publicationLabel = (visibleFrom: string | null | undefined) =>
-  visibleFrom && publicationOf(visibleFrom) === 'scheduled'
-    ? `From ${formatMoment(visibleFrom)}`
-    : publicationNames[publicationOf(visibleFrom)];
+export const publicationLabel = (row: Partial<Publishable>) =>
+  row.visible_from && publicationOf(row) === 'scheduled'
+    ? `From ${formatMoment(row.visible_from)}`
+    : publicationNames[publicationOf(row)];
+
+interface PublishableQuery {
+  lte: (column: 'visible_from', value: string) => this;
+  gt: (column: 'visible_from', value: string) => this;
+  is: (column: 'visible_from', value: null) => this;
+}
+
+/** Filters by publication; `null` keeps all rows. */
+export function whichIs<Query extends PublishableQuery>(
+  query: Query,
+  publication: string | null,
+): Query {
+  if (publication === 'published') return query.lte('visible_from', 'now');
+  if (publication === 'scheduled') return query.gt('visible_from', 'now');
+  return publication === 'draft' ? query.is('visible_from', null) : query;
+}
 
 /** Validated together with the form's own schema. */
 export const publicationSchema = z
@@ -56,27 +76,26 @@ export const publicationSchema = z
 export type PublicationFields = z.infer<typeof publicationSchema>;
 
 /** The initial values of the form. A new row is published. */
-export function publicationFields(visibleFrom: string | null | undefined): PublicationFields {
-  const publication = publicationOf(visibleFrom);
-  return {
-    publication,
-    publish_at: publication === 'scheduled' && visibleFrom ? companyMinute(visibleFrom) : '',
-  };
+export function publicationFields(row: Partial<Publishable> = {}): PublicationFields {
+  const publication = publicationOf(row);
+  const isScheduled = publication === 'scheduled' && row.visible_from;
+  return { publication, publish_at: isScheduled ? companyMinute(isScheduled) : '' };
 }
 
 /**
- * The column for the chosen publication. `before` is the stored value, which stays when it means the same.
+ * The columns for the chosen publication. What `before`, the stored row, has stays when it means the same.
  * Empty for a new row that is published at once: the database uses its own clock.
  */
-export function visibleFromOf(
+export function publicationColumns(
   { publication, publish_at }: PublicationFields,
-  before: string | null | undefined,
-): { visible_from?: string | null } {
+  before: Partial<Publishable> = {},
+): Partial<Publishable> {
+  const { visible_from } = before;
   if (publication === 'draft') return { visible_from: null };
   if (publication === 'scheduled') {
-    const isSame = before && companyMinute(before) === publish_at;
-    return { visible_from: isSame ? before : momentOfCompanyMinute(publish_at) };
+    const isSame = visible_from && companyMinute(visible_from) === publish_at;
+    return { visible_from: isSame ? visible_from : momentOfCompanyMinute(publish_at) };
   }
-  if (before === undefined) return {};
-  return { visible_from: publicationOf(before) === 'published' ? before : presentMoment };
+  if (visible_from === undefined) return {};
+  return { visible_from: publicationOf(before) === 'published' ? visible_from : presentMoment };
 }
