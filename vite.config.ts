@@ -135,16 +135,7 @@ export default defineConfig(({ command, mode }) => ({
           isolate: false,
           environment: 'node',
           setupFiles: ['tests/setup/backend-file.ts'],
-          include: ['tests/{database,api,functions}/**/*.test.ts'],
-          globalSetup: ['tests/stack/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'stack',
-          environment: 'node',
-          include: ['tests/stack/**/*.test.ts'],
+          include: ['tests/{database,stack,api,functions}/**/*.test.ts'],
           globalSetup: ['tests/stack/global-setup.ts'],
         },
       },

@@ -15,5 +15,5 @@ export async function openDatabase(): Promise<Pick<TestStack, 'pg' | 'close'>> {
 export async function openOwnDatabase(
   options: Pick<DatabaseOptions, 'extensions'> = {},
 ): Promise<Database> {
-  return createDatabase({ ...options, ...(await copyDatabase('project')) });
+  return createDatabase({ ...options, ...(await copyDatabase()) });
 }

@@ -12,6 +12,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<void> {
   await createProject('seeded');
   await migrate('seeded');
-  project.provide('databases', { project: 'seeded' });
+  project.provide('database', 'seeded');
   project.provide('hasPostgrest', true);
 }

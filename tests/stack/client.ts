@@ -36,41 +36,36 @@ interface OpenStack {
 }
 
 declare global {
-  /**
-   * Stacks of this worker that no file uses at present. They are global, because each file loads its own
-   * modules.
-   */
-  var freeStacks: Map<string, OpenStack> | undefined;
+  /** The stack of this worker, while no file uses it. It is global, because each file loads its own modules. */
+  var freeStack: OpenStack | undefined;
 }
 
 /**
- * Returns a stack on a copy of the seeded project database, or of the one in `fixture/`. The files of a worker
- * share it: opening a stack takes seconds, while restoring one takes a tenth of a second.
+ * Returns a stack on a copy of the seeded database. The files of a worker share it: opening a stack takes seconds, while
+ * restoring one takes a tenth of a second.
  */
-export async function startStack(name: 'project' | 'fixture' = 'project'): Promise<TestStack> {
-  const free = (globalThis.freeStacks ??= new Map<string, OpenStack>());
-  let open = free.get(name);
-  free.delete(name);
+export async function startStack(): Promise<TestStack> {
+  let open = globalThis.freeStack;
+  globalThis.freeStack = undefined;
   if (open && !(await open.clear())) {
     await open.stack.close();
     open = undefined;
   }
-  const taken = open ?? (await openStack(name));
+  const taken = open ?? (await openStack());
   return {
     ...taken.stack,
     async close() {
-      if (free.has(name)) await taken.stack.close();
-      else free.set(name, taken);
+      if (globalThis.freeStack) await taken.stack.close();
+      else globalThis.freeStack = taken;
     },
   };
 }
 
-async function openStack(name: 'project' | 'fixture'): Promise<OpenStack> {
-  if (supabase && name === 'project') return openSupabase(supabase);
-  const database = await copyDatabase(name);
+async function openStack(): Promise<OpenStack> {
+  if (supabase) return openSupabase(supabase);
+  const database = await copyDatabase();
   const embedded = await createStack({
-    supabaseDir:
-      name === 'project' ? path.resolve('supabase') : path.resolve('tests/stack/fixture/supabase'),
+    supabaseDir: path.resolve('supabase'),
     ...database,
     loadFunction: (file) => import(`../../supabase/functions/${file}/index.ts`),
   });

@@ -10,7 +10,7 @@ const admin = await signIn(stack, 'admin');
 const anonymous = connect(stack);
 
 const values = ['0', '-1', '1e999', '{}', '{0}', '{"a":1}', '[]', 'true', 'null', 'x', '', '%00'];
-const filters = values.flatMap((value) => [`gt.${value}`, `not.eq.${value}`, `in.(${value})`]);
+const filters = values.flatMap((value) => [`gt.${value}`, `in.(${value})`]);
 const others = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
 
 test('case 218: a column of any type is filtered, written or ordered with a value of another → an answer, and the next caller gets theirs', async () => {
@@ -24,18 +24,19 @@ test('case 218: a column of any type is filtered, written or ordered with a valu
      order by atttypid, attrelid, attnum`,
   );
   expect(columns.length).toBeGreaterThan(8);
+  const nextCaller = async () => (await rest(stack, anonymous, 'site_settings?limit=1')).rows;
   for (const { table, column } of columns) {
     const paths = [...filters, ...others].map((filter) => `${table}?limit=0&${column}=${filter}`);
     for (const path of [...paths, `${table}?limit=0&order=${column}->>0`]) {
       const { status } = await rest(stack, admin, path);
       expect(status, path).toBeLessThan(500);
-      expect((await rest(stack, anonymous, 'site_settings?limit=1')).rows, path).toHaveLength(1);
     }
+    expect(await nextCaller(), `after filters of ${column}`).toHaveLength(1);
     for (const value of [0, true, {}, [0], 'x']) {
       const body = [{ [column]: value }];
       const { status } = await rest(stack, admin, table, { method: 'POST', body });
       expect(status, `${table}: ${JSON.stringify(body)}`).toBeLessThan(500);
-      expect((await rest(stack, anonymous, 'site_settings?limit=1')).rows).toHaveLength(1);
+      expect(await nextCaller()).toHaveLength(1);
     }
   }
 });

@@ -60,42 +60,20 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
 const isNothing = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
 
-const functionsOf = async (schema: string) =>
-  (
-    await stack.pg.query<{ name: string }>(
-      `select distinct 'rpc/' || proname as name from pg_proc where pronamespace = $1::regnamespace
-       and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
-      [schema],
-    )
-  ).rows.map(({ name }) => name);
-
-test.for<[title: string, inside: Record<string, string[]>]>([
-  [
-    'case 10: schema `private`, `auth`, `storage` through the API → refused',
-    {
-      private: ['takings', 'expired_resumes'],
-      auth: ['users', 'sessions', 'refresh_tokens'],
-      storage: ['objects', 'buckets'],
-      extensions: ['rpc/gen_salt'],
-      pg_catalog: ['pg_authid', 'rpc/pg_read_file', 'rpc/set_config'],
-      information_schema: ['tables'],
-      supabase_migrations: ['schema_migrations'],
-    },
-  ],
-  [
-    'case 78: internal functions of the database called by the API → none is found',
-    {
-      private: await functionsOf('private'),
-      auth: await functionsOf('auth'),
-      storage: await functionsOf('storage'),
-    },
-  ],
-])('%s', async ([, inside]) => {
+test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {
   // The embedded stack logs every table and function that it does not find.
   vi.spyOn(console, 'error').mockReturnValue();
+  const inside = {
+    private: ['takings', 'expired_resumes', 'rpc/take'],
+    auth: ['users', 'sessions', 'refresh_tokens'],
+    storage: ['objects', 'buckets'],
+    extensions: ['rpc/gen_salt'],
+    pg_catalog: ['pg_authid', 'rpc/pg_read_file', 'rpc/set_config'],
+    information_schema: ['tables'],
+    supabase_migrations: ['schema_migrations'],
+  };
   for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
     for (const [schema, names] of Object.entries(inside)) {
-      expect(names, schema).not.toEqual([]);
       for (const name of names) {
         const label = `${visitor}: ${schema}.${name}`;
         const isCall = name.startsWith('rpc/');
@@ -110,6 +88,21 @@ test.for<[title: string, inside: Record<string, string[]>]>([
         }
       }
     }
+  }
+});
+
+// That the schema is refused is case 10; here, none of its functions has a name that leads to it.
+test('case 78: internal functions of the database called by the API → none is found', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const { rows: functions } = await stack.pg.query<{ name: string }>(
+    `select distinct proname as name from pg_proc
+     where pronamespace in ('private'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)
+       and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
+  );
+  expect(functions.length).toBeGreaterThan(50);
+  for (const { name } of functions) {
+    const answer = await rest(stack, visitors.admin, `rpc/${name}`, { method: 'POST', body: {} });
+    expect(answer, name).toMatchObject({ status: 404, rows: [] });
   }
 });
 
