@@ -13,7 +13,7 @@ import { signInWith, startStack, type TestStack } from '../stack/client';
 import { serverUrl } from '../stack/server';
 
 /*
- * Simulates half a year in which the team publishes every month, and checks the public pages after each. The embedded database reads
+ * Simulates a year in which the team publishes every month, and checks the public pages after each. The embedded database reads
  * the time from `Date`, like the pages, so one fake clock controls both.
  */
 
@@ -25,13 +25,20 @@ const months = [
   { now: '2028-02-29T22:45Z', day: '29 February 2028', counted: '2028-02-29', age: 'today' },
   // The night after the change to summer time, again the next day only in Zurich.
   { now: '2028-03-26T22:30Z', day: '27 March 2028', counted: '2028-03-26', age: 'yesterday' },
+  { now: '2028-04-30T10:00Z', day: '30 April 2028', counted: '2028-04-28', age: '2 days ago' },
+  { now: '2028-05-31T22:30Z', day: '1 June 2028', counted: '2028-06-01', age: 'today' },
   // A second report for a day, which corrects the first.
-  { now: '2028-04-20T10:00Z', day: '20 April 2028', counted: '2028-03-26', age: '25 days ago' },
+  { now: '2028-06-30T10:00Z', day: '30 June 2028', counted: '2028-06-01', age: '29 days ago' },
+  { now: '2028-07-31T10:00Z', day: '31 July 2028', counted: '2028-07-31', age: 'today' },
+  { now: '2028-08-31T10:00Z', day: '31 August 2028', counted: '2028-08-31', age: 'today' },
+  { now: '2028-09-30T21:59Z', day: '30 September 2028', counted: '2028-09-30', age: 'today' },
+  // The hour that comes twice when summer time ends.
+  { now: '2028-10-29T01:30Z', day: '29 October 2028', counted: '2028-10-29', age: 'today' },
 ].map((month, place) => ({
   ...month,
   firstDay: new Date(Date.UTC(2027, 10 + place, 1)).toISOString().slice(0, 10),
   reserve: 9_500.1 + place,
-  isLast: place === 5,
+  isLast: place === 11,
 }));
 
 /** Pages that change every month. The others are read once at the end. */
