@@ -63,6 +63,16 @@ export function latin1(text: string): Bytes {
   return bytes;
 }
 
+export function concat(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** Decodes Latin-1 exactly: `TextDecoder` takes that name for another encoding. */
 export function decodeLatin1(bytes: Uint8Array): string {
   const parts: string[] = [];
