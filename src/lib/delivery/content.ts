@@ -1,36 +1,11 @@
+import { decodeLatin1, latin1 } from './form.ts';
 import { RefusedFileError } from './limits.ts';
 import { around, multiply, touches, type Box, type Matrix } from './geometry.ts';
-import { Lexer, decodeName, skipPicture, tidy, tidyNumber } from './lexer.ts';
+import { Lexer, decodeName, tidy, tidyNumber } from './lexer.ts';
 
 // A content stream is a sequence of operands followed by an operator. Viewers disagree about malformed ones. The stream is
 // parsed once and written again in the form on which all viewers agree: known operators with exactly their operands, everything
 // opened also closed. What is dropped draws nothing.
-
-/** `n` is a number, `N` several, `/` a name, `s` a string, `a` an array, `p` properties, `*` several numbers or a pattern's name. */
-const signatures: Readonly<Record<string, string>> = {
-  'w J j M i Tc Tw Tz TL Tr Ts G g': 'n',
-  'm l Td TD d0': 'nn',
-  'RG rg': 'nnn',
-  'v y re K k': 'nnnn',
-  'cm c Tm d1': 'nnnnnn',
-  'q Q h S s f F f* B B* b b* n W W* BT ET T* EMC': '',
-  'gs CS cs sh Do BMC': '/',
-  'SC sc': 'N',
-  'SCN scn': '*',
-  "Tj '": 's',
-  d: 'an',
-  Tf: '/n',
-  BDC: '/p',
-  TJ: 'a',
-  '"': 'nns',
-  // Recognised, so that tokens are split as in pdf.js, but not written.
-  'BI MP DP BX EX ri': '-',
-};
-const operators = new Map(
-  Object.entries(signatures).flatMap(([words, signature]) =>
-    words.split(' ').map((word) => [word, signature] as const),
-  ),
-);
 
 export type ResourceKind =
   | 'XObject'
@@ -40,16 +15,49 @@ export type ResourceKind =
   | 'Pattern'
   | 'Shading'
   | 'Properties';
-const kindOf = new Map<string, ResourceKind>([
-  ['Do', 'XObject'],
-  ['Tf', 'Font'],
-  ['gs', 'ExtGState'],
-  ['CS', 'ColorSpace'],
-  ['cs', 'ColorSpace'],
-  ['SCN', 'Pattern'],
-  ['scn', 'Pattern'],
-  ['sh', 'Shading'],
-]);
+
+/**
+ * The operators with their operands, and the kind of resource that a name refers to: `n` is a number, `N` several, `/` a name,
+ * `s` a string, `a` an array, `p` properties, `*` several numbers or a pattern's name.
+ */
+const groups: readonly (readonly [words: string, operands: string, kind?: ResourceKind])[] = [
+  ['w J j M i Tc Tw Tz TL Tr Ts G g', 'n'],
+  ['m l Td TD d0', 'nn'],
+  ['RG rg', 'nnn'],
+  ['v y re K k', 'nnnn'],
+  ['cm c Tm d1', 'nnnnnn'],
+  ['q Q h S s f F f* B B* b b* n W W* BT ET T* EMC', ''],
+  ['Do', '/', 'XObject'],
+  ['gs', '/', 'ExtGState'],
+  ['CS cs', '/', 'ColorSpace'],
+  ['sh', '/', 'Shading'],
+  ['Tf', '/n', 'Font'],
+  ['SC sc', 'N'],
+  ['SCN scn', '*', 'Pattern'],
+  ['BMC', '/'],
+  ['BDC', '/p'],
+  ["Tj '", 's'],
+  ['TJ', 'a'],
+  ['"', 'nns'],
+  ['d', 'an'],
+  // Recognised, so that tokens are split as in pdf.js, but not written.
+  ['BI MP DP BX EX ri', '-'],
+];
+interface Operator {
+  signature: string;
+  kind: ResourceKind | undefined;
+}
+const operators = new Map<string, Operator>(
+  groups.flatMap(([words, signature, kind]) =>
+    words.split(' ').map((word) => [word, { signature, kind }] as const),
+  ),
+);
+
+/** The operator with which joined words begin, such as `Qq`. */
+const knownStart = (text: string) =>
+  [1, 2, 3]
+    .map((length) => text.slice(0, length))
+    .find((start, index) => operators.has(start) && !operators.has(text.slice(0, index + 2)));
 
 /** What a drawing refers to by name. */
 export interface Names {
@@ -65,49 +73,19 @@ export interface Properties {
   isHidden?: boolean;
   entries: ReadonlyMap<string, string>;
 }
+/** The entries of marked content that have a meaning for readers. */
+export const markKeys = ['MCID', 'ActualText', 'Alt', 'E', 'Lang'];
 
 /** Beyond these limits, no viewer draws the page as intended. */
 const mostOperands = 33;
 const mostStates = 1000;
 
-/** A growing byte buffer. */
-class Output {
-  bytes = new Uint8Array(1024);
-  length = 0;
-  add(part: string | Uint8Array): void {
-    const end = this.length + part.length;
-    if (end > this.bytes.length) {
-      const larger = new Uint8Array(2 * end);
-      larger.set(this.bytes.subarray(0, this.length));
-      this.bytes = larger;
-    }
-    if (typeof part === 'string') {
-      for (let at = 0; at < part.length; at += 1) {
-        this.bytes[this.length + at] = part.charCodeAt(at);
-      }
-    } else this.bytes.set(part, this.length);
-    this.length = end;
-  }
-  cut(start: number, end: number): void {
-    this.bytes.copyWithin(start, end, this.length);
-    this.length -= end - start;
-  }
-}
-
 interface Operand {
   kind: 'n' | 's' | 'a' | '/' | 'p';
-  /** Where it begins in the output. */
-  start: number;
+  text: string;
   /** The value of a number; the maximum width of a string or array, in thousandths of the font size. */
   value: number;
-  name: string;
   properties?: Properties;
-}
-
-export interface Scanned {
-  bytes: Uint8Array<ArrayBuffer>;
-  /** How many pieces of text lie outside of the box, and were left out. */
-  outside: number;
 }
 
 export interface ScanOptions {
@@ -120,63 +98,77 @@ export interface ScanOptions {
   isGlyph?: boolean;
 }
 
-/** Rewrites a content stream as described above. */
-export function rewrite(bytes: Uint8Array, options: ScanOptions): Scanned {
-  const scan = new Scan(bytes, options);
-  scan.run();
-  return { bytes: scan.output.bytes.slice(0, scan.output.length), outside: scan.outside };
+/** Rewrites a content stream as described above. `outside` is how many pieces of text lie outside of the box, and were left out. */
+export function rewrite(bytes: Uint8Array, options: ScanOptions) {
+  const scan = new Scan(decodeLatin1(bytes), options);
+  return { bytes: latin1(scan.run()), outside: scan.outside };
 }
 
-/** Values that `q` keeps: the matrix, then those of the text. */
-type State = [...Matrix, number, number, number, number, number, number];
-const [size, charSpace, wordSpace, scale, leading, isUnbounded] = [6, 7, 8, 9, 10, 11] as const;
-const registers: ReadonlyMap<string, 7 | 8 | 9 | 10> = new Map([
-  ['Tc', charSpace],
-  ['Tw', wordSpace],
-  ['Tz', scale],
-  ['TL', leading],
-]);
+/** What `q` keeps: the matrix, and the operands of the operators of text. */
+interface State {
+  matrix: Matrix;
+  Tf: number;
+  Tc: number;
+  Tw: number;
+  Tz: number;
+  TL: number;
+  /** Whether the letters may extend anywhere. */
+  isUnbounded: boolean;
+}
 
-const matrixOf = ([a, b, c, d, e, f]: State): Matrix => [a, b, c, d, e, f];
+const unchanged: Matrix = [1, 0, 0, 1, 0, 0];
 
 class Scan {
-  readonly output = new Output();
   outside = 0;
+  private readonly written: string[] = [];
   private readonly lexer: Lexer;
   private readonly options: ScanOptions;
   private operands: Operand[] = [];
-  private begin = 0;
   private isTooMany = false;
   private array: Operand | undefined;
-  private state: State = [1, 0, 0, 1, 0, 0, 0, 0, 0, 100, 0, 1];
+  private state: State = {
+    matrix: unchanged,
+    Tf: 0,
+    Tc: 0,
+    Tw: 0,
+    Tz: 100,
+    TL: 0,
+    isUnbounded: true,
+  };
   private readonly states: State[] = [];
   private readonly marks: boolean[] = [];
   private hidden = 0;
   private isInText = false;
   private isInPath = false;
-  private line: Matrix = [1, 0, 0, 1, 0, 0];
+  private line = unchanged;
   private extent: readonly [back: number, forth: number] = [0, 0];
-  /** Texts of the present line that were written though they begin outside of the box. */
-  private unseen: (readonly [start: number, end: number])[] = [];
+  /** Where texts of the present line were written though they begin outside of the box. */
+  private unseen: number[] = [];
   private hasSeen = false;
 
-  constructor(bytes: Uint8Array, options: ScanOptions) {
-    this.lexer = new Lexer(bytes);
+  constructor(content: string, options: ScanOptions) {
+    this.lexer = new Lexer(content);
     this.options = options;
   }
 
-  run(): void {
-    const { lexer, output } = this;
+  run(): string {
+    const { lexer } = this;
     for (let token = lexer.next(); token !== 'end'; token = lexer.next()) {
-      if (token === 'word') this.word();
-      else if (token === '[') this.array ??= this.operand('a');
-      else if (token === ']') this.endArray();
+      const { text } = lexer;
+      if (token === 'word') this.word(text);
+      else if (token === 'number') {
+        const number = tidyNumber(text);
+        this.operand('n', `${number} `, Number(number) || 0);
+      } else if (token === 'string') {
+        this.operand('s', tidy(text), text.length * (text.startsWith('<') ? 500 : 1000));
+      } else if (token === 'name') this.operand('/', text);
+      else if (token === '[') this.array ??= this.operand('a', '[');
       else if (token === '<<') this.dictionary();
-      else if (token === 'number') this.number();
-      else if (token === 'string') this.string();
-      else if (token === 'name' && !this.array) this.operand('/').name = decodeName(lexer.text());
+      else if (token === ']' && this.array) {
+        this.array.text += ']';
+        this.array = undefined;
+      }
     }
-    output.length = this.begin;
     this.endLine();
     const ends = [
       ...(this.isInPath ? ['n'] : []),
@@ -184,142 +176,120 @@ class Scan {
       ...this.marks.map(() => 'EMC'),
       ...this.states.map(() => 'Q'),
     ];
-    output.add(ends.join('\n'));
+    return this.written.join('') + ends.join('\n');
   }
 
-  private operand(kind: Operand['kind']): Operand {
-    const operand: Operand = { kind, start: this.output.length, value: 0, name: '' };
+  /** Adds an operand, or an item of the present array, which has only numbers and strings. */
+  private operand(kind: Operand['kind'], text: string, value = 0): Operand {
+    const { array } = this;
+    if (array) {
+      if (kind === 'n' || kind === 's') array.text += text;
+      array.value += Math.abs(value);
+      return array;
+    }
     if (this.operands.length >= mostOperands) {
       this.isTooMany = true;
-      this.clear();
+      this.operands = [];
     }
+    const operand: Operand = { kind, text, value };
     this.operands.push(operand);
-    if (kind === 'a') this.output.add('[');
     return operand;
   }
 
-  private clear(): void {
-    this.operands = [];
-    this.array = undefined;
-    this.output.length = this.begin;
-  }
-
-  private number(): void {
-    const text = tidyNumber(this.lexer.text());
-    const value = Number(text) || 0;
-    if (this.array) this.array.value += Math.abs(value);
-    else this.operand('n').value = value;
-    this.output.add(`${text} `);
-  }
-
-  private string(): void {
+  /** The entries up to the end of a dictionary or the data of an inline image: keys, with the tokens of their values. */
+  private entries(): ReadonlyMap<string, readonly string[]> | undefined {
     const { lexer } = this;
-    const isHex = lexer.bytes[lexer.start] === 0x3c;
-    const length = (lexer.at - lexer.start) * (isHex ? 0.5 : 1);
-    const operand = this.array ?? this.operand('s');
-    operand.value += length * 1000;
-    this.output.add(isHex ? tidy(lexer.text()) : lexer.bytes.subarray(lexer.start, lexer.at));
-  }
-
-  private endArray(): void {
-    if (this.array) this.output.add(']');
-    this.array = undefined;
-  }
-
-  /** The entries of marked content that have a meaning for readers. */
-  private dictionary(): void {
-    const { lexer } = this;
-    const entries = new Map<string, string>();
-    let key = '';
-    for (let depth = 1; depth > 0;) {
+    const entries = new Map<string, string[]>();
+    let [key, depth] = ['', 0];
+    let value: string[] = [];
+    for (;;) {
       const token = lexer.next();
-      if (token === 'end') return;
+      const { text } = lexer;
       if (token === '<<' || token === '[') depth += 1;
       else if (token === '>>' || token === ']') depth -= 1;
-      else if (depth === 1) {
-        const text = lexer.text();
-        if (key === 'MCID' && /^\d{1,6}$/.test(text)) entries.set(key, text);
-        else if (token === 'string' && /^(?:ActualText|Alt|E|Lang)$/.test(key)) {
-          entries.set(key, tidy(text));
-        }
-        key = token === 'name' ? text.slice(1) : '';
+      if (token === 'end') return undefined;
+      if (depth < 0 || text === 'ID') return entries;
+      if (token === 'name' && depth === 0 && !key) key = decodeName(text);
+      else value.push(token === 'string' ? tidy(text) : text);
+      if (depth === 0 && value.length > 0) {
+        entries.set(key, value);
+        [key, value] = ['', []];
       }
     }
-    if (!this.array) this.operand('p').properties = { entries };
   }
 
-  /** An operator. Words that are joined, such as `Qq`, are separated as in pdf.js. */
-  private word(): void {
-    const { lexer } = this;
-    let text = lexer.text();
-    if (!operators.has(text)) {
-      if (/^(?:true|false|null)$/.test(text)) return;
-      let length = 1;
-      const isKnown = (taken: number) => operators.has(text.slice(0, taken));
-      while (length <= 3 && !(isKnown(length) && !isKnown(length + 1))) length += 1;
-      if (length > 3) {
-        // An unknown operator.
-        if (!this.array) this.clear();
-        return;
-      }
-      text = text.slice(0, length);
-      lexer.at = lexer.start + length;
-    }
+  private dictionary(): void {
+    const entries = [...(this.entries() ?? [])].flatMap(([key, [value = '']]) => {
+      const isMeant = key === 'MCID' ? /^\d{1,6}$/.test(value) : /^[(<](?!<)/.test(value);
+      return isMeant && markKeys.includes(key) ? [[key, value] as const] : [];
+    });
+    this.operand('p', '').properties = { entries: new Map(entries) };
+  }
+
+  /** Writes an inline image with its known entries. */
+  private picture(): void {
+    const entries = [...(this.entries() ?? [])].flatMap(([key, tokens]) => {
+      const [name = ''] = tokens;
+      const isOwn = /^CS$|^ColorSpace$/.test(key) && /^\/\S/.test(name) && !pictureNames.test(name);
+      const found = isOwn ? this.find('ColorSpace', name) : undefined;
+      const known = tokens.filter((token) => !token.startsWith('/') || pictureNames.test(token));
+      const value = found ? `/${found}` : known.join(' ');
+      return pictureKeys.test(key) && value ? [`/${key} ${value}`] : [];
+    });
+    const data = this.lexer.picture();
+    if (data === undefined || this.hidden > 0) return;
+    this.written.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
+  }
+
+  /** An operator. Joined words are separated as in pdf.js. */
+  private word(text: string): void {
+    if (/^(?:true|false|null)$/.test(text)) return;
+    const word = operators.has(text) ? text : knownStart(text);
+    const operator = operators.get(word ?? '');
+    if (word) this.lexer.cut(word.length);
     if (this.array) return;
-    const signature = operators.get(text) ?? '-';
-    this.options.names.count();
-    if (text === 'BI') this.picture();
-    else if (signature !== '-' && !this.isTooMany) this.operate(text, signature);
-    this.clear();
-    this.isTooMany = false;
+    if (word && operator) {
+      this.options.names.count();
+      if (word === 'BI') this.picture();
+      else if (!this.isTooMany) this.operate(word, operator);
+      this.isTooMany = false;
+    }
+    this.operands = [];
   }
 
-  private operate(word: string, signature: string): void {
+  private find(kind: ResourceKind, name: string): string | undefined {
+    return this.options.names.find(kind, decodeName(name), this.state.matrix);
+  }
+
+  private operate(word: string, { signature, kind }: Operator): void {
     const operands = this.matching(signature);
-    if (!operands) return;
-    const [first] = operands;
+    if (!operands || (this.hidden > 0 && /^(?:Do|sh)$/.test(word))) return;
     const values = operands.map(({ value }) => value);
-    const kind = kindOf.get(word);
-    const { output, state } = this;
-    if (kind && signature !== '*') {
-      const name = this.nameFor(kind, first?.name ?? '');
-      if (name === undefined || (this.hidden > 0 && /^(?:Do|sh)$/.test(word))) return;
-      output.length = this.begin;
-      output.add(`/${name} `);
+    const [first, second] = operands;
+    const named = signature === '*' ? operands.at(-1) : first;
+    if (kind && named?.kind === '/') {
+      const name = this.find(kind, named.text);
+      if (name === undefined) return;
+      named.text = `/${name} `;
       if (word === 'Tf') {
-        state[size] = values[1] ?? 0;
-        state[isUnbounded] = name.endsWith('X') ? 1 : 0;
-        output.add(`${tidyNumber(String(values[1]))} `);
+        this.state.Tf = second?.value ?? 0;
+        this.state.isUnbounded = name.endsWith('X');
       }
-    } else if (signature === '*') {
-      const last = operands.at(-1);
-      if (last?.kind === '/') {
-        const name = this.nameFor('Pattern', last.name);
-        if (name === undefined) return;
-        output.length = last.start;
-        output.add(`/${name} `);
-      }
-    } else if (word === 'BMC' || word === 'BDC') {
-      this.mark(first?.name ?? '', operands[1]);
-      return;
     }
-    if (!this.follow(word, values)) return;
-    const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);
-    if (/^(?:T[jJ]|['"])$/.test(word)) {
-      this.show(word, values.at(-1) ?? 0);
-      return;
+    if (/^B[MD]C$/.test(word)) this.mark(first?.text ?? '', second);
+    else if (this.follow(word, values)) {
+      const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);
+      const isShown = /^(?:T[jJ]|['"])$/.test(word);
+      if (isShown && this.hidden === 0) this.show(values.at(-1) ?? 0);
+      if (isShown && this.hidden > 0) return;
+      const text = operands.map((operand) => operand.text).join('');
+      this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${text}${word}\n`);
     }
-    output.add(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
-    this.begin = output.length;
-  }
-
-  private nameFor(kind: ResourceKind, name: string): string | undefined {
-    return this.options.names.find(kind, name, matrixOf(this.state));
   }
 
   /** The operands that an operator needs: the last ones, when there are more. */
-  private matching(signature: string): Operand[] | undefined {
-    const { operands, output } = this;
+  private matching(signature: string): readonly Operand[] | undefined {
+    const { operands } = this;
     const isList = signature === 'N' || signature === '*';
     const needed = isList ? operands : operands.slice(operands.length - signature.length);
     const fits = (kind: string | undefined, index: number) =>
@@ -327,46 +297,37 @@ class Scan {
         ? kind === 'n' || (kind === '/' && signature === '*' && index === operands.length - 1)
         : kind === signature[index] || (signature[index] === 'p' && kind === '/');
     if (needed.length < (isList ? 1 : signature.length)) return undefined;
-    if (!needed.every(({ kind }, index) => fits(kind, index))) return undefined;
-    const start = needed[0]?.start ?? output.length;
-    output.cut(this.begin, start);
-    for (const each of needed) each.start -= start - this.begin;
-    return needed;
+    return needed.every(({ kind }, index) => fits(kind, index)) ? needed : undefined;
   }
 
   /** Updates the state for an operator. Returns whether it may be written. */
   private follow(word: string, values: readonly number[]): boolean {
-    const { output, state } = this;
+    const { state } = this;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    const register = registers.get(word);
-    if (register !== undefined) state[register] = a;
-    if (word === 'q') {
-      if (this.states.length >= mostStates) throw new RefusedFileError('too-complex');
-      this.states.push([...state]);
+    if (word === 'Tc' || word === 'Tw' || word === 'Tz' || word === 'TL') state[word] = a;
+    else if (word === 'q') {
+      if (this.states.push({ ...state }) > mostStates) throw new RefusedFileError('too-complex');
     } else if (word === 'Q') {
       const before = this.states.pop();
       if (!before) return false;
       this.state = before;
     } else if (word === 'cm') {
-      [state[0], state[1], state[2], state[3], state[4], state[5]] = multiply(
-        [a, b, c, d, e, f],
-        matrixOf(state),
-      );
-      if (this.isInText) state[isUnbounded] = 1;
+      state.matrix = multiply([a, b, c, d, e, f], state.matrix);
+      state.isUnbounded ||= this.isInText;
     } else if (word === 'BT') {
-      if (this.isInText) output.add('ET\n');
+      if (this.isInText) this.written.push('ET\n');
       this.isInText = true;
-      this.move([1, 0, 0, 1, 0, 0]);
+      this.move(unchanged);
     } else if (word === 'ET') {
       if (!this.isInText) return false;
       this.endLine();
       this.isInText = false;
     } else if (word === 'Tm') this.move([a, b, c, d, e, f]);
     else if (word === 'Td' || word === 'TD') {
-      if (word === 'TD') state[leading] = -b;
+      if (word === 'TD') state.TL = -b;
       this.move(multiply([1, 0, 0, 1, a, b], this.line));
     } else if (/^(?:T\*|['"])$/.test(word)) {
-      this.move(multiply([1, 0, 0, 1, 0, -state[leading]], this.line));
+      this.move(multiply([1, 0, 0, 1, 0, -state.TL], this.line));
     } else if (word === 'EMC') {
       const mark = this.marks.pop();
       if (mark === undefined) return false;
@@ -381,21 +342,20 @@ class Scan {
   }
 
   private mark(tag: string, list: Operand | undefined): void {
-    const { output } = this;
-    const found = list?.properties ?? (list && this.options.names.properties(list.name));
-    const isHidden = tag === 'OC' && found?.isHidden === true;
-    if (this.marks.length >= mostStates) throw new RefusedFileError('too-complex');
-    this.marks.push(isHidden);
+    const found =
+      list?.properties ?? (list && this.options.names.properties(decodeName(list.text)));
+    const isHidden = tag === '/OC' && found?.isHidden === true;
     if (isHidden) this.hidden += 1;
-    output.length = this.begin;
-    const kept = [...(found?.entries ?? [])].filter(
-      ([key]) => key !== 'MCID' || this.options.isPage,
-    );
-    const entries = kept.map(([key, value]) => `/${key} ${value}`).join(' ');
+    if (this.marks.push(isHidden) > mostStates) throw new RefusedFileError('too-complex');
+    const entries = [...(found?.entries ?? [])]
+      .filter(([key]) => key !== 'MCID' || this.options.isPage)
+      .map(([key, value]) => `/${key} ${value}`);
     // Only these tags have a meaning of their own.
-    if (tag === 'Artifact') output.add('/Artifact BMC\n');
-    else output.add(entries ? `/Span << ${entries} >> BDC\n` : '/Span BMC\n');
-    this.begin = output.length;
+    if (tag === '/Artifact') this.written.push('/Artifact BMC\n');
+    else
+      this.written.push(
+        entries.length > 0 ? `/Span << ${entries.join(' ')} >> BDC\n` : '/Span BMC\n',
+      );
   }
 
   private move(to: Matrix): void {
@@ -406,11 +366,7 @@ class Scan {
   /** Leaves out the texts of a line of which nothing lies within the box. */
   private endLine(): void {
     if (!this.hasSeen) {
-      for (const [start, end] of this.unseen.toReversed()) {
-        this.output.cut(start, end);
-        this.begin -= end - start;
-        for (const operand of this.operands) operand.start -= end - start;
-      }
+      for (const index of this.unseen) this.written[index] = '';
       this.outside += this.unseen.length;
     }
     this.unseen = [];
@@ -418,65 +374,25 @@ class Scan {
     this.extent = [0, 0];
   }
 
-  private show(word: string, width: number): void {
-    const { output, state, begin } = this;
-    if (this.hidden > 0) return;
-    output.add(`${word}\n`);
-    this.begin = output.length;
-    const letters = (width / 1000) * (Math.abs(state[charSpace]) + Math.abs(state[wordSpace]));
-    const along = (Math.abs(state[size]) * (width / 1000) + letters) * Math.abs(state[scale] / 100);
-    const isBack = state[size] * state[scale] < 0 || state[charSpace] < 0;
+  /** Notes that a text is about to be written. */
+  private show(width: number): void {
+    const { state } = this;
+    const letters = (width / 1000) * (Math.abs(state.Tc) + Math.abs(state.Tw));
+    const along = (Math.abs(state.Tf) * (width / 1000) + letters) * Math.abs(state.Tz / 100);
+    const isBack = state.Tf * state.Tz < 0 || state.Tc < 0;
     this.extent = [this.extent[0] - (isBack ? along : 0), this.extent[1] + along];
     if (!this.isOutside()) this.hasSeen = true;
-    else if (!this.hasSeen) this.unseen.push([begin, output.length]);
+    else if (!this.hasSeen) this.unseen.push(this.written.length);
   }
 
   /** Whether the line, as far as it has been written, lies outside of the box. */
   private isOutside(): boolean {
     const { state, line, extent } = this;
     const { box } = this.options;
-    if (!box || state[isUnbounded] || !this.isInText) return false;
-    const high = 2 * Math.abs(state[size]);
-    const place = multiply(line, matrixOf(state));
+    if (!box || state.isUnbounded || !this.isInText) return false;
+    const high = 2 * Math.abs(state.Tf);
+    const place = multiply(line, state.matrix);
     return !touches(around(place, [extent[0], -high, extent[1], high]), box);
-  }
-
-  /** Parses an inline image from `BI` to `EI`, and writes it with its known entries. */
-  private picture(): void {
-    const { lexer, output } = this;
-    const entries: string[] = [];
-    let [key, depth] = ['', 0];
-    let value: string[] = [];
-    const end = () => {
-      const text = value.join(' ');
-      const isName = /^CS$|^ColorSpace$/.test(key) && /^\/\S+$/.test(text);
-      const isDevice = /^\/(?:G|RGB|CMYK|I|Device(?:Gray|RGB|CMYK)|Indexed)$/.test(text);
-      const found = isName && !isDevice ? this.nameFor('ColorSpace', decodeName(text)) : undefined;
-      if (pictureKeys.test(key) && (!isName || isDevice || found)) {
-        entries.push(`/${key} ${found ? `/${found}` : text}`);
-      }
-      [key, value] = ['', []];
-    };
-    for (;;) {
-      const token = lexer.next();
-      const text = lexer.text();
-      if (token === 'end') return;
-      if (token === 'word' && text === 'ID') break;
-      if (token === '<<' || token === '[') depth += 1;
-      if (token === 'name' && depth === 0 && key === '') key = decodeName(text);
-      else if (token !== 'name' || depth === 0 || pictureNames.test(text))
-        value.push(token === 'string' ? tidy(text) : text);
-      if (token === '>>' || token === ']') depth -= 1;
-      if (depth === 0 && value.length > 0) end();
-    }
-    const start = lexer.at + 1;
-    if (!skipPicture(lexer)) return;
-    if (this.hidden > 0) return;
-    output.length = this.begin;
-    output.add(`BI ${entries.join(' ')} ID `);
-    output.add(lexer.bytes.subarray(start, lexer.at - 2));
-    output.add('\nEI\n');
-    this.begin = output.length;
   }
 }
 

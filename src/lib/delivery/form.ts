@@ -56,13 +56,30 @@ export function writePages(count: number): string {
   return `<< /Type /Pages /Count ${count} /Kids [${kids.join(' ')}] >>`;
 }
 
-const encoder = new TextEncoder();
-
 /** Encodes a text in Latin-1. */
 export function latin1(text: string): Bytes {
-  // Fast path: most texts are ASCII.
-  const bytes = encoder.encode(text);
-  return bytes.length === text.length ? bytes : Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
+  return bytes;
+}
+
+export function concat(parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** Decodes Latin-1 exactly: `TextDecoder` takes that name for another encoding. */
+export function decodeLatin1(bytes: Uint8Array): string {
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += 4096) {
+    parts.push(String.fromCharCode(...bytes.subarray(at, at + 4096)));
+  }
+  return parts.join('');
 }
 
 /** The cross-reference table and trailer, from the offsets of the objects and of the table itself. */

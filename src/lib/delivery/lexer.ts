@@ -1,85 +1,101 @@
-// Splits a content stream into tokens.
+// Splits a content stream, of one character for each byte, into tokens.
 
-const [space, delimiter, digit] = [1, 2, 3];
-const classes = new Uint8Array(256);
-for (const code of [0, 9, 10, 12, 13, 32]) classes[code] = space;
-for (const sign of '()<>[]{}/%') classes[sign.charCodeAt(0)] = delimiter;
-for (const sign of '0123456789+-.') classes[sign.charCodeAt(0)] = digit;
-
-/** Whether a byte belongs to a word or a name: it is neither space nor delimiter. */
-const isRegular = (code: number) => classes[code] !== space && classes[code] !== delimiter;
-
-const decoder = new TextDecoder('latin1');
+const notSpace = /[^\0\t\n\f\r ]/g;
+const notNumber = /[^\d+.-]/g;
+/** What ends a word or a name: a space or a delimiter. */
+const notRegular = /[\0\t\n\f\r ()<>[\]{}/%]/g;
+const lineEnd = /[\n\r]/g;
+const hexEnd = />/g;
+const literalSign = /[\\()]/g;
+/** The end of an inline image. Within its data, other characters than those of a content stream follow. */
+const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?:[\n\r -\u007f]{15}|[\n\r -\u007f]{0,14}$))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
 
 export class Lexer {
-  readonly bytes: Uint8Array;
-  at = 0;
-  start = 0;
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+  private readonly content: string;
+  private start = 0;
+  private at = 0;
+
+  constructor(content: string) {
+    this.content = content;
   }
 
-  text(): string {
-    return decoder.decode(this.bytes.subarray(this.start, this.at));
+  /** The token that was read last. */
+  get text(): string {
+    return this.content.slice(this.start, this.at);
   }
 
-  private advanceWhile(isIn: (code: number) => boolean): void {
-    const { bytes } = this;
-    while (this.at < bytes.length && isIn(bytes[this.at] ?? 0)) this.at += 1;
+  /** Shortens the token that was read last. */
+  cut(length: number): void {
+    this.at = this.start + length;
+  }
+
+  private advanceTo(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    this.at = pattern.test(this.content) ? pattern.lastIndex - 1 : this.content.length;
+    return this.content[this.at];
   }
 
   next(): Token {
-    const { bytes } = this;
-    for (;;) {
-      this.advanceWhile((code) => classes[code] === space);
-      if (bytes[this.at] !== 0x25) break;
-      this.advanceWhile((code) => code !== 10 && code !== 13);
+    let sign = this.advanceTo(notSpace);
+    while (sign === '%') {
+      this.advanceTo(lineEnd);
+      sign = this.advanceTo(notSpace);
     }
     this.start = this.at;
-    if (this.at >= bytes.length) return 'end';
-    const code = bytes[this.at] ?? 0;
-    const sign = String.fromCharCode(code);
-    if (classes[code] === digit) {
-      this.advanceWhile((each) => classes[each] === digit);
+    if (sign === undefined) return 'end';
+    this.at += 1;
+    if (/[\d+.-]/.test(sign)) {
+      this.advanceTo(notNumber);
       return 'number';
     }
-    if (classes[code] !== delimiter) {
-      this.advanceWhile(isRegular);
-      return 'word';
+    switch (sign) {
+      case '/':
+        this.advanceTo(notRegular);
+        return 'name';
+      case '(':
+        return this.literal();
+      case '[':
+      case ']':
+        return sign;
+      case '<':
+      case '>':
+        if (this.content[this.at] === sign) {
+          this.at += 1;
+          return sign === '<' ? '<<' : '>>';
+        }
+        if (sign === '>') return 'stray';
+        if (!this.advanceTo(hexEnd)) return 'end';
+        this.at += 1;
+        return 'string';
+      case ')':
+      case '{':
+      case '}':
+        return 'stray';
+      default:
+        this.advanceTo(notRegular);
+        return 'word';
     }
-    this.at += 1;
-    if (sign === '/') {
-      this.advanceWhile(isRegular);
-      return 'name';
-    }
-    if (sign === '(') return this.literal();
-    if (sign === '[' || sign === ']') return sign;
-    if (sign !== '<' && sign !== '>') return 'stray';
-    if (bytes[this.at] === code) {
-      this.at += 1;
-      return sign === '<' ? '<<' : '>>';
-    }
-    if (sign === '>') return 'stray';
-    this.advanceWhile((each) => each !== 0x3e);
-    if (this.at >= bytes.length) return 'end';
-    this.at += 1;
-    return 'string';
   }
 
   private literal(): Token {
-    const { bytes } = this;
-    for (let depth = 1; this.at < bytes.length; this.at += 1) {
-      const code = bytes[this.at];
-      if (code === 0x5c) this.at += 1;
-      else if (code === 0x28) depth += 1;
-      else if (code === 0x29) depth -= 1;
-      if (depth > 0) continue;
-      this.at += 1;
-      return 'string';
+    for (let depth = 1; depth > 0; this.at += 1) {
+      const sign = this.advanceTo(literalSign);
+      if (!sign) return 'end';
+      if (sign === '\\') this.at += 1;
+      else depth += sign === '(' ? 1 : -1;
     }
-    return 'end';
+    return 'string';
+  }
+
+  /** The data of an inline image, read after `ID`; `undefined` when it has no end. */
+  picture(): string | undefined {
+    const start = this.at + 1;
+    pictureEnd.lastIndex = start;
+    const end = pictureEnd.exec(this.content)?.index;
+    this.at = end === undefined ? this.content.length : end + 2;
+    return end === undefined ? undefined : this.content.slice(start, end);
   }
 }
 
@@ -101,21 +117,4 @@ export function tidyNumber(text: string): string {
   const [whole = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');
   const sign = text.startsWith('-') ? '-' : '';
   return `${sign}${whole || 0}${parts.length > 0 ? `.${parts[0]}` : ''}`.slice(0, 30);
-}
-
-const isBlank = (code: number | undefined) => code === undefined || classes[code] === space;
-
-/** Skips to the end of an inline image. `false` when it has none. */
-export function skipPicture(lexer: Lexer): boolean {
-  const { bytes } = lexer;
-  for (let at = lexer.at + 1; at < bytes.length; at += 1) {
-    if (bytes[at] !== 0x45 || bytes[at + 1] !== 0x49 || !isBlank(bytes[at + 2])) continue;
-    // Within image data, non-letters follow.
-    const after = bytes.subarray(at + 3, at + 18);
-    if (!after.every((code) => code === 10 || code === 13 || (code >= 32 && code < 128))) continue;
-    lexer.at = at + 2;
-    return true;
-  }
-  lexer.at = bytes.length;
-  return false;
 }

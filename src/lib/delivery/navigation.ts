@@ -11,49 +11,36 @@ import { writeText, type Writer } from './writer.ts';
 /** More entries than any document has; what is beyond is left out. */
 const mostEntries = 5000;
 
-export class Navigation {
-  private readonly source: Source;
-  private readonly writer: Writer;
-  private readonly views: readonly View[];
-  private readonly omit: (kind: string) => void;
-  private named: Map<string, Value> | undefined;
-  private links = 0;
-
-  constructor(
-    source: Source,
-    writer: Writer,
-    views: readonly View[],
-    omit: (kind: string) => void,
-  ) {
-    this.source = source;
-    this.writer = writer;
-    this.views = views;
-    this.omit = omit;
-  }
+/** The links and the outline of a copy, of which the pages have these views. */
+export function navigation(
+  source: Source,
+  writer: Writer,
+  views: readonly View[],
+  omit: (kind: string) => void,
+) {
+  let named: ReadonlyMap<string, Value> | undefined;
+  let links = 0;
 
   /** The link that an annotation is, for a page of the copy, without its end. */
-  link(note: PdfDict, { matrix, box }: View): string | undefined {
-    const { source } = this;
+  function link(note: PdfDict, { matrix, box }: View): string | undefined {
     const rect = source.box(note.get('Rect'));
     if (!rect || !touches(rect, box)) return undefined;
-    const target = this.targetOf(note);
+    const target = targetOf(note);
     if (!target) {
-      this.omit('link to something else than a page or an address');
+      omit('link to something else than a page or an address');
       return undefined;
     }
-    this.links += 1;
+    links += 1;
     // Poppler shows no page with more.
-    if (this.links > 2 * mostEntries) throw new RefusedFileError('too-complex');
+    if (links > 2 * mostEntries) throw new RefusedFileError('too-complex');
     return `<< /Type /Annot /Subtype /Link /Rect [${numerals(around(matrix, rect))}] /Border [0 0 0] ${target}`;
   }
 
   /** Where an outline entry or a link leads: a place, or the address of a web page. */
-  private targetOf(dict: PdfDict): string | undefined {
-    const { source } = this;
+  function targetOf(dict: PdfDict): string | undefined {
     const action = source.dict(dict.get('A'));
     const kind = source.name(action?.get('S'));
-    const place =
-      this.find(dict.get('Dest')) ?? (kind === 'GoTo' ? this.find(action?.get('D')) : undefined);
+    const place = find(dict.get('Dest')) ?? (kind === 'GoTo' ? find(action?.get('D')) : undefined);
     if (place) return `/Dest ${place}`;
     const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
     if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
@@ -65,18 +52,17 @@ export class Navigation {
   }
 
   /** A place on a page of the copy; `undefined` for any other. */
-  private find(value: Value, depth = 0): string | undefined {
-    const { source } = this;
+  function find(value: Value, depth = 0): string | undefined {
     const found = source.get(value);
     if (depth > 4) return undefined;
-    if (found instanceof PdfDict) return this.find(found.get('D'), depth + 1);
+    if (found instanceof PdfDict) return find(found.get('D'), depth + 1);
     if (found instanceof PdfString || found instanceof PdfName) {
-      return this.find(this.names().get(keyOf(found)), depth + 1);
+      return find(names().get(keyOf(found)), depth + 1);
     }
     if (!(found instanceof PdfArray)) return undefined;
     const [page, kind, ...rest] = found.toArray();
     const index = source.pageOf(page) ?? source.number(page);
-    const view = index === undefined ? undefined : this.views[index];
+    const view = index === undefined ? undefined : views[index];
     if (index === undefined || !view) return undefined;
     const start = `[${firstPage + index} 0 R`;
     const numbers = rest.map((item) => source.number(item));
@@ -106,36 +92,21 @@ export class Navigation {
     }
   }
 
-  private names(): Map<string, Value> {
-    if (this.named) return this.named;
-    const { source } = this;
-    const named = new Map<string, Value>();
-    this.named = named;
-    for (const [name, value] of source.dict(source.root.get('Dests')) ?? []) {
-      if (named.size < mostEntries) named.set(keyOf(name), value);
-    }
-    const seen = new Set<PdfDict>();
-    const waiting = [source.dict(source.dict(source.root.get('Names'))?.get('Dests'))];
-    for (let node = waiting.pop(); node; node = waiting.pop()) {
-      if (seen.has(node) || seen.size > mostEntries || named.size > 10 * mostEntries) continue;
-      seen.add(node);
-      const names =
-        source.get(node.get('Names')) instanceof PdfArray ? source.list(node.get('Names')) : [];
-      for (let index = 0; index + 1 < names.length; index += 2) {
-        const name = source.get(names[index]);
-        if (name instanceof PdfString) named.set(keyOf(name), names[index + 1]);
-      }
-      for (const kid of source.list(node.get('Kids')).slice(0, mostEntries)) {
-        const dict = source.dict(kid);
-        if (dict) waiting.push(dict);
-      }
-    }
+  /** The places by their names, which are read once they are needed. */
+  function names(): ReadonlyMap<string, Value> {
+    const own = source.dict(source.root.get('Dests')) ?? [];
+    named ??= new Map([
+      ...Array.from(own, ([name, value]) => [keyOf(name), value] as const).slice(0, mostEntries),
+      ...source.nameTree('Dests').flatMap(([key, value]) => {
+        const name = source.get(key);
+        return name instanceof PdfString ? [[keyOf(name), value] as const] : [];
+      }),
+    ]);
     return named;
   }
 
   /** The number of the outline, if there is one. */
-  outline(): number | undefined {
-    const { source, writer } = this;
+  function outline(): number | undefined {
     const seen = new Set<PdfDict>();
     const addItems = (first: Value, parent: number, depth: number, isClosed: boolean): string => {
       const items: { number: number; line: string }[] = [];
@@ -145,7 +116,7 @@ export class Navigation {
         const title = source.text(dict.get('Title'));
         if (title === undefined) continue;
         const number = writer.reserve();
-        const target = this.targetOf(dict) ?? '';
+        const target = targetOf(dict) ?? '';
         const isFolded = (source.number(dict.get('Count')) ?? 0) < 0;
         const below = addItems(dict.get('First'), number, depth + 1, isFolded);
         items.push({
@@ -171,6 +142,8 @@ export class Navigation {
     );
     return number;
   }
+
+  return { link, outline };
 }
 
 /** The name of a place, of characters with one byte each. */

@@ -1,13 +1,12 @@
 import { PdfArray, PdfRef, PdfStream, type PdfDict } from '@libpdf/core';
-import { rewrite } from './content.ts';
-import { drawPage, latin1, writePage, writePages } from './form.ts';
+import { concat, drawPage, latin1, writePage, writePages } from './form.ts';
 import { numerals } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
-import { Navigation } from './navigation.ts';
-import { Notes } from './notes.ts';
-import { Copier, Resources } from './resources.ts';
+import { navigation } from './navigation.ts';
+import { drawNotes } from './notes.ts';
+import { Copier } from './resources.ts';
 import { Source, type Page, type Value } from './source.ts';
-import { Structure } from './structure.ts';
+import { writeStructure } from './structure.ts';
 import { viewOf, type View } from './view.ts';
 import { Writer, writeText } from './writer.ts';
 
@@ -31,7 +30,7 @@ export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
   if (file.length > deliveryLimits.bytes) throw new RefusedFileError('too-large');
   const source = await Source.load(file);
   try {
-    return new Preparation(source).run();
+    return prepare(source);
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
     // Nested too deeply for the call stack.
@@ -40,204 +39,138 @@ export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
   }
 }
 
-class Preparation {
-  private readonly source: Source;
-  private readonly writer = new Writer();
-  private readonly copier: Copier;
-  private readonly omitted = new Map<string, number>();
-  private readonly views: readonly View[];
-  private readonly notes: Notes;
-  private readonly navigation: Navigation;
-  private readonly links = new Map<number, { number: number; page: number }>();
-  private noteCount = 0;
+function prepare(source: Source): Prepared {
+  const writer = new Writer();
+  const copier = new Copier(source, writer);
+  const views = source.pages.map((page) => viewOf(source, page));
+  const omit = (kind: string) => copier.omit(kind);
+  const notes = drawNotes(copier);
+  const { link, outline } = navigation(source, writer, views, omit);
+  const links = new Map<number, { number: number; page: number }>();
+  let noteCount = 0;
 
-  constructor(source: Source) {
-    this.source = source;
-    this.copier = new Copier(source, this.writer);
-    this.views = source.pages.map((page) => viewOf(source, page));
-    const omit = (kind: string) => this.omit(kind);
-    this.notes = new Notes(this.copier, omit);
-    this.navigation = new Navigation(source, this.writer, this.views, omit);
+  function drawOf(page: Page, view: View, annotations: readonly PdfDict[]): string {
+    const contents = page.dict.get('Contents');
+    const draw = () =>
+      copier.rewrite(
+        `<< /Type /XObject /Subtype /Form /BBox [${numerals(view.box)}] /Matrix [${numerals(view.matrix)}]`,
+        contentOf(source, contents),
+        source.dict(page.get('Resources')),
+        { box: view.box, isPage: true },
+        (names) => `\n${annotations.map((note) => notes.draw(note, names, view.box)).join('')}`,
+      );
+    // Pages can share their content.
+    const key = JSON.stringify([keyOf(contents), keyOf(page.dict.get('Resources')), view]);
+    const isShared = annotations.length === 0 && !key.includes('null');
+    return (isShared ? copier.once(`Page ${key}`, draw) : draw()) ?? '';
   }
 
-  private omit(kind: string, count = 1): void {
-    if (count > 0) this.omitted.set(kind, (this.omitted.get(kind) ?? 0) + count);
+  function linksOf(
+    annotations: readonly { ref: Value; note: PdfDict }[],
+    view: View,
+    page: number,
+  ) {
+    return annotations.flatMap(({ ref, note }) => {
+      const isHidden =
+        (source.number(note.get('F')) ?? 0) & 2 || copier.layers.isHidden(note.get('OC'));
+      const line = isHidden ? undefined : link(note, view);
+      if (!line) return [];
+      const number = writer.reserve();
+      if (ref instanceof PdfRef) links.set(ref.objectNumber, { number, page });
+      return [{ number, line }];
+    });
   }
 
-  run(): Prepared {
-    const { source, writer, views, copier } = this;
-    const catalog = writer.reserve();
-    writer.add(writePages(views.length));
-    const numbers = views.map(() => writer.reserve());
-    const content = writer.add('<<', latin1(drawPage));
-    const drawn = source.pages.map((page, index) => this.page(page, index));
-    const structure = new Structure(source, writer, this.links);
-    const root = structure.write();
-    for (const [index, { drawing, group, links }] of drawn.entries()) {
-      const annotations = links.map(({ number, link }) => {
-        const key = structure.hasLink(number) ? ` /StructParent ${number}` : '';
-        return `${writer.set(number, `${link}${key} >>`)} 0 R`;
-      });
-      const more = [
-        structure.hasPage(index) ? ` /StructParents ${index} /Tabs /S` : '',
-        group,
-        annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : '',
-      ].join('');
-      const view = views[index];
-      const number = numbers[index];
-      if (view && number !== undefined) {
-        writer.set(number, writePage({ ...view, drawing, more }, content));
-      }
-    }
-    const outline = this.navigation.outline();
-    this.notes.finish();
-    this.omit('text outside of the visible page', copier.outside);
-    this.omit('layer that is off', copier.layers.hidden);
-    this.omit('attachment', this.attachments());
-    writer.set(catalog, this.catalog(root, outline));
-    return {
-      file: writer.file(),
-      pages: views.map(({ width, height }) => ({ width, height })),
-      omitted: [...this.omitted].map(([kind, count]) => ({ kind, count })),
-    };
-  }
-
-  private catalog(structure: number | undefined, outline: number | undefined): string {
-    const { source } = this;
-    const language = source.text(source.root.get('Lang'));
-    const preferences = source.dict(source.root.get('ViewerPreferences'));
-    const isLeftward = source.name(preferences?.get('Direction')) === 'R2L';
-    return [
-      '<< /Type /Catalog /Pages 2 0 R',
-      ...(language && /^[\w-]{1,35}$/.test(language) ? [`/Lang ${writeText(language)}`] : []),
-      ...(isLeftward ? ['/ViewerPreferences << /Direction /R2L >>'] : []),
-      ...(outline === undefined ? [] : [`/Outlines ${outline} 0 R`]),
-      ...(structure === undefined
-        ? []
-        : [`/MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R`]),
-      '>>',
-    ].join(' ');
-  }
-
-  private attachments(): number {
-    const { source } = this;
-    const seen = new Set<PdfDict>();
-    const waiting = [source.dict(source.dict(source.root.get('Names'))?.get('EmbeddedFiles'))];
-    let count = 0;
-    for (let node = waiting.pop(); node && seen.size < 1000; node = waiting.pop()) {
-      if (seen.has(node)) continue;
-      seen.add(node);
-      const names = source.get(node.get('Names'));
-      if (names instanceof PdfArray) count += names.length >> 1;
-      for (const kid of source.list(node.get('Kids')).slice(0, 1000)) {
-        const dict = source.dict(kid);
-        if (dict) waiting.push(dict);
-      }
-    }
-    return Math.max(count, source.list(source.root.get('AF')).length);
-  }
-
-  private page(page: Page, index: number) {
-    const { source, copier } = this;
-    const view = this.views[index];
-    if (!view) throw new RefusedFileError('unreadable');
+  const catalog = writer.reserve();
+  writer.add(writePages(views.length));
+  const numbers = views.map(() => writer.reserve());
+  const content = writer.add('<<', latin1(drawPage));
+  const drawn = views.map((view, index) => {
+    const page = source.pages[index];
+    if (!page) throw new RefusedFileError('unreadable');
     const annotations = source.list(page.get('Annots')).flatMap((ref) => {
       const note = source.dict(ref);
-      return note ? [{ ref, note }] : [];
+      return note ? [{ ref, note, isLink: source.name(note.get('Subtype')) === 'Link' }] : [];
     });
-    this.noteCount += annotations.length;
-    if (this.noteCount > mostNotes) throw new RefusedFileError('too-complex');
-    const isLink = (note: PdfDict) => source.name(note.get('Subtype')) === 'Link';
-    const hasNotes = annotations.some(({ note }) => !isLink(note));
-    const contents = page.dict.get('Contents');
-    const resources = page.get('Resources');
-    // Pages can share their content.
-    const key = JSON.stringify([
-      this.keyOf(contents),
-      this.keyOf(page.dict.get('Resources')),
-      view,
-    ]);
-    const isShared = !hasNotes && !key.includes('null');
-    const draw = () => {
-      const names = new Resources(copier, source.dict(resources), view.box);
-      const { bytes, outside } = rewrite(this.contentOf(contents), {
-        names,
-        box: view.box,
-        isPage: true,
-      });
-      copier.outside += outside;
-      const drawn = annotations
-        .filter(({ note }) => !isLink(note))
-        .map(({ note }) => this.notes.draw(note, names, view.box));
-      const line = `<< /Type /XObject /Subtype /Form /BBox [${numerals(view.box)}] /Matrix [${numerals(view.matrix)}] /Resources ${names.write()}`;
-      const whole = latin1(`\n${drawn.join('')}`);
-      const content = new Uint8Array(bytes.length + whole.length);
-      content.set(bytes);
-      content.set(whole, bytes.length);
-      return String(this.writer.deflate(line, content));
-    };
-    const drawing = isShared ? copier.once(`Page ${key}`, draw) : draw();
+    noteCount += annotations.length;
+    if (noteCount > mostNotes) throw new RefusedFileError('too-complex');
+    const others = annotations.filter(({ isLink }) => !isLink).map(({ note }) => note);
     return {
-      drawing: Number(drawing),
-      group: this.groupOf(page),
-      links: annotations
-        .filter(({ note }) => isLink(note))
-        .flatMap(({ ref, note }) => {
-          const flags = source.number(note.get('F')) ?? 0;
-          const isHidden = flags & 2 || copier.layers.isHidden(note.get('OC'));
-          const link = isHidden ? undefined : this.navigation.link(note, view);
-          if (!link) return [];
-          const number = this.writer.reserve();
-          if (ref instanceof PdfRef) this.links.set(ref.objectNumber, { number, page: index });
-          return [{ number, link }];
-        }),
+      view,
+      drawing: Number.parseInt(drawOf(page, view, others), 10),
+      group: groupOf(copier, page),
+      links: linksOf(
+        annotations.filter(({ isLink }) => isLink),
+        view,
+        index,
+      ),
     };
+  });
+  const { root, hasPage, hasLink } = writeStructure(source, writer, links);
+  for (const [index, { view, drawing, group, links: written }] of drawn.entries()) {
+    const annotations = written.map(({ number, line }) => {
+      const key = hasLink(number) ? ` /StructParent ${number}` : '';
+      return `${writer.set(number, `${line}${key} >>`)} 0 R`;
+    });
+    const more = [
+      hasPage(index) ? ` /StructParents ${index} /Tabs /S` : '',
+      group,
+      annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : '',
+    ].join('');
+    writer.set(numbers[index] ?? 0, writePage({ ...view, drawing, more }, content));
   }
-
-  private keyOf(value: Value): unknown {
-    if (value instanceof PdfRef) return value.objectNumber;
-    return value instanceof PdfArray ? value.toArray().map((item) => this.keyOf(item)) : null;
-  }
-
-  private contentOf(value: Value): Uint8Array {
-    const { source } = this;
-    const parts: Uint8Array[] = [];
-    let size = 0;
-    for (const item of source.list(value)) {
-      const stream = source.get(item);
-      // A truncated file lacks the contents of its last pages.
-      if (!(stream instanceof PdfStream)) {
-        if (source.get(item) === undefined && item instanceof PdfRef)
-          throw new RefusedFileError('unreadable');
-        continue;
-      }
-      const bytes = stream.getDecodedData();
-      parts.push(bytes, lineEnd);
-      size += bytes.length + 1;
-    }
-    const whole = new Uint8Array(size);
-    let at = 0;
-    for (const part of parts) {
-      whole.set(part, at);
-      at += part.length;
-    }
-    return whole;
-  }
-
-  /** The transparency group of a page, with its blending colour space. */
-  private groupOf(page: Page): string {
-    const { source, copier, writer } = this;
-    const group = source.dict(page.get('Group'));
-    const space = group?.get('CS');
-    if (source.name(group?.get('S')) !== 'Transparency' || space === undefined) return '';
-    const copied = copier.copy('ColorSpace', space);
-    if (!copied) return '';
-    const isName = /^\/Device(?:Gray|RGB|CMYK)$/.test(copied);
-    const isRef = copied.endsWith(' R');
-    const key = () => `${writer.add(copied)} 0 R`;
-    const written = isName || isRef ? copied : copier.once(`Group ${copied}`, key);
-    return ` /Group << /S /Transparency /CS ${written} >>`;
-  }
+  const titles = outline();
+  notes.finish();
+  copier.omit('layer that is off', copier.layers.hidden);
+  const attached = source.list(source.root.get('AF')).length;
+  copier.omit('attachment', Math.max(source.nameTree('EmbeddedFiles').length, attached));
+  writer.set(catalog, writeCatalog(source, root, titles));
+  return {
+    file: writer.file(),
+    pages: views.map(({ width, height }) => ({ width, height })),
+    omitted: [...copier.omitted].map(([kind, count]) => ({ kind, count })),
+  };
 }
 
-const lineEnd = Uint8Array.of(10);
+function writeCatalog(source: Source, structure?: number, outline?: number): string {
+  const language = source.text(source.root.get('Lang')) ?? '';
+  const preferences = source.dict(source.root.get('ViewerPreferences'));
+  const isLeftward = source.name(preferences?.get('Direction')) === 'R2L';
+  return [
+    '<< /Type /Catalog /Pages 2 0 R',
+    ...(/^[\w-]{1,35}$/.test(language) ? [`/Lang ${writeText(language)}`] : []),
+    ...(isLeftward ? ['/ViewerPreferences << /Direction /R2L >>'] : []),
+    ...(outline ? [`/Outlines ${outline} 0 R`] : []),
+    ...(structure ? [`/MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R`] : []),
+    '>>',
+  ].join(' ');
+}
+
+/** What identifies a value of the file; with `null` in it, nothing does. */
+function keyOf(value: Value): unknown {
+  if (value instanceof PdfRef) return value.objectNumber;
+  return value instanceof PdfArray ? value.toArray().map((item) => keyOf(item)) : null;
+}
+
+function contentOf(source: Source, value: Value): Uint8Array {
+  const parts = source.list(value).flatMap((item) => {
+    const stream = source.get(item);
+    // A truncated file lacks the contents of its last pages.
+    if (stream === undefined && item instanceof PdfRef) throw new RefusedFileError('unreadable');
+    return stream instanceof PdfStream ? [stream.getDecodedData(), Uint8Array.of(10)] : [];
+  });
+  return concat(parts);
+}
+
+/** The transparency group of a page, with its blending colour space. */
+function groupOf(copier: Copier, page: Page): string {
+  const { source, writer } = copier;
+  const group = source.dict(page.get('Group'));
+  const space = group?.get('CS');
+  if (source.name(group?.get('S')) !== 'Transparency' || space === undefined) return '';
+  const copied = copier.copy('ColorSpace', space);
+  if (!copied) return '';
+  const isWritten = /^\/Device(?:Gray|RGB|CMYK)$| R$/.test(copied);
+  const add = () => `${writer.add(copied)} 0 R`;
+  return ` /Group << /S /Transparency /CS ${isWritten ? copied : copier.once(`Group ${copied}`, add)} >>`;
+}

@@ -8,7 +8,15 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
-import { rewrite, type Names, type Properties, type ResourceKind } from './content.ts';
+import {
+  markKeys,
+  rewrite,
+  type Names,
+  type Properties,
+  type ResourceKind,
+  type ScanOptions,
+} from './content.ts';
+import { concat, latin1 } from './form.ts';
 import {
   around,
   common,
@@ -44,7 +52,6 @@ const shapes: Readonly<Record<string, string>> = {
     'Type Subtype Width Height BitsPerComponent ColorSpace:ColorSpace Decode Interpolate ImageMask Mask:Image SMask:Image Matte SMaskInData Intent Filter DecodeParms:Parameters',
   Profile: 'N Alternate:ColorSpace Range Filter DecodeParms:Parameters',
   Calibrated: 'WhitePoint BlackPoint Gamma Matrix Range',
-  Process: 'Subtype Process:Components Colorants:Colorants',
   Function:
     'FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Functions:Function Bounds Filter DecodeParms:Parameters',
   ExtGState: 'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK',
@@ -61,10 +68,24 @@ const entriesOf = new Map(
   ]),
 );
 
+/** What follows the name of a colour space. */
+const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  ICCBased: ['Profile'],
+  CalGray: ['Calibrated'],
+  CalRGB: ['Calibrated'],
+  Lab: ['Calibrated'],
+  Indexed: ['ColorSpace', undefined, 'Data'],
+  Pattern: ['ColorSpace'],
+  Separation: [undefined, 'ColorSpace', 'Function'],
+  // Its attributes are not needed.
+  DeviceN: [undefined, 'ColorSpace', 'Function'],
+};
+
 /** Deeper nesting of forms than any viewer supports. */
 const deepest = 24;
 /** Length limit of a value, in characters. */
 const longestValue = 1_000_000;
+const outsideText = 'text outside of the visible page';
 /** Limit of pixels in an image: with more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const mostDots = 600_000_000;
 const longestSide = 65_535;
@@ -78,8 +99,8 @@ export class Copier {
   readonly source: Source;
   readonly writer: Writer;
   readonly layers: Layers;
-  /** The number of texts outside the visible area. */
-  outside = 0;
+  /** What the copies leave out. */
+  readonly omitted = new Map<string, number>();
   private readonly known = new Map<string, string | undefined>();
   /** The number of operators that each form executes, nested forms included. */
   private readonly costs = new Map<string, number>();
@@ -90,6 +111,10 @@ export class Copier {
     this.source = source;
     this.writer = writer;
     this.layers = new Layers(source);
+  }
+
+  omit(kind: string, count = 1): void {
+    if (count > 0) this.omitted.set(kind, (this.omitted.get(kind) ?? 0) + count);
   }
 
   count(operators = 1): void {
@@ -175,21 +200,11 @@ export class Copier {
     const { source } = this;
     const [name, ...rest] = value.toArray();
     const family = source.name(name) ?? '';
-    const kinds: Readonly<Record<string, readonly (string | undefined)[]>> = {
-      ICCBased: ['Profile'],
-      CalGray: ['Calibrated'],
-      CalRGB: ['Calibrated'],
-      Lab: ['Calibrated'],
-      Indexed: ['ColorSpace', undefined, 'Data'],
-      Pattern: ['ColorSpace'],
-      Separation: [undefined, 'ColorSpace', 'Function'],
-      DeviceN: [undefined, 'ColorSpace', 'Function', 'Process'],
-    };
-    const items = (lookUp(kinds, family) ?? []).map((kind, index) => this.copy(kind, rest[index]));
-    // The attributes of `DeviceN` are not needed.
-    const needed = family === 'DeviceN' ? items.slice(0, 3) : items;
-    if (needed.includes(undefined) && family !== 'Pattern') return undefined;
-    const text = `[${[writeName(family), ...needed].filter((item) => item !== undefined).join(' ')}]`;
+    const items = (lookUp(colorSpaces, family) ?? []).map((kind, index) =>
+      this.copy(kind, rest[index]),
+    );
+    if (items.includes(undefined) && family !== 'Pattern') return undefined;
+    const text = `[${[writeName(family), ...items].filter((item) => item !== undefined).join(' ')}]`;
     return isShared ? `${this.writer.add(text)} 0 R` : text;
   }
 
@@ -206,40 +221,47 @@ export class Copier {
     return ` /CharProcs << ${drawings.join(' ')} >> /Resources ${resources.write()}`;
   }
 
+  /** Writes a content again, as the object that begins with `line`; `after` adds to it. */
+  rewrite(
+    line: string,
+    bytes: Uint8Array,
+    resources: PdfDict | undefined,
+    options: Omit<ScanOptions, 'names'> = {},
+    after?: (names: Resources) => string,
+  ): string {
+    const names = new Resources(this, resources, options.box);
+    const { bytes: written, outside } = rewrite(bytes, { ...options, names });
+    this.omit(outsideText, outside);
+    const content = after ? concat([written, latin1(after(names))]) : written;
+    return `${this.writer.deflate(`${line} /Resources ${names.write()}`, content)} 0 R`;
+  }
+
   /** A form XObject, clipped to a box or to its own. */
   private form(stream: PdfStream, box?: Box, above?: PdfDict): string {
-    const { source } = this;
-    const own = source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
-    const resources = new Resources(
-      this,
-      source.dict(stream.get('Resources')) ?? above,
-      box ?? own,
-    );
-    const { bytes, outside } = rewrite(stream.getDecodedData(), {
-      names: resources,
-      box: box ?? own,
-    });
-    this.outside += outside;
+    const own = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
-    const line = `<< /Type /XObject /Subtype /Form /BBox [${numerals(own)}] /Matrix [${numerals(matrixOf(source, stream))}]${group ? ` /Group ${group}` : ''} /Resources ${resources.write()}`;
-    return `${this.writer.deflate(line, bytes)} 0 R`;
+    const line = `<< /Type /XObject /Subtype /Form ${this.placed(stream, own)}${group ? ` /Group ${group}` : ''}`;
+    const resources = this.source.dict(stream.get('Resources')) ?? above;
+    return this.rewrite(line, stream.getDecodedData(), resources, { box: box ?? own });
+  }
+
+  private placed(stream: PdfStream, box: Box): string {
+    return `/BBox [${numerals(box)}] /Matrix [${numerals(matrixOf(this.source, stream))}]`;
   }
 
   private tiling(stream: PdfStream): string | undefined {
     const { source } = this;
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
-    const [across, up] = ['XStep', 'YStep'].map((key) => source.number(stream.get(key)) ?? 1);
+    const number = (key: string) => source.number(stream.get(key)) ?? 1;
     // Viewers draw all tiles that lie upon each other.
-    const tiles = ((box[2] - box[0]) * (box[3] - box[1])) / Math.abs((across ?? 1) * (up ?? 1));
-    if (tiles > mostTiles) throw new RefusedFileError('too-complex');
-    const resources = new Resources(this, source.dict(stream.get('Resources')));
-    const { bytes } = rewrite(stream.getDecodedData(), { names: resources });
-    const entries = ['PaintType', 'TilingType', 'XStep', 'YStep'].map(
-      (key) => `/${key} ${numeral(source.number(stream.get(key)) ?? 1)}`,
-    );
-    const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} /BBox [${numerals(box)}] /Matrix [${numerals(matrixOf(source, stream))}] /Resources ${resources.write()}`;
-    return `${this.writer.deflate(line, bytes)} 0 R`;
+    const area = Math.abs(number('XStep') * number('YStep'));
+    if ((box[2] - box[0]) * (box[3] - box[1]) > mostTiles * area)
+      throw new RefusedFileError('too-complex');
+    const keys = ['PaintType', 'TilingType', 'XStep', 'YStep'];
+    const entries = keys.map((key) => `/${key} ${numeral(number(key))}`);
+    const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} ${this.placed(stream, box)}`;
+    return this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')));
   }
 
   /** An image or form drawn with a matrix; `undefined` when it is invisible. */
@@ -270,7 +292,7 @@ export class Copier {
     if (!visible) return copy('');
     const shown = around(placed, own);
     if (!touches(shown, visible)) {
-      this.outside += 1;
+      this.omit(outsideText);
       return undefined;
     }
     const within = common(around(back, visible), own);
@@ -295,16 +317,6 @@ export function matrixOf(source: Source, dict: PdfDict): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = source.numbers(dict.get('Matrix'), 6) ?? [];
   return [a, b, c, d, e, f];
 }
-
-const letters: Readonly<Record<ResourceKind, string>> = {
-  XObject: 'X',
-  Font: 'F',
-  ExtGState: 'G',
-  ColorSpace: 'C',
-  Pattern: 'P',
-  Shading: 'S',
-  Properties: '',
-};
 
 /** The resources of one content stream, renamed. */
 export class Resources implements Names {
@@ -352,7 +364,7 @@ export class Resources implements Names {
   add(kind: ResourceKind, value: string, ending = ''): string {
     const all = this.entries.get(kind) ?? new Map<string, string>();
     this.entries.set(kind, all);
-    const name = all.get(value) ?? `${letters[kind]}${all.size}${ending}`;
+    const name = all.get(value) ?? `${kind.charAt(0)}${all.size}${ending}`;
     all.set(value, name);
     return name;
   }
@@ -369,7 +381,7 @@ export class Resources implements Names {
     if (/^OC(?:G|MD)$/.test(source.name(dict.get('Type')) ?? '')) {
       return { isHidden: layers.isHidden(value), entries: new Map() };
     }
-    const entries = ['MCID', 'ActualText', 'Alt', 'E', 'Lang'].flatMap((key) => {
+    const entries = markKeys.flatMap((key) => {
       const written = this.copier.plain(dict.get(key));
       return written === undefined ? [] : [[key, written] as const];
     });

@@ -10,7 +10,7 @@ import {
   type PdfObject,
 } from '@libpdf/core';
 import { Inflate, zlibSync } from 'fflate';
-import { latin1 } from './form.ts';
+import { concat, decodeLatin1, latin1 } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import type { Box } from './geometry.ts';
 
@@ -67,11 +67,9 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
     grow(staged.length);
     return staged;
   }, this.data);
-  if (isContainer) refuseLongLists(latin1Decoder.decode(decoded));
+  if (isContainer) refuseLongLists(decodeLatin1(decoded));
   return decoded;
 };
-
-const latin1Decoder = new TextDecoder('latin1');
 
 /** The library treats longer arrays as missing. */
 const longestList = 100_000;
@@ -90,10 +88,8 @@ const listOf = (value: Value): readonly PdfObject[] =>
 /** Inflates a stream; of a truncated one, what can be decoded. */
 function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
   const chunks: Uint8Array[] = [];
-  let size = 0;
   const stream = new Inflate((chunk) => {
     grow(chunk.length);
-    size += chunk.length;
     chunks.push(chunk);
   });
   try {
@@ -102,13 +98,7 @@ function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
+  return concat(chunks);
 }
 
 export interface Page {
@@ -120,6 +110,8 @@ export interface Page {
 /** Limits of nodes in the page tree and of its depth. */
 const mostBranches = 2000;
 const deepest = 60;
+/** Limit of nodes in a name tree. */
+const mostNodes = 5000;
 /** Limit of unterminated streams. */
 const mostFaults = 100;
 
@@ -139,7 +131,7 @@ export class Source {
 
   static async load(file: Uint8Array): Promise<Source> {
     left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
-    const text = latin1Decoder.decode(file);
+    const text = decodeLatin1(file);
     const count = (word: string) => text.split(word).length - 1;
     // The library searches the rest of the file for each unterminated stream.
     if (count('stream') - 2 * count('endstream') > mostFaults) {
@@ -224,6 +216,24 @@ export class Source {
     if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;
     const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
     return box[2] > box[0] && box[3] > box[1] ? box : undefined;
+  }
+
+  /** The names of a name tree of the catalog, with their values. */
+  nameTree(key: string): readonly (readonly [name: PdfObject, value: PdfObject | undefined])[] {
+    const pairs: [PdfObject, PdfObject | undefined][] = [];
+    const seen = new Set<PdfDict>();
+    const waiting = [this.dict(this.dict(this.root.get('Names'))?.get(key))];
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      if (seen.has(node) || seen.size > mostNodes || pairs.length > 10 * mostNodes) continue;
+      seen.add(node);
+      const names = this.list(node.get('Names'));
+      names.forEach((name, index) => {
+        if (index % 2 === 0) pairs.push([name, names[index + 1]]);
+      });
+      const kids = this.list(node.get('Kids')).slice(0, mostNodes);
+      waiting.push(...kids.flatMap((kid) => this.dict(kid) ?? []));
+    }
+    return pairs;
   }
 
   /** The number of a page, from 0, to which a value refers. */

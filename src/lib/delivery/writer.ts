@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { header, latin1, writeEnd } from './form.ts';
+import { concat, header, latin1, writeEnd } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 /** Writes the objects of a delivery file, each in one line, and the bytes of its stream. */
@@ -50,13 +50,7 @@ export class Writer {
     });
     push(writeEnd(places, size));
     if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
-    const file = new Uint8Array(size);
-    let at = 0;
-    for (const part of parts) {
-      file.set(part, at);
-      at += part.length;
-    }
-    return file;
+    return concat(parts);
   }
 }
 
