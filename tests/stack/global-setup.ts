@@ -11,8 +11,6 @@ declare module 'vitest' {
      * are files with a dump or, on a server, names of databases.
      */
     databases: { project: string; fixture?: string };
-    /** The names that `-t` asks for; empty for all. */
-    namePattern: string;
   }
 }
 
@@ -23,7 +21,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     serverUrl ? makeOnServer(prefix + name, supabaseDir) : preparedDatabaseFile(supabaseDir);
   const databases = { project: await make('project', path.resolve('supabase')) };
   const fixture = path.resolve('tests/stack/fixture/supabase');
-  project.provide('namePattern', project.vitest.config.testNamePattern?.source ?? '');
   project.provide(
     'databases',
     project.name === 'stack'
