@@ -46,7 +46,8 @@ async function fingerprint(supabaseDir: string): Promise<string> {
   for (const folder of folders) {
     for (const name of (await readdir(folder, { recursive: true })).toSorted()) {
       const file = path.join(folder, name);
-      if (/^(?:\.temp|tests|access-matrix)|\.md$/.test(name) || !(await stat(file)).isFile()) continue;
+      if (/^(?:\.temp|tests|access-matrix)|\.md$/.test(name) || !(await stat(file)).isFile())
+        continue;
       hash.update(`${name}\0`).update(await readFile(file));
     }
   }
