@@ -17,7 +17,7 @@ insert into matrix_groups values
 -- R reads, I inserts, U updates, D deletes; a small letter: some rows, such as the own ones or those of the account's level.
 create temporary table matrix_tables (name text primary key, cells text, note text);
 insert into matrix_tables values
-  ('account_notes',            'RIUD owner investor_relations; R compliance', ''),
+  ('account_notes',            'RIU owner investor_relations; R compliance', ''),
   ('agreement_acceptances',    'r approved expired; R owner investor_relations compliance', 'investors: own'),
   ('agreements',               'r investors hr editor; RIud owner investor_relations; R compliance', 'published versions; the team writes the draft only'),
   ('audit_day_heads',          'R owner investor_relations compliance', ''),
@@ -178,7 +178,6 @@ insert into matrix_calls values
 -- what besides the type decides about the values. A column that nobody should write is not here.
 create temporary table matrix_columns (name text, privilege text, api_role text, columns text, rule text);
 insert into matrix_columns values
-  ('account_notes', 'delete', 'authenticated', '*', null),
   ('account_notes', 'insert', 'authenticated', 'account note', 'may_change(access); author and time by stamp_note()'),
   ('account_notes', 'select', 'authenticated', '*', null),
   ('account_notes', 'update', 'authenticated', 'note', 'may_change(access); author and time by stamp_note()'),
@@ -326,7 +325,6 @@ insert into matrix_grants values
   ('private.address_hash(text)', 'anon authenticated service_role'),
   ('private.are_labels(text[])', 'anon authenticated service_role'),
   ('private.are_known_details(text,jsonb)', 'anon authenticated service_role'),
-  ('private.asks_for_size()', 'anon authenticated service_role'),
   ('private.audit_event_source(text)', 'anon authenticated service_role'),
   ('private.awaits_resume(text)', 'anon authenticated service_role'),
   ('private.begin_action(text,jsonb)', 'authenticated service_role'),

@@ -56,10 +56,10 @@ const runVitest = (files, env) =>
     'test-results/vitest.json',
     ({ testResults }) =>
       testResults.flatMap(({ assertionResults }) =>
-        assertionResults.map(({ fullName, status }) => ({
-          name: fullName,
-          passed: status === 'passed',
-        })),
+        assertionResults.flatMap(({ fullName, status, meta }) => [
+          { name: fullName, passed: status === 'passed' },
+          ...(meta.assertions ?? []),
+        ]),
       ),
     env,
   );

@@ -6,20 +6,20 @@ export type Database = {
       account_notes: {
         Row: {
           account: string;
-          note: string;
+          note: string | null;
           updated_at: string;
           updated_by: string | null;
         };
         ComputedFields: never;
         Insert: {
           account: string;
-          note: string;
+          note?: string | null;
           updated_at?: string;
           updated_by?: string | null;
         };
         Update: {
           account?: string;
-          note?: string;
+          note?: string | null;
           updated_at?: string;
           updated_by?: string | null;
         };

@@ -39,14 +39,15 @@ export async function preparedDatabaseFile(supabaseDir: string): Promise<string>
   return file;
 }
 
-/** All inputs of the database. */
+/** All inputs of the database: not what is read about it, or tried on it. */
 async function fingerprint(supabaseDir: string): Promise<string> {
   const hash = createHash('sha256').update(String(Math.floor(Date.now() / HOUR)));
   const folders = [supabaseDir, path.join(root, 'supabase', 'local')];
   for (const folder of folders) {
     for (const name of (await readdir(folder, { recursive: true })).toSorted()) {
       const file = path.join(folder, name);
-      if (name.startsWith('.temp') || !(await stat(file)).isFile()) continue;
+      if (/^(?:\.temp|tests|access-matrix)|\.md$/.test(name) || !(await stat(file)).isFile())
+        continue;
       hash.update(`${name}\0`).update(await readFile(file));
     }
   }

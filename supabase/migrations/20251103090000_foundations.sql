@@ -8,13 +8,10 @@ create extension if not exists unaccent with schema extensions;
 
 -- Supabase grants every new table, sequence and function in `public` to the API roles.
 -- These defaults are removed. Each table states its own grants instead, column by column.
-alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke all on functions from anon, authenticated;
 alter default privileges revoke execute on functions from public;
--- Newer projects omit these two grants. The service key needs them to reach every table.
-alter default privileges in schema public grant all on tables to service_role;
-alter default privileges in schema public grant all on sequences to service_role;
 
 -- The root of the Data API would list the names and comments of all tables and functions to every account.
 do $$

@@ -81,8 +81,6 @@ create table public.profiles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on table public.profiles is 'One row per account, created by a trigger on auth.users.';
-comment on column public.profiles.email is 'Copy of auth.users.email, kept up to date by a trigger.';
 comment on column public.profiles.email_confirmed_at is
   'When the address was proved: its owner confirmed it by its link and then chose the password. Null until then, because anybody may '
   'sign up with any address.';
@@ -90,24 +88,19 @@ comment on column public.profiles.was_proved is
   'Whether any address of this account was ever proved. An account without one is replaced when its address is invited.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
-comment on column public.profiles.organisation is 'As given at sign-up. Null if none was given, or the account predates the field.';
 comment on column public.profiles.organisation_confirmed is
   'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
   'Reset when the address changes.';
-comment on column public.profiles.reason_for_access is 'As given at sign-up; null when missing or too short.';
 comment on column public.profiles.role is 'Written only by set_team_role(), an accepted invitation to the team, and the database owner.';
 comment on column public.profiles.team_role is
   'Role in the team, whose permissions are in private.team_roles; null for investors. Assigned by an owner, with set_team_role() or an '
   'invitation.';
-comment on column public.profiles.renewal_requested_at is
-  'When the owner of the account asked to renew the approval; null after the next decision.';
 comment on column public.profiles.decision is
   'The last decision, set by a trigger: "revoked" ended a valid approval, "declined" rejected a request.';
 comment on column public.profiles.decision_reason is
   'Why the account was declined or revoked. The account''s owner may read it; internal notes are in account_notes.';
 comment on column public.profiles.decided_at is
   'When approved, approved_until or decision_reason was last written, even with the same values. Set by a trigger.';
-comment on column public.profiles.decided_by is 'Admin who decided; null when the decision was made outside the API.';
 comment on column public.profiles.invited_until is
   'When the open invitation of this account expires. Null if it was accepted, or there was none.';
 comment on column public.profiles.guest_since is
@@ -138,7 +131,6 @@ begin
   return new;
 end
 $$;
-comment on function private.remember_proof() is 'Trigger: keeps was_proved true once an address was proved.';
 create trigger remember_proof before insert or update of email_confirmed_at on public.profiles
   for each row when (new.email_confirmed_at is not null)
   execute function private.remember_proof();
@@ -377,7 +369,6 @@ begin
   return private.own_role() is not null;
 end
 $$;
-comment on function private.is_admin() is 'True when private.own_role() is not null. Call it as (select private.is_admin()).';
 
 -- Permissions of the caller's role ---------------------------------------------------------------
 
@@ -389,36 +380,25 @@ return (
   where permissions.team_role = permission.team_role and permissions.subject = permission.subject
 );
 
-create function private.own_permission(subject text)
-returns text
-language plpgsql stable parallel safe security definer set search_path = ''
-as $$
-begin
-  return private.permission(private.own_role(), subject);
-end
-$$;
-
 create function private.may_read(subject text)
 returns boolean
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
-  return private.own_permission(subject) is not null;
+  return private.permission(private.own_role(), subject) is not null;
 end
 $$;
 comment on function private.may_read(text) is
-  'True when the caller is an admin whose role may read the subject. Call it as (select private.may_read(…)).';
+  'True when the caller is an admin whose role may read the subject. Call it, like may_change(), as (select private.may_read(…)).';
 
 create function private.may_change(subject text)
 returns boolean
 language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
-  return coalesce(private.own_permission(subject) = 'change', false);
+  return coalesce(private.permission(private.own_role(), subject) = 'change', false);
 end
 $$;
-comment on function private.may_change(text) is
-  'True when the caller is an admin whose role may change the subject. Call it as (select private.may_change(…)).';
 
 create function private.require_read(subject text)
 returns void
@@ -500,8 +480,6 @@ grant execute on function public.permissions(public.profiles) to authenticated, 
 
 -- Access: own row or, for the team, all rows --------------------------------------------------------
 
-alter table public.profiles enable row level security;
-revoke all on public.profiles from anon, authenticated;
 grant select (
   id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
   role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at
@@ -572,8 +550,7 @@ begin
   for update;
   if private.state_of(account) = 'guest' then
     update public.profiles set guest_since = null where id = account.id;
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('ACCESS_REQUESTED', 'account', account.id::text);
+    perform private.log_event('ACCESS_REQUESTED', 'account', account.id::text);
     return now();
   elsif account.id is null or not account.approved or account.approved_until is null
     or account.approved_until > now() + interval '30 days' then
@@ -583,8 +560,7 @@ begin
   end if;
   update public.profiles set renewal_requested_at = now() where id = account.id;
   if account.renewal_requested_at is null then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('ACCESS_RENEWAL_REQUESTED', 'account', account.id::text);
+    perform private.log_event('ACCESS_RENEWAL_REQUESTED', 'account', account.id::text);
   end if;
   return now();
 end
@@ -668,8 +644,6 @@ begin
   end if;
 end
 $$;
-comment on function private.require_role_giver() is
-  'Refuses callers other than owners who passed their second factor within the last five minutes: only they assign roles in the team.';
 
 create function public.set_team_role(account jsonb, new_role text default null, withdraws boolean default false)
 returns void
@@ -712,7 +686,16 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.profiles (id, email, email_confirmed_at) values (new.id, left(new.email, 320), new.email_confirmed_at)
+  insert into public.profiles (id, email, email_confirmed_at, invited_until)
+  values (
+    new.id, left(new.email, 320), new.email_confirmed_at,
+    -- An account with a password carries no invitation.
+    (
+      select expires_at from public.invitations
+      where invitations.email = lower(new.email) and expires_at > now()
+        and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null
+    )
+  )
   on conflict (id) do nothing;
   if found then
     -- Sign-up data is arbitrary. Too long values are cut and invalid ones dropped, so that no sign-up fails here.
@@ -744,7 +727,6 @@ comment on table private.unproved_details is
 comment on column private.unproved_details.browser_sha256 is
   'Hash of a random value stored by the browser of the sign-up. Only in that browser does restore_sign_up() restore the details and the '
   'password.';
-comment on column private.unproved_details.encrypted_password is 'The password of the sign-up, as Auth stored it.';
 
 create function private.empty_password()
 returns trigger
@@ -895,8 +877,7 @@ begin
   where id = before.id and before.organisation_confirmed and organisation = before.organisation;
   select * into present from public.profiles where id = before.id;
   if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('DETAILS_CHANGED', 'account', present.id::text);
+    perform private.log_event('DETAILS_CHANGED', 'account', present.id::text);
   end if;
 end
 $$;
@@ -936,10 +917,10 @@ begin
   -- Details typed with another address are not restored.
   update private.unproved_details set browser_sha256 = null, encrypted_password = null where account = new.id;
   perform private.await_proof(new.id);
-  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
-  values (
-    'EMAIL_CHANGED', new.id, 'account', new.id::text,
-    jsonb_build_object('approval_ended', ends_approval)
+  perform private.log_event(
+    'EMAIL_CHANGED', 'account', new.id::text,
+    jsonb_build_object('approval_ended', ends_approval),
+    account => new.id
   );
   return new;
 end

@@ -20,7 +20,6 @@ create table private.takings (
   caller text not null,
   ends_at timestamptz not null
 );
-comment on table private.takings is 'The actions counted by private.take(): a row for each, until its span has passed.';
 create index takings_action_idx on private.takings (action, caller, ends_at);
 create index takings_ends_at_idx on private.takings (ends_at);
 
@@ -119,5 +118,3 @@ begin
   end loop;
 end
 $$;
-comment on procedure private.limit_inserts_into(regclass, integer, integer, integer) is
-  'Limits what visitors insert into a table: rows of a call, and rows in any hour per address or per account.';

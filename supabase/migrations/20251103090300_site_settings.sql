@@ -13,8 +13,6 @@ comment on table public.site_settings is 'A fixed set of switches: admins change
 comment on column public.site_settings.key is
   'holdings, performance, rates: the "Information Will Be Provided Soon" overlays. '
   'sample_data: whether figures are marked as illustrative.';
-comment on column public.site_settings.value is
-  'Overlays: hidden, approved (lifted for approved investors) or public. sample_data: on or off.';
 
 insert into public.site_settings (key, value) values
   ('holdings', 'hidden'),
@@ -25,8 +23,6 @@ insert into public.site_settings (key, value) values
 create trigger touch_updated_at before update on public.site_settings
   for each row execute function private.touch_updated_at();
 
-alter table public.site_settings enable row level security;
-revoke all on public.site_settings from anon, authenticated;
 grant select (key, value, updated_at) on public.site_settings to anon, authenticated;
 grant update (value) on public.site_settings to authenticated;
 

@@ -28,8 +28,6 @@ create function private.section_level(section text)
 returns smallint
 language sql stable set search_path = ''
 return coalesce((select level from private.sections where id = section), 3::smallint);
-comment on function private.section_level(text) is
-  'Access level that a section of the data room requires. Unknown sections count as level 3.';
 
 create function private.may_edit_document(level smallint)
 returns boolean
@@ -39,8 +37,6 @@ begin
   return private.may_change('documents') or (level = 1 and private.may_change('open_documents'));
 end
 $$;
-comment on function private.may_edit_document(smallint) is
-  'True when the caller''s role may change the documents of this level: editors change the open ones, others all.';
 
 create table public.documents (
   id uuid primary key default gen_random_uuid(),
@@ -70,14 +66,12 @@ create table public.documents (
     access_level = 1 or file_url !~ '^documents/' or file_url ~ '\.pdf$'
   )
 );
-comment on column public.documents.category is 'market-intelligence for the three market sections, free otherwise.';
 comment on column public.documents.requires_auth is
   'Requires level 3 in any section. A document of a core section is then hidden below level 3. A market document '
   'is then listed to everyone as a teaser, but its file stays closed.';
 comment on column public.documents.file_url is
   'https://… or documents/<path> in the private bucket; null while there is no file. Unique, so that '
   'a stored file has exactly one level.';
-comment on column public.documents.version is 'Counted from 1; a different file makes the next version. See …_document_versions.sql.';
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Documents without a position come first, newest at the top.';
 comment on column public.documents.visible_from is
@@ -284,12 +278,9 @@ return exists (
   where id = document
     and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
 );
-comment on function private.can_open(uuid) is 'Whether the caller can open the document. False when there is none with this id.';
 grant execute on function private.caller_draft_level(), private.is_published(public.documents), private.can_open(public.documents, integer, integer), private.can_open(uuid)
   to anon, authenticated, service_role;
 
-alter table public.documents enable row level security;
-revoke all on public.documents from anon, authenticated;
 grant select (
   id, title, description, section, category, requires_auth, file_url, version, position, visible_from, access_level, created_at,
   updated_at
@@ -336,8 +327,7 @@ begin
   where row.section = in_section and private.may_edit_document(row.access_level)
     and row.position is distinct from array_position(documents, row.id);
   if found then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('DOCUMENTS_ORDERED', 'section', in_section);
+    perform private.log_event('DOCUMENTS_ORDERED', 'section', in_section);
   end if;
 end
 $$;

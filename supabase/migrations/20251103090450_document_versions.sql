@@ -30,11 +30,9 @@ comment on column public.document_versions.present_of is
 comment on column public.document_versions.delivery_url is
   'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
   'file_url. A guarded version without one cannot be opened.';
-comment on column public.document_versions.delivery_sha256 is 'SHA-256 of the delivery file, which open-document verifies.';
 comment on column public.document_versions.problem is
   'Why readers cannot open a guarded version: the reason of the last attempt to prepare it, or "damaged" if open-document found a '
   'delivery file with another hash. Null without a known problem.';
-comment on column public.document_versions.what_changed is 'Note for readers, written by the admin who replaced the file.';
 
 create index document_versions_file_url_idx on public.document_versions (file_url);
 
@@ -290,8 +288,6 @@ create trigger keep_hash before update of sha256 on public.document_versions
 
 -- Access ---------------------------------------------------------------------------------------------------
 
-alter table public.document_versions enable row level security;
-revoke all on public.document_versions from anon, authenticated, service_role;
 grant select (document_id, number, present_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
 -- The path of a delivery file opens nothing: Storage returns none to readers.
 grant select (delivery_url, problem) on public.document_versions to authenticated;

@@ -31,8 +31,6 @@ create table public.standard_portfolio (
 comment on column public.standard_portfolio.quality is 'Grade from 4 (Commercial) to 8 (Exceptional), as text.';
 comment on column public.standard_portfolio.cut is
   'For example Cushion. Null when not recorded; the same applies to region, treatment, laboratory, report_number and assayed_on.';
-comment on column public.standard_portfolio.region is 'Mine or region within the country of origin.';
-comment on column public.standard_portfolio.requires_auth is 'Shown to approved investors only.';
 comment on column public.standard_portfolio.valued_on is
   'Day of the valuation that set value_esu. Other edits keep it: see private.date_valuation().';
 
@@ -43,7 +41,6 @@ create table public.main_portfolio (
   like public.standard_portfolio including all,
   "supplier_ID" text constraint holding_supplier_id_length check (char_length("supplier_ID") between 1 and 50)
 );
-comment on column public.main_portfolio."supplier_ID" is 'Reference of the supplier. Visible to everybody who may read the row.';
 
 create table public.historical_price_data (
   date private.finite_date primary key,
@@ -99,8 +96,6 @@ begin
         create trigger refuse_future_valuation before insert or update of valued_on on public.%1$I
           for each row execute function private.refuse_future_valuation();
 
-        alter table public.%1$I enable row level security;
-        revoke all on public.%1$I from anon, authenticated;
         grant select (id, %2$s, created_at, updated_at) on public.%1$I to anon, authenticated;
         grant insert (id, %2$s), update (%2$s), delete on public.%1$I to authenticated;
 
@@ -133,8 +128,6 @@ create trigger clean_text before insert or update on public.main_portfolio
 
 create trigger touch_updated_at before update on public.historical_price_data
   for each row execute function private.touch_updated_at();
-alter table public.historical_price_data enable row level security;
-revoke all on public.historical_price_data from anon, authenticated;
 grant select (date, esu, gold, sp500, treasury, updated_at) on public.historical_price_data to anon, authenticated;
 grant insert (date, esu, gold, sp500, treasury), update (date, esu, gold, sp500, treasury), delete
   on public.historical_price_data to authenticated;
@@ -249,8 +242,6 @@ comment on table public.portfolio_imports is
 comment on column public.portfolio_imports.imported_by is
   'Admin who imported. No foreign key, so that the value remains after the account is deleted.';
 create index portfolio_imports_subject_idx on public.portfolio_imports (subject, imported_at desc);
-alter table public.portfolio_imports enable row level security;
-revoke all on public.portfolio_imports from anon, authenticated, service_role;
 grant select (id, subject, rows_before, rows_after, before, imported_at, imported_by) on public.portfolio_imports to authenticated;
 create policy "Read with the right to read portfolio" on public.portfolio_imports
   for select to authenticated using ((select private.may_read('portfolio')));
@@ -274,8 +265,6 @@ begin
   values (subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select private.caller()));
 end
 $$;
-comment on function private.keep_import(text, integer) is
-  'Saves the rows that an import is about to replace, and deletes saved rows that are older than 30 days.';
 grant execute on function private.keep_import(text, integer) to authenticated, service_role;
 
 create function public.replace_holdings(portfolio text, new_rows jsonb)
@@ -318,9 +307,6 @@ begin
   return inserted;
 end
 $$;
-comment on function public.replace_holdings(text, jsonb) is
-  'Replaces the holdings of the portfolio "standard" or "main" by an array of objects with the '
-  'table''s columns. Returns the new number of holdings. Admins only.';
 
 create function public.replace_prices(new_rows jsonb)
 returns integer

@@ -67,8 +67,6 @@ comment on table public.reserve_reports is
 comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report, and owners can withdraw it. At most seven days from its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
-comment on column public.reserve_reports.file_path is 'press-files/<path>; null for figures without a file.';
-comment on column public.reserve_reports.sha256 is 'SHA-256 of the file, in hexadecimal.';
 comment on column public.reserve_reports.previous_hash is 'Hash of the previous report; zeros for the first.';
 comment on column public.reserve_reports.hash is 'SHA-256 of the output of private.reserve_report_text() for this report.';
 comment on column public.reserve_reports.signature is
@@ -219,8 +217,6 @@ comment on function private.may_name_press_file(text) is
   'without a file is allowed; keep_evidence_new() then guards it.';
 grant execute on function private.may_name_press_file(text) to anon, authenticated, service_role;
 
-alter table public.reserve_reports enable row level security;
-revoke all on public.reserve_reports from anon, authenticated;
 grant select (
   number, as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256, previous_hash, hash, signature
 ) on public.reserve_reports to anon, authenticated;

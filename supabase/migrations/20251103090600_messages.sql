@@ -22,8 +22,6 @@ create trigger clean_text before insert on public.contact_messages
   for each row execute function private.clean_text('first_name', 'last_name', 'email', 'message');
 call private.limit_inserts_into('public.contact_messages', 1, 20, 20);
 
-alter table public.contact_messages enable row level security;
-revoke all on public.contact_messages from anon, authenticated;
 grant insert (first_name, last_name, email, message) on public.contact_messages to anon, authenticated;
 grant select (id, first_name, last_name, email, message, created_at, handled_at)
   on public.contact_messages to authenticated;
@@ -65,8 +63,6 @@ create trigger clean_text before insert on public.documentation_requests
   for each row execute function private.clean_text('name', 'email', 'reason');
 call private.limit_inserts_into('public.documentation_requests', 1, 20, 20);
 
-alter table public.documentation_requests enable row level security;
-revoke all on public.documentation_requests from anon, authenticated;
 grant insert (name, email, document_type, reason) on public.documentation_requests to anon, authenticated;
 grant select (id, name, email, document_type, reason, created_at, handled_at)
   on public.documentation_requests to authenticated;

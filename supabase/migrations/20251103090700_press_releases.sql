@@ -25,9 +25,6 @@ comment on table public.press_releases is
   'press_release: own releases and reports (excerpt, content, category, file_url). '
   'in_the_news: items published elsewhere (source, url, type).';
 comment on column public.press_releases.category is 'An item with the category "report", in any letter case, links to the report page.';
-comment on column public.press_releases.file_url is 'press-files/<path>, or https://… on another site.';
-comment on column public.press_releases.visible_from is
-  'Time of publication; null for a draft. Until then only team members who may read the press items see it.';
 comment on column public.press_releases.type is 'x, linkedin, article or another kind; null lets the page derive it.';
 
 create index press_releases_content_type_date_idx on public.press_releases (content_type, date desc);
@@ -41,8 +38,6 @@ create trigger clean_text before insert or update on public.press_releases
 create trigger touch_updated_at before update on public.press_releases
   for each row execute function private.touch_updated_at();
 
-alter table public.press_releases enable row level security;
-revoke all on public.press_releases from anon, authenticated;
 grant select (
   id, content_type, title, date, excerpt, content, category, file_url, source, url, type, visible_from, created_at,
   updated_at

@@ -10,7 +10,6 @@ create table public.job_openings (
   created_at private.finite_time not null default now(),
   updated_at timestamptz not null default now()
 );
-comment on column public.job_openings.published is 'Unpublished openings are drafts that only admins see.';
 
 -- Serves the order and the count of the list. It includes `published`, the only column that the select policy reads.
 create index job_openings_created_at_idx on public.job_openings (created_at desc) include (published);
@@ -20,8 +19,6 @@ create trigger clean_text before insert or update on public.job_openings
 create trigger touch_updated_at before update on public.job_openings
   for each row execute function private.touch_updated_at();
 
-alter table public.job_openings enable row level security;
-revoke all on public.job_openings from anon, authenticated;
 grant select (id, title, location, type, description, published, created_at, updated_at)
   on public.job_openings to anon, authenticated;
 grant insert (id, title, location, type, description, published) on public.job_openings to authenticated;
@@ -52,7 +49,6 @@ return cardinality(labels) <= 10
       and coalesce(bool_and(char_length(label) between 1 and 40 and label = btrim(label) and not private.has_hidden_characters(label)), true)
     from unnest(labels) as label
   );
-comment on function private.are_labels(text[]) is 'True for at most ten different, trimmed labels of 1 to 40 characters.';
 grant execute on function private.are_labels(text[]) to anon, authenticated, service_role;
 
 create table public.job_applications (
@@ -104,7 +100,6 @@ comment on column public.job_applications.resume_storage_path is
   'Path in the bucket job-resumes, set by a trigger on storage.objects; null until the file is uploaded.';
 comment on column public.job_applications.labels is
   'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
-comment on column public.job_applications.note is 'Internal note of the team. Applicants cannot read applications at all.';
 comment on column public.job_applications.deleted_at is
   'When the team deleted the application. Nobody reads it from then on; the row itself is deleted later, so that this can be undone.';
 
@@ -124,8 +119,6 @@ call private.limit_inserts_into('public.job_applications', 1, 20, 20);
 create trigger touch_updated_at before update of status, resume_storage_path on public.job_applications
   for each row execute function private.touch_updated_at();
 
-alter table public.job_applications enable row level security;
-revoke all on public.job_applications from anon, authenticated;
 grant insert (id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type)
   on public.job_applications to anon, authenticated;
 grant select (

@@ -24,7 +24,6 @@ language sql stable security definer set search_path = ''
 begin atomic
   select source from private.event_types where name = event_type;
 end;
-comment on function private.audit_event_source(text) is 'Source of an event type, from private.event_types. Null for an unknown type.';
 grant execute on function private.audit_event_source(text) to anon, authenticated, service_role;
 
 create table public.security_audit_log (
@@ -53,7 +52,6 @@ comment on column public.security_audit_log.event_type is
 comment on column public.security_audit_log.resource_title is
   'Title of the document, press item or opening at that time, filled in by the database.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
-comment on column public.security_audit_log.by_team is 'Whether the caller was an admin, signed in with the second factor.';
 comment on column public.security_audit_log.reported is
   'Whether a client reported the event. An alert is skipped only if the database itself has written one.';
 comment on column public.security_audit_log.permission_subject is
@@ -75,7 +73,6 @@ return case
     and (details ->> 'count')::numeric % 1 = 0 then least((details ->> 'count')::numeric, 1000)
   else 1
 end;
-comment on function private.event_count(jsonb) is 'The number of events that a row stands for, clamped to 1 to 1,000.';
 
 create function private.are_known_details(event_type text, details jsonb)
 returns boolean
@@ -192,6 +189,16 @@ comment on function private.stamp_audit_event() is
   'subject, and corrects an impossible count. Replaces email_sha256 in details by the id of the account with that address, if there is '
   'one. The response does not depend on that.';
 
+create function private.log_event(event text, resource text, id text, details jsonb default null, account uuid default null)
+returns void
+language sql set search_path = ''
+as $$
+  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
+  values (event, account, resource, id, log_event.details)
+$$;
+comment on function private.log_event(text, text, text, jsonb, uuid) is
+  'Logs an event of a function. account: whom it concerns, if the transaction has no caller.';
+
 -- The limit per account is far above what the site sends for one person.
 call private.limit_inserts_into('public.security_audit_log', 20, 120, 1200);
 create trigger refuse_rollback before insert on public.security_audit_log
@@ -228,11 +235,7 @@ begin atomic
     )
   end;
 end;
-comment on function private.subject_of_event(text, text, text, jsonb) is
-  'The permission subject of an event, on which reading the event depends.';
 
-alter table public.security_audit_log enable row level security;
-revoke all on public.security_audit_log from anon, authenticated, service_role;
 grant insert (event_type, resource_type, resource_id, details) on public.security_audit_log
   to anon, authenticated, service_role;
 grant select (

@@ -1,39 +1,24 @@
 -- Storage: the buckets, who may read and write their files, and the link from resumes to applications.
 -- Hosted Supabase allows only policies and triggers in the schema storage.
 
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  (
-    'documents', 'documents', false, 52428800,
-    array[
-      'application/pdf',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.ms-excel',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.ms-powerpoint',
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation'
-    ]
-  ),
-  (
-    'press-files', 'press-files', false, 52428800,
-    array[
-      'application/pdf',
-      'application/msword',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-      'application/vnd.ms-excel',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'application/vnd.ms-powerpoint',
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation'
-    ]
-  ),
-  (
-    'job-resumes', 'job-resumes', false, 5242880,
+with kinds as (
+  select
     array[
       'application/pdf',
       'application/msword',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-    ]
-  )
+    ] as texts,
+    array[
+      'application/vnd.ms-excel',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.ms-powerpoint',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation'
+    ] as others
+)
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+select 'documents', 'documents', false, 52428800, texts || others from kinds
+union all select 'press-files', 'press-files', false, 52428800, texts || others from kinds
+union all select 'job-resumes', 'job-resumes', false, 5242880, texts from kinds
 on conflict (id) do update set
   public = excluded.public,
   file_size_limit = excluded.file_size_limit,
@@ -45,8 +30,6 @@ language sql immutable set search_path = ''
 return substring(
   path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/resume\.(?:pdf|doc|docx)$'
 )::uuid;
-comment on function private.application_of_resume(text) is
-  'Id of the application in a path {id}/resume.(pdf|doc|docx); null for any other path.';
 
 create function private.awaits_resume(path text)
 returns boolean
@@ -75,14 +58,6 @@ comment on function private.opens_one_file() is
   'True when the storage service opens or describes a file that the caller named. False when it lists files, '
   'and for operations without a name or with an unknown one.';
 grant execute on function private.opens_one_file() to anon, authenticated, service_role;
-
-create function private.asks_for_size()
-returns boolean
-language sql stable set search_path = ''
-return storage.allow_any_operation(array['object.get_authenticated_info', 'object.head_authenticated_info']);
-comment on function private.asks_for_size() is
-  'True when the storage service returns only the size and the type of a file that the caller named, not its content.';
-grant execute on function private.asks_for_size() to anon, authenticated, service_role;
 
 create function private.may_read_press_file(path text, uploader text)
 returns boolean
@@ -144,7 +119,10 @@ create policy "Published files up to the level, all with the right to read" on s
             select from public.documents
             where file_url = 'documents/' || objects.name
               and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
-              and (access_level = 1 or (select private.asks_for_size()))
+              -- Of a guarded file, only the size and the type.
+              and (access_level = 1 or (
+                select storage.allow_any_operation(array['object.get_authenticated_info', 'object.head_authenticated_info'])
+              ))
           )
         )
       when 'press-files' then private.may_read_press_file(name, owner_id)

@@ -21,11 +21,8 @@ create table public.agreements (
 );
 comment on table public.agreements is
   'Versions of the agreement that level 3 may require, and at most one draft. A published version never changes.';
-comment on column public.agreements.version is 'Counted from 1 in the order of publishing; null for the draft.';
-comment on column public.agreements.must_accept is 'Whether accounts that accepted an earlier version must accept this one too.';
 comment on column public.agreements.changes is
   'What this version changes, for people who accepted an earlier one. Required from the second version on.';
-comment on column public.agreements.sha256 is 'SHA-256 of the text in UTF-8, in hexadecimal. Set by a trigger.';
 comment on column public.agreements.published_by is
   'Admin who published it. No foreign key, so that the value remains after the account is deleted.';
 create unique index agreements_one_draft on public.agreements ((true)) where published_at is null;
@@ -115,8 +112,6 @@ language sql stable set search_path = ''
 return (
   select agreement_id from private.own_acceptances(account) order by accepted_at desc limit 1
 );
-comment on function private.accepted_agreement(uuid) is
-  'Id of the agreement that the present owner of an account accepted last; null if there is none.';
 
 create function private.accepting_name(account public.profiles)
 returns text
@@ -162,8 +157,7 @@ begin
   on conflict on constraint agreement_acceptances_once do nothing
   returning accepted_at into accepted;
   if found then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('AGREEMENT_ACCEPTED', 'agreement', agreement::text);
+    perform private.log_event('AGREEMENT_ACCEPTED', 'agreement', agreement::text);
     return accepted;
   end if;
   return (
@@ -203,8 +197,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'The draft has changed. Please look at it again.';
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values (
+  perform private.log_event(
     'AGREEMENT_PUBLISHED', 'agreement', published.id::text,
     jsonb_build_object('version', published.version, 'must_accept', published.must_accept)
   );
@@ -239,9 +232,6 @@ grant execute on function public.accept_agreement(uuid, text, text), public.publ
 
 -- Access ---------------------------------------------------------------------------------------------------
 
-alter table public.agreements enable row level security;
-alter table public.agreement_acceptances enable row level security;
-revoke all on public.agreements, public.agreement_acceptances from anon, authenticated, service_role;
 grant select (
   id, version, title, body, language, must_accept, changes, sha256, created_at, updated_at, published_at, published_by
 ) on public.agreements to authenticated, service_role;

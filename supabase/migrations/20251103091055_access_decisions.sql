@@ -3,13 +3,13 @@
 
 create table public.account_notes (
   account uuid primary key references public.profiles (id) on delete cascade,
-  note text not null constraint account_notes_note_length check (char_length(note) between 1 and 2000),
+  note text constraint account_notes_note_length check (char_length(note) between 1 and 2000),
   updated_at timestamptz not null default now(),
   updated_by uuid
 );
 comment on table public.account_notes is
-  'Internal notes of the team about accounts. A table of its own, because the owner of an account may read every column of its '
-  'profile.';
+  'Internal notes of the team about accounts, null once cleared. A table of its own, because the owner of an account may read every '
+  'column of its profile.';
 comment on column public.account_notes.updated_by is
   'Admin who wrote the note. No foreign key, so that the note remains after that admin''s account is deleted.';
 
@@ -28,11 +28,8 @@ create trigger a_clean_text before insert or update on public.account_notes
 create trigger b_stamp_note before insert or update on public.account_notes
   for each row execute function private.stamp_note();
 
-alter table public.account_notes enable row level security;
-revoke all on public.account_notes from anon, authenticated;
 grant select (account, note, updated_at, updated_by), insert (account, note), update (note) on public.account_notes
   to authenticated;
-grant delete on public.account_notes to authenticated;
 
 create function private.may_decide_on(variadic accounts uuid[])
 returns boolean
@@ -57,15 +54,11 @@ create policy "Add where the caller may decide" on public.account_notes
 create policy "Change where the caller may decide" on public.account_notes
   for update to authenticated
   using ((select private.may_change('access'))) with check (private.may_decide_on(account));
-create policy "Delete where the caller may decide" on public.account_notes
-  for delete to authenticated using (private.may_decide_on(account));
 
 create function private.is_same_person(account public.profiles, seen public.profiles)
 returns boolean
 language sql stable set search_path = ''
 return account.email is not distinct from seen.email and private.details_of(account) = private.details_of(seen);
-comment on function private.is_same_person(public.profiles, public.profiles) is
-  'True when an account still has the address and the details that a decision about it was based on.';
 
 create function private.factor_since(account uuid)
 returns timestamptz

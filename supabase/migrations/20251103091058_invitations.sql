@@ -18,8 +18,6 @@ create table public.invitations (
 comment on table public.invitations is
   'Open invitations, written by invite_investor() and renew_invitation(). An accepted or withdrawn invitation is deleted; the '
   'audit log keeps a record of it.';
-comment on column public.invitations.approved_until is 'End of the approval; null means no end. Always null for level 2.';
-comment on column public.invitations.team_role is 'Role in the team; null for an investor. Only owners invite to one.';
 comment on column public.invitations.invited_by is
   'Admin who sent the last mail. No foreign key; level 3 is given only if this account may still decide on access, and '
   'a role only if it is still an owner.';
@@ -28,8 +26,6 @@ comment on column public.invitations.expires_at is
 
 create index invitations_team_role_idx on public.invitations (team_role) where team_role is not null;
 
-alter table public.invitations enable row level security;
-revoke all on public.invitations from anon, authenticated, service_role;
 grant select (email, level, approved_until, team_role, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
 create policy "Read with the right to read access" on public.invitations
   for select to authenticated using ((select private.may_read('access')));
@@ -100,8 +96,7 @@ begin
   end if;
   -- Anybody can sign up with this address. An account whose address was never proved is replaced by the invitation.
   if holder.id is not null then
-    insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-    values ('ACCOUNT_REPLACED', 'account', holder.id::text, jsonb_build_object('email', holder.email, 'created_at', holder.created_at));
+    perform private.log_event('ACCOUNT_REPLACED', 'account', holder.id::text, jsonb_build_object('email', holder.email, 'created_at', holder.created_at));
     delete from auth.users where id = holder.id;
   end if;
 end
@@ -212,20 +207,6 @@ $$;
 create trigger mark_invited after update of expires_at on public.invitations
   for each row execute function private.mark_invited();
 
-create function private.follow_invitation()
-returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  update public.profiles as profile set invited_until = open.expires_at
-  from public.invitations as open
-  where profile.id = new.id and open.email = lower(new.email) and open.expires_at > now()
-    and coalesce(new.encrypted_password, '') = '' and new.email_confirmed_at is null;
-  return null;
-end
-$$;
-comment on function private.follow_invitation() is 'Trigger on auth.users: marks the new account of an invited address.';
-
 create function private.accept_invitation()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -240,12 +221,12 @@ begin
   if not was_invited or invitation.email is null or invitation.expires_at <= now() then
     return null;
   end if;
-  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
-  values (
-    'INVITATION_ACCEPTED', new.id, 'account', new.id::text,
+  perform private.log_event(
+    'INVITATION_ACCEPTED', 'account', new.id::text,
     jsonb_strip_nulls(jsonb_build_object(
       'level', invitation.level, 'team_role', invitation.team_role, 'invited_by', invitation.invited_by
-    ))
+    )),
+    account => new.id
   );
   if invitation.level = 2 then
     update public.profiles set guest_since = now() where id = new.id and decided_at is null;
@@ -288,9 +269,6 @@ create trigger drop_invitation after delete on public.profiles
   for each row when (old.invited_until is not null)
   execute function private.drop_invitation();
 
--- Triggers run in the order of their names, so this one runs after create_profile.
-create trigger follow_invitation after insert on auth.users
-  for each row execute function private.follow_invitation();
 create trigger accept_invitation after update of email_confirmed_at on public.profiles
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.accept_invitation();
@@ -352,8 +330,7 @@ begin
     return null;
   end if;
   perform private.take_noted_origin();
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values (
+  perform private.log_event(
     case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,
     'invitation', left(invitation.email, 200),
     jsonb_build_object('level', invitation.level, 'approved_until', invitation.approved_until)

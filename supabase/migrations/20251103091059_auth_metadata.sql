@@ -11,7 +11,6 @@ as $$
   from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end)
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
 $$;
-comment on function private.auth_metadata(jsonb, text) is 'Auth''s own keys and, if the address is invited, the texts of the invitation.';
 
 create function private.keep_auth_metadata()
 returns trigger
@@ -42,6 +41,5 @@ begin
   return new;
 end
 $$;
-comment on function private.keep_identity_metadata() is 'Trigger on auth.identities, where Auth stores a copy.';
 create trigger keep_auth_metadata before insert or update of identity_data on auth.identities
   for each row execute function private.keep_identity_metadata();

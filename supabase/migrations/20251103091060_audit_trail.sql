@@ -5,7 +5,7 @@ create function private.log_value(column_name text, value jsonb)
 returns jsonb
 language sql immutable set search_path = ''
 return case
-  when column_name = 'note' then '"…"'::jsonb
+  when column_name = 'note' and value <> 'null' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
   else value

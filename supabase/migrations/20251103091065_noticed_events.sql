@@ -6,8 +6,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
-  values ('SIGN_UP', new.id, 'account', new.id::text);
+  perform private.log_event('SIGN_UP', 'account', new.id::text, account => new.id);
   return null;
 end
 $$;
@@ -149,8 +148,7 @@ begin
   perform private.require_read(
     (select logged.subject from private.logged_subjects as logged where resource_type = 'table' and resource_id = record_export.subject)
   );
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values ('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));
+  perform private.log_event('EXPORTED', 'table', subject, jsonb_build_object('rows', number_of_rows, 'restrictions', restrictions));
 end
 $$;
 comment on function public.record_export(text, integer, jsonb) is

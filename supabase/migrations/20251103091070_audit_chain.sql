@@ -15,8 +15,6 @@ comment on column public.audit_day_heads.previous is 'Head of the previous day; 
 comment on column public.audit_day_heads.head is
   'SHA-256 of the day, the number of events, the previous head and the SHA-256 of each event in order, one line each.';
 
-alter table public.audit_day_heads enable row level security;
-revoke all on public.audit_day_heads from anon, authenticated, service_role;
 grant select (day, events, previous, head, sealed_at) on public.audit_day_heads to authenticated, service_role;
 create policy "Read with the right to read audit" on public.audit_day_heads
   for select to authenticated using ((select private.may_read('audit')));
@@ -71,7 +69,6 @@ begin
   return sealed;
 end
 $$;
-comment on function private.seal_audit_days() is 'Writes the heads of the days that have ended. Runs every night and before each check.';
 
 create function public.check_audit_log(first_day date, last_day date)
 returns table (day date, events integer, head text, is_intact boolean)

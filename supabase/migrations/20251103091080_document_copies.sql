@@ -109,8 +109,6 @@ grant execute on function public.begin_opening(uuid, text),
 
 -- Access -----------------------------------------------------------------------------------------------
 
-alter table public.document_copies enable row level security;
-revoke all on public.document_copies from anon, authenticated, service_role;
 grant select (number, account_id, name, email, document_id, title, version, agreement_id, issued_at)
   on public.document_copies to authenticated;
 create policy "Read with the right to read reading" on public.document_copies

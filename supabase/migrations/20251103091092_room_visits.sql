@@ -7,7 +7,6 @@ create table public.room_visits (
 );
 comment on table public.room_visits is
   'When each account was last in the data room. Only continue_visit() writes here, and only the owner of the account reads it.';
-comment on column public.room_visits.previous_end is 'End of the previous visit; null during the first.';
 
 create function public.continue_visit()
 returns timestamptz
@@ -91,8 +90,6 @@ comment on function public.enter_room() is
   'since then, and new answers. Runs with the caller''s rights.';
 grant execute on function public.enter_room() to authenticated;
 
-alter table public.room_visits enable row level security;
-revoke all on public.room_visits from anon, authenticated, service_role;
 grant select (account_id, previous_end, seen_at) on public.room_visits to authenticated;
 create policy "Own visits" on public.room_visits
   for select to authenticated

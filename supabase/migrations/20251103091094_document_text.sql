@@ -78,8 +78,6 @@ create function private.schedule_of(visible_from timestamptz)
 returns timestamptz
 language sql stable set search_path = ''
 return case when visible_from <= now() then null else coalesce(visible_from, 'infinity') end;
-comment on function private.schedule_of(timestamptz) is
-  'Value of document_pages.scheduled_for for a document: null once it is published, infinity for a draft.';
 
 create function private.place_page()
 returns trigger
@@ -439,8 +437,6 @@ grant execute on function public.words_on_page(uuid, integer, text) to anon, aut
 
 -- Access -----------------------------------------------------------------------------------------------------
 
-alter table public.document_pages enable row level security;
-revoke all on public.document_pages from anon, authenticated, service_role;
 grant select (document_id, version, page, language), insert (document_id, page, page_count, language, content), delete
   on public.document_pages to authenticated;
 create policy "Pages of the present files that are open to the caller" on public.document_pages

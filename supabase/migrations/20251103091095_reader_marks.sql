@@ -18,7 +18,6 @@ create table public.page_notes (
   updated_at timestamptz not null default now(),
   primary key (account_id, document_id, page)
 );
-comment on table public.page_notes is 'Notes of a reader, at most one per page of a document.';
 create trigger clean_text before insert or update on public.page_notes
   for each row execute function private.clean_text('note');
 create trigger touch_updated_at before update on public.page_notes
@@ -66,8 +65,6 @@ begin
       'create trigger limit_marks after insert on public.%I for each statement execute function private.limit_marks(%L)',
       name, kept
     );
-    execute format('alter table public.%I enable row level security', name);
-    execute format('revoke all on public.%I from anon, authenticated, service_role', name);
     execute format(
       'create policy "Own rows" on public.%I for select to authenticated
        using (account_id = (select private.caller()))', name

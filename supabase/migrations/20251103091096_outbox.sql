@@ -47,8 +47,6 @@ create table public.outbox (
 comment on table public.outbox is
   'Queued and sent mails, without their text: src/mail composes it from kind and details. Written by triggers and functions. '
   'The id is part of the Message-ID and serves as the provider''s idempotency key.';
-comment on column public.outbox.recipient is 'Address at the time of the event.';
-comment on column public.outbox.account is 'Account of the recipient, if there is one. Deleting the account deletes the mail.';
 comment on column public.outbox.gathered is 'Number of events that this mail reports; null for a kind of mail that reports only one.';
 comment on column public.outbox.occasion is
   'Identifies the event behind the mail, such as a decision or an edition. An address gets one mail per kind and occasion; withdrawn '
@@ -56,7 +54,6 @@ comment on column public.outbox.occasion is
 comment on column public.outbox.state is
   'gathering: queued, and still counting further events of its kind until first claimed. claimed: being sent. given_up: refused by the '
   'provider, or not accepted within a day. withdrawn: incorrect or empty before it was sent.';
-comment on column public.outbox.withdrawn_from is 'The state to which undo_mail() returns a withdrawn mail.';
 comment on column public.outbox.due_at is
   'When the mail may be claimed. For a claimed mail, when the claim expires and another sender may claim it.';
 comment on column public.outbox.claim is
@@ -76,8 +73,6 @@ create index outbox_recipient_idx on public.outbox (recipient, kind, created_at 
 create unique index outbox_occasion_idx on public.outbox (lower(recipient), kind, occasion) where state <> 'withdrawn';
 
 -- No API role may write directly, not even with the service key.
-alter table public.outbox enable row level security;
-revoke all on public.outbox from anon, authenticated, service_role;
 grant select (
   id, kind, recipient, account, details, gathered, occasion, state, withdrawn_from, created_at, due_at, give_up_at, attempts, claim,
   finished_at, last_error
@@ -108,7 +103,6 @@ language sql stable parallel safe security definer set search_path = ''
 begin atomic
   select subject from private.mail_subjects where mail_subjects.kind = subject_of_mail.kind::text;
 end;
-comment on function private.subject_of_mail(public.mail_kind) is 'The permission subject of a kind of mail, from private.mail_subjects.';
 
 create function private.readable_mails()
 returns setof public.mail_kind
@@ -340,8 +334,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'Only a mail that was given up can be sent again.';
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values (
+  perform private.log_event(
     'MAIL_SENT_AGAIN', 'mail', failed.id::text,
     jsonb_build_object('kind', failed.kind, 'subject', private.subject_of_mail(failed.kind))
   );
@@ -451,28 +444,7 @@ create trigger mail_applicant after update of resume_storage_path on public.job_
   for each row when (old.resume_storage_path is null and new.resume_storage_path is not null)
   execute function private.mail_applicant();
 
-create function private.mail_kind_of_decision(before public.profiles, after public.profiles)
-returns public.mail_kind
-language sql stable set search_path = ''
-as $$
-  select case
-    when before.role = 'admin' and after.role <> 'admin' then 'access_role_ended'
-    when after.approved and before.approved and after.approved_until is not distinct from before.approved_until then null
-    when after.approved and before.approved then 'access_renewed'
-    when after.approved then 'access_approved'
-    -- Only the reason was edited.
-    when after.decision = before.decision then null
-    else 'access_' || after.decision
-  end::public.mail_kind
-  -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
-  -- database, which has no decided_by.
-  where after.decided_at is distinct from before.decided_at and after.decided_at = now() and after.decided_by is not null
-    or before.role = 'admin' and after.role <> 'admin' and (select private.caller()) is not null
-$$;
-comment on function private.mail_kind_of_decision(public.profiles, public.profiles) is
-  'The mail to an account''s owner about a change of the account; null if it was no decision, or changes nothing for the owner.';
-
-create function private.mail_decision(account public.profiles, kind public.mail_kind)
+create function private.mail_decision(before public.profiles, account public.profiles)
 returns void
 language sql security definer set search_path = ''
 as $$
@@ -495,8 +467,25 @@ as $$
     -- Then the decision can no longer be undone.
     now() + private.undo_time()
   )
+  from (
+    select case
+      when before.role = 'admin' and account.role <> 'admin' then 'access_role_ended'
+      when account.approved and before.approved and account.approved_until is not distinct from before.approved_until then null
+      when account.approved and before.approved then 'access_renewed'
+      when account.approved then 'access_approved'
+      -- Only the reason was edited.
+      when account.decision = before.decision then null
+      else 'access_' || account.decision
+    end::public.mail_kind
+    -- Undoing a decision restores an earlier decided_at, so it causes no mail. Neither does a decision by the owner of the
+    -- database, which has no decided_by.
+    where account.decided_at is distinct from before.decided_at and account.decided_at = now() and account.decided_by is not null
+      or before.role = 'admin' and account.role <> 'admin' and (select private.caller()) is not null
+  ) as decision (kind)
   where kind is not null and account.email_confirmed_at is not null
 $$;
+comment on function private.mail_decision(public.profiles, public.profiles) is
+  'Queues the mail to an account''s owner about a change of the account; none if it was no decision, or changes nothing for the owner.';
 
 create function private.mail_about_access()
 returns trigger
@@ -516,7 +505,7 @@ begin
       when kind in ('digest', 'documents_there') then has_moved
     end
   ));
-  perform private.mail_decision(new, private.mail_kind_of_decision(old, new));
+  perform private.mail_decision(old, new);
   if is_confirmed and new.decided_at is null and not new.approved and new.invited_until is null and new.guest_since is null then
     perform private.queue_mail('request_received', new.email, new.id);
     perform private.mail_team('team_request');
@@ -552,8 +541,6 @@ as $$
   from public.profiles
   where approved and email_confirmed_at is not null and private.state_of(profiles) in ('agreement', 'new_agreement')
 $$;
-comment on function private.mail_about_agreement(public.agreements) is
-  'Queues a mail about a new agreement to every account that loses the full pack by its publication.';
 
 create function private.agreement_to_send(mail public.outbox)
 returns jsonb

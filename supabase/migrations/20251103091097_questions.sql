@@ -33,7 +33,6 @@ create table public.question_answers (
   id uuid primary key references public.questions (id) on delete cascade,
   answer text not null constraint question_answers_answer_length check (char_length(answer) between 1 and 8000)
 );
-comment on table public.question_answers is 'Answers, which the asker may read. Only answer_question() writes here.';
 
 create table public.question_work (
   id uuid primary key references public.questions (id) on delete cascade,
@@ -124,16 +123,6 @@ comment on function private.can_read_answer(smallint, uuid, integer) is
 grant execute on function private.colleagues() to authenticated, service_role;
 grant execute on function private.can_read_answer(smallint, uuid, integer) to anon, authenticated, service_role;
 
-do $$
-declare
-  name text;
-begin
-  foreach name in array array['questions', 'question_answers', 'question_work'] loop
-    execute format('alter table public.%I enable row level security', name);
-    execute format('revoke all on public.%I from anon, authenticated, service_role', name);
-  end loop;
-end
-$$;
 grant select (id, account_id, document_id, page, question, shared_with_organisation, access_level, created_at, answered_at)
   on public.questions to authenticated;
 grant insert (id, document_id, page, question, shared_with_organisation), update (shared_with_organisation)
@@ -195,8 +184,6 @@ insert into public.question_settings (key, value) values ('second_pair', 'off');
 create trigger touch_updated_at before update on public.question_settings
   for each row execute function private.touch_updated_at();
 call private.log_changes('public.question_settings', 'setting', 'settings', 'key', changed => 'SETTING_CHANGED');
-alter table public.question_settings enable row level security;
-revoke all on public.question_settings from anon, authenticated, service_role;
 grant select (key, value, updated_at), update (value) on public.question_settings to authenticated;
 create policy "Read with the right to read questions" on public.question_settings
   for select to authenticated using ((select private.may_read('questions')));
@@ -236,8 +223,7 @@ begin
   from public.profiles
   join public.questions on questions.account_id = profiles.id
   where questions.id = work.id and email_confirmed_at is not null;
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values ('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
+  perform private.log_event('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
 end
 $$;
 comment on function public.answer_question(uuid, text) is
@@ -298,8 +284,6 @@ comment on column public.published_questions.week is
   'Monday of the week of publication. The exact time is not stored, because it could reveal the original question.';
 create index published_questions_document_id_idx on public.published_questions (document_id);
 
-alter table public.published_questions enable row level security;
-revoke all on public.published_questions from anon, authenticated, service_role;
 grant select (id, question, answer, access_level, document_id, week) on public.published_questions to anon, authenticated;
 call private.make_searchable('public.published_questions', 'question');
 create policy "Published questions up to the level, beside open documents" on public.published_questions
@@ -331,8 +315,7 @@ begin
   with rows as (delete from public.published_questions where true returning *)
   insert into public.published_questions (id, question, answer, access_level, document_id, week)
   select rows.id, rows.question, rows.answer, rows.access_level, rows.document_id, rows.week from rows order by rows.id;
-  insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('QUESTION_PUBLISHED', 'published_question', published::text);
+  perform private.log_event('QUESTION_PUBLISHED', 'published_question', published::text);
   return published;
 end
 $$;
@@ -348,8 +331,7 @@ begin
   perform private.require_change('questions');
   delete from public.published_questions where id = published;
   if found then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('QUESTION_WITHDRAWN', 'published_question', published::text);
+    perform private.log_event('QUESTION_WITHDRAWN', 'published_question', published::text);
   end if;
 end
 $$;

@@ -109,8 +109,7 @@ begin
   else
     update public.job_applications set status = new_status where id = item and status <> new_status;
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('ANSWER_SENT', asked.kind, item::text);
+  perform private.log_event('ANSWER_SENT', asked.kind, item::text);
 end
 $$;
 comment on function public.send_answer(uuid, text, integer, text) is

@@ -6,13 +6,9 @@ create table public.mail_choices (
   digest text constraint mail_choices_digest_known check (digest in ('daily', 'weekly')),
   digest_since timestamptz not null default now()
 );
-comment on table public.mail_choices is 'The mails that an account has subscribed to. No row means none.';
-comment on column public.mail_choices.digest is 'How often the account gets a digest; null for never.';
 comment on column public.mail_choices.digest_since is 'End of the period of the last digest that was sent.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
-alter table public.mail_choices enable row level security;
-revoke all on public.mail_choices from anon, authenticated, service_role;
 grant select (account_id, digest) on public.mail_choices to authenticated;
 create policy "Own choices" on public.mail_choices
   for select to authenticated using (account_id = (select private.caller()));
@@ -32,7 +28,6 @@ begin
     digest_since = case when kept.digest is null then now() else kept.digest_since end;
 end
 $$;
-comment on function public.choose_digest(text) is 'Sets how often the caller gets a digest: daily, weekly, or null for never.';
 grant execute on function public.choose_digest(text) to authenticated;
 
 -- Undeliverable addresses ----------------------------------------------------------------------------------
@@ -46,8 +41,6 @@ create table public.undeliverable_addresses (
 comment on table public.undeliverable_addresses is
   'Addresses, in lower case, for which the provider has reported a bounce or a complaint. They get no notices, but mails about '
   'access and security are still sent.';
-alter table public.undeliverable_addresses enable row level security;
-revoke all on public.undeliverable_addresses from anon, authenticated, service_role;
 grant select (address, reason, detail, noted_at), delete on public.undeliverable_addresses to authenticated;
 
 create function private.subject_of_address(address text)

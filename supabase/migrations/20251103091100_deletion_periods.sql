@@ -23,8 +23,7 @@ begin
   perform private.require_change('applications');
   update public.job_applications set deleted_at = now() where id = application and deleted_at is null;
   if found then
-    insert into public.security_audit_log (event_type, resource_type, resource_id)
-    values ('APPLICATION_DELETED', 'job_application', application::text);
+    perform private.log_event('APPLICATION_DELETED', 'job_application', application::text);
   end if;
 end
 $$;

@@ -157,8 +157,6 @@ create trigger forget_text after update of taken_at on public.file_removals
 
 -- Access: admins read the queue; the edge function processes it with the service key ---------------
 
-alter table public.file_removals enable row level security;
-revoke all on public.file_removals from anon, authenticated, service_role;
 grant select (id, bucket, path, due_at, taken_at, removed_at, named_by) on public.file_removals to authenticated;
 grant select (id, bucket, path, due_at, taken_at, removed_at, named_by), update (taken_at, removed_at), delete
   on public.file_removals to service_role;

@@ -217,8 +217,7 @@ begin
   delete from auth.mfa_factors where user_id = target.id;
   get diagnostics removed = row_count;
   delete from auth.sessions where user_id = target.id;
-  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-  values ('SECOND_FACTOR_RESET', 'account', target.id::text, jsonb_build_object('factors', removed));
+  perform private.log_event('SECOND_FACTOR_RESET', 'account', target.id::text, jsonb_build_object('factors', removed));
   return removed;
 end
 $$;

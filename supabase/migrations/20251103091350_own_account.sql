@@ -28,23 +28,20 @@ as $$
 declare
   caller constant uuid := private.caller();
 begin
-  -- Idempotent by itself, unlike other functions, because the idempotency key is deleted with the account.
-  if auth.uid() is not null and not exists (select from auth.users where id = auth.uid()) then
-    return;
-  elsif private.caller_level() = 1 then
+  if private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only its owner closes an account';
-  end if;
-  if exists (select from public.profiles where id = caller and private.permission(team_role, 'roles') = 'change')
+  elsif exists (select from public.profiles where id = caller and private.permission(team_role, 'roles') = 'change')
     and not private.another_owner_remains(than => caller) then
     raise exception using errcode = 'PT409', message = 'The last owner cannot close the account.';
   elsif not private.proved_lately('password', 'totp') then
     raise exception using errcode = 'PT403', message = 'Please sign in again.';
   end if;
-  insert into public.security_audit_log (event_type, resource_type, resource_id)
-  values ('ACCOUNT_CLOSED', 'account', caller::text);
+  perform private.log_event('ACCOUNT_CLOSED', 'account', caller::text);
   -- The last mail has no account, because it must outlive this one.
   perform private.queue_mail('account_closed', email, details => jsonb_build_object('first_name', first_name, 'last_name', last_name))
   from public.profiles where id = caller and email_confirmed_at is not null;
+  -- The key outlives the account, so that a repeated call is answered.
+  update private.actions set account = null where id = nullif(current_setting('private.action', true), '')::bigint;
   delete from auth.users where id = caller;
 end
 $$;

@@ -17,7 +17,7 @@ create table private.actions (
   constraint actions_key unique nulls not distinct (account, key)
 );
 comment on table private.actions is
-  'Requests with an idempotency key, kept for a day. `account` is null for anonymous visitors. No API role reads it.';
+  'Requests with an idempotency key, kept for a day. `account` is null for anonymous visitors and closed accounts. No API role reads it.';
 comment on column private.actions.name is 'The called function, or the written table.';
 comment on column private.actions.arguments is
   'SHA-256 of a function''s arguments; for a table, an array of the written rows, with hashes of the sent values.';
@@ -504,6 +504,7 @@ call private.as_action('accept_agreement', 'An acceptance is evidence.');
 call private.as_action('answer_question', 'The mail to the asker leaves at once.');
 call private.as_action('ask_again');
 call private.as_action('choose_digest');
+call private.as_action('close_own_account', 'Auth keeps no account that was closed.');
 call private.as_action('confirm_organisation');
 call private.as_action('decide_on_access');
 call private.as_action('delete_application');

@@ -16,7 +16,6 @@ select is_empty(
 create temporary table not_walked (name text, reason text);
 insert into not_walked values
   ('check_audit_log', 'only reads'),
-  ('close_own_account', 'the account goes with its keys; a repeated call finds it gone'),
   ('continue_visit', 'a visit goes on, however often that is said'),
   ('enter_room', 'a visit goes on, however often that is said'),
   ('record_reading', 'a report has its own id, and a later one replaces it'),

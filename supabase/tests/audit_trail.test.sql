@@ -72,7 +72,7 @@ update public.documentation_requests set handled_at = now() where email = 'ada@t
 insert into public.reserve_reports (as_of, reserve, supply, source, method) values (current_date, 10, 0, 'Tested auditor', 'Count');
 insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000001', 'Secret thought.');
 update public.account_notes set note = 'Other thought.' where account = 'aaaaaaaa-0000-4000-8000-000000000001';
-delete from public.account_notes where account = 'aaaaaaaa-0000-4000-8000-000000000001';
+update public.account_notes set note = null where account = 'aaaaaaaa-0000-4000-8000-000000000001';
 select public.replace_prices('[{"date": "2025-01-01", "esu": 1, "gold": 1, "sp500": 1, "treasury": 1}]');
 select public.replace_holdings('main', '[]');
 update public.standard_portfolio set value_esu = value_esu + 1 where name = (select min(name) from public.standard_portfolio);

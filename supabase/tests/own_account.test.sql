@@ -188,7 +188,6 @@ select throws_ok('select public.close_own_account()', 'PT403', null, 'nor an old
 select pg_temp.prove('password');
 select lives_ok('select public.close_own_account()', 'approved: closes the own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
-select lives_ok('select public.close_own_account()', '... and closing it again, after a lost answer, is no error');
 select is_empty('select * from public.own_sessions()', 'no session is left');
 select is(public.is_session_open(), false, '... and its token is told so');
 reset role;

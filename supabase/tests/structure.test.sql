@@ -99,8 +99,6 @@ select set_eq(
     -- The current session of the account, and its proofs.
     ('private.proved_lately(text[])', 'auth.uid'), ('private.proved_lately(text[])', 'auth.jwt'),
     ('own_sessions()', 'auth.jwt'), ('private.end_own_session(uuid)', 'auth.jwt'),
-    -- Whether the account was deleted.
-    ('close_own_account()', 'auth.uid'),
     -- The origin of a write: an API role or a trigger; Auth or a function here.
     ('private.refuse_claimed_events()', 'current_user'), ('private.keep_verified_factor()', 'current_user') $$,
   'case 293: a token is taken for the account that it names, without its session → only the functions that check the session read the token'

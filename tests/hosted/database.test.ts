@@ -179,7 +179,7 @@ await runAs(
   'project',
   `begin; set local search_path to extensions; ${await scriptOfPgtap()}; commit;`,
 );
-await testWithPgtap(
-  pg,
+testWithPgtap(
+  () => pg,
   (await readdir(pgtapFolder)).filter((file) => file.endsWith('.test.sql')),
 );

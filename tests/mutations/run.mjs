@@ -59,7 +59,15 @@ function runTests(files, name, pgtapFile = '') {
   });
   if (!existsSync(report)) return { error: `${stdout}${stderr}`.slice(-2000) };
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .flatMap(({ title, status, meta }) => [
+      { title, status },
+      ...(meta.assertions ?? []).map((own) => ({
+        title: own.name,
+        status: own.passed ? 'passed' : 'failed',
+      })),
+    ]);
   const failed = tests.filter(({ status }) => status === 'failed').map(({ title }) => title);
   const broken = testResults.find(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,

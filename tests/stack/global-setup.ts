@@ -8,15 +8,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The seeded database: a file with a dump or, on a server, the name of a database. */
     database: string;
-    /** The names that `-t` asks for; empty for all. */
-    namePattern: string;
   }
 }
 
 /** Creates the database once. Workers open copies of it, in a fifth of the time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const supabaseDir = path.resolve('supabase');
-  project.provide('namePattern', project.vitest.config.testNamePattern?.source ?? '');
   if (!serverUrl) {
     project.provide('database', await preparedDatabaseFile(supabaseDir));
     return async () => undefined;

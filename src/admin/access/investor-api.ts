@@ -3,7 +3,7 @@ import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
 import { profilesTable } from '@/admin/shared/list/people-api';
-import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
+import { adminKeys, changeKeyed, tableQuery } from '@/admin/shared/list/queries';
 import type { Note } from './accounts-api';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */
@@ -166,40 +166,20 @@ export const colleaguesQuery = (id: string, organisation: string) =>
       .abortSignal(signal),
   );
 
-/** The note was not saved over one that the user has not seen. */
-const changedMeanwhile = () =>
-  Object.assign(new Error('A colleague has changed the note in the meantime: please read it.'), {
-    code: 'PT409',
-  });
-
 /**
- * Saves the team's note about an account in place of the one that was read; an empty note is deleted. Rejects when it was not
+ * Saves the team's note about an account in place of the one that was read; an empty note clears it. Rejects when it was not
  * saved, and when somebody else has saved another meanwhile.
  */
-export async function saveNote(
-  account: string,
-  note: string,
-  read: Pick<Note, 'updated_at'> | null,
-): Promise<void> {
-  const notes = () => supabase().from('account_notes');
-  if (!read) {
-    const { error } = await notes().insert({ account, note });
-    if (!error) return;
-    if (!hasCode(error, '23505')) throw error;
-  } else {
-    const change = note === '' ? notes().delete() : notes().update({ note });
-    const { data } = await change
-      .eq('account', account)
-      .eq('updated_at', read.updated_at)
-      .select('account')
-      .throwOnError();
-    if (data.length > 0) return;
+export async function saveNote(account: string, note: string, read: Note | null): Promise<void> {
+  const notes = supabase().from('account_notes');
+  if (read) {
+    const change = notes.update({ note: note || null });
+    return changeKeyed(change, 'account', account, { seen: { note: read.note } });
   }
-  // Of another note that is there, only this text is our own, whose answer was lost.
-  const { data: present } = await notes()
-    .select('note')
-    .eq('account', account)
-    .maybeSingle()
-    .throwOnError();
-  if ((present?.note ?? '') !== note) throw changedMeanwhile();
+  const { error } = await notes.insert({ account, note });
+  if (hasCode(error, '23505')) {
+    const message = 'A colleague has written a note in the meantime: please read it.';
+    throw Object.assign(new Error(message), { code: 'PT409' });
+  }
+  if (error) throw error;
 }

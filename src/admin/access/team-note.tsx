@@ -80,7 +80,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         <div className="mt-2 border-l-2 border-warning pl-4 text-small">
           <p className="text-soft">The saved note that yours would replace:</p>
           <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
-            {saved ? <UserText>{saved.note}</UserText> : 'Nothing.'}
+            {saved?.note ? <UserText>{saved.note}</UserText> : 'Nothing.'}
           </p>
         </div>
       )}
@@ -118,7 +118,7 @@ export function TeamNote({ profile }: { profile: AccountRow }) {
   return (
     <div>
       <p className="text-label text-soft">Team note</p>
-      <p className="mt-1 whitespace-pre-line">{data ? <UserText>{data.note}</UserText> : '–'}</p>
+      <p className="mt-1 whitespace-pre-line">{data?.note ? <UserText>{data.note}</UserText> : '–'}</p>
       {data && <Origin note={data} />}
     </div>
   );

@@ -135,12 +135,12 @@ test('keeps a typed note when a colleague saves another, shows that one, and rep
     return Response.json({ code: '23505', message: 'account_notes_pkey' }, { status: 409 });
   });
   let isTold = false;
-  backend.answer('PATCH /rest/v1/account_notes', ({ url }) => {
-    isTold = url.includes(
-      new URLSearchParams({ updated_at: `eq.${second.updated_at}` }).toString(),
-    );
+  backend.answer('PATCH /rest/v1/account_notes', ({ headers }) => {
+    isTold = headers.get('seen') === JSON.stringify({ note: second.note });
     present = second;
-    return Response.json(isTold ? [{ account: id }] : []);
+    return isTold
+      ? Response.json({ account: id })
+      : Response.json({ code: 'PT409', message: 'Someone else has changed this.' }, { status: 409 });
   });
   await open();
   const note = await screen.findByRole('textbox', { name: 'Team note' });
