@@ -10,7 +10,7 @@ import { consoleStates } from '@/content/account-states';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
-import { keyHeader, newKey } from '@/lib/fetch-once';
+import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
@@ -216,7 +216,7 @@ const asSeen = (account: SeenAccount) => ({
 export async function decideOnAccess(
   accounts: readonly SeenAccount[],
   { approved, approved_until, reason, tellReason, note }: Decision,
-  key = newKey(),
+  key: string,
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {

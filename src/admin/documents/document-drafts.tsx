@@ -13,6 +13,7 @@ import { UserText } from '@/ui/user-text';
 import {
   documentFormSchema,
   formDetailsOf,
+  initialFields,
   type CheckedForm,
   type DocumentFormFields as Fields,
 } from './document';
@@ -38,8 +39,10 @@ export function addDrafts(
   const ids = files.map((file) => {
     const id = crypto.randomUUID();
     const title = file ? titleFromFileName(file.name) : '';
-    const rest = { description: '', category: '', requires_auth: false, link: '' };
-    const fields = { title, section: sectionOf(file), ...rest, ...publicationFields() };
+    const fields = {
+      ...initialFields({ title, section: sectionOf(file) }),
+      ...publicationFields(),
+    };
     documentDrafts.keep(id, { file, fields });
     return id;
   });

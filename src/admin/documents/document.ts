@@ -126,14 +126,15 @@ export const formDetailsOf = (
   ...publicationColumns({ publication, publish_at }, before),
 });
 
-/** The initial values of a document's form. */
-export function initialFields(details: DocumentDetails): DocumentFields {
+/** The initial values of the form of a document, or of a new one of which only some details are known. */
+export function initialFields(details: Partial<DocumentDetails>): DocumentFields {
+  const { section = '', file_url = null } = details;
   return {
-    title: details.title,
+    title: details.title ?? '',
     description: details.description ?? '',
-    section: details.section,
-    category: isMarketSection(details.section) ? '' : (details.category ?? ''),
-    requires_auth: details.requires_auth,
-    link: storedPath(details.file_url) ? '' : (details.file_url ?? ''),
+    section,
+    category: isMarketSection(section) ? '' : (details.category ?? ''),
+    requires_auth: details.requires_auth ?? false,
+    link: storedPath(file_url) ? '' : (file_url ?? ''),
   };
 }

@@ -49,6 +49,7 @@ function HeatLine({ group, longest }: HeatLineProps) {
   return (
     <div aria-hidden="true" className="w-fit max-w-full self-end max-lg:hidden">
       <svg
+        aria-hidden="true"
         width={columns.length * 24}
         viewBox={`0 0 ${columns.length} 1`}
         preserveAspectRatio="none"

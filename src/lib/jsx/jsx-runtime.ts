@@ -18,6 +18,9 @@ export type Rendered = ReactElement | '' | boolean | null | undefined | readonly
 
 export type PlainComponent<Given> = (props: Given) => Rendered;
 
+/** A drawing has a text for readers who cannot see it. It is hidden from them only where a text beside it says the same. */
+type Drawn = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
+
 /** Like React's own, but its components return no text. A fragment around text or `children` gives it an element. */
 export declare namespace JSX {
   type ElementType =
@@ -35,7 +38,9 @@ export declare namespace JSX {
   type LibraryManagedAttributes<C, P> = React.LibraryManagedAttributes<C, P>;
   interface IntrinsicAttributes extends React.IntrinsicAttributes {}
   interface IntrinsicClassAttributes<T> extends React.IntrinsicClassAttributes<T> {}
-  interface IntrinsicElements extends React.IntrinsicElements {}
+  interface IntrinsicElements extends Omit<React.IntrinsicElements, 'svg'> {
+    svg: React.IntrinsicElements['svg'] & Drawn;
+  }
 }
 
 interface Props {

@@ -203,7 +203,7 @@ function YearRuler({ perYear }: { perYear: number }) {
     >
       <line x2="100%" y1="12" y2="12" className="stroke-line" />
       {ends.map((end) => (
-        <svg key={end} x={`${end}%`} className="overflow-visible">
+        <svg key={end} aria-hidden="true" x={`${end}%`} className="overflow-visible">
           <path
             d="M-3 4h2l4 4v8l-4 4h-2l-4-4V8z"
             className={`fill-background ${perYear > 4 ? 'stroke-brass' : 'stroke-accent'}`}

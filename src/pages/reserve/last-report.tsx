@@ -49,7 +49,7 @@ function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
           className="grid grid-cols-[4.5rem_minmax(0,1fr)] items-center sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-6"
         >
           {name}
-          <svg className="h-4 w-full border border-control-line">
+          <svg aria-hidden="true" className="h-4 w-full border border-control-line">
             <rect width={width(value)} height="100%" className={fill} />
           </svg>
         </div>
