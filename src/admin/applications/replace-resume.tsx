@@ -60,7 +60,7 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
           onFiles={(files) => void take(files)}
         >
           <Upload aria-hidden="true" className="size-4" />
-          {row.resume_storage_path ? 'Replace by a newer file' : 'Add the file'}
+          {row.resume_storage_path ? 'Replace with a newer file' : 'Add the file'}
         </FileButton>
         <UploadProgress uploadKey={row.id} name="the file" />
       </div>
