@@ -148,6 +148,7 @@ insert into matrix_calls values
   ('renew_invitation',                 'X owner investor_relations', $$ select public.renew_invitation('invited@fund.example') $$),
   ('replace_holdings',                 'X owner investor_relations', $$ select public.replace_holdings('main', '[]') $$),
   ('replace_prices',                   'X owner investor_relations', $$ select public.replace_prices('[]') $$),
+  ('replace_resume',                   'X owner hr', $$ select public.replace_resume('cccccccc-0000-4000-8000-000000000003', 'cccccccc-0000-4000-8000-000000000003/resume-0000000a.pdf', 'cv.pdf') $$),
   ('remove_second_factor',             'X investors first_factor team', $$ select public.remove_second_factor('dddddddd-0000-4000-8000-000000000001') $$),
   ('restore_sign_up',                  'X investors first_factor team', $$ select public.restore_sign_up('x') $$),
   ('reset_second_factor',              'X owner investor_relations', $$ select public.reset_second_factor(pg_temp.seen('approved') -> 0) $$),
@@ -309,6 +310,7 @@ insert into matrix_grants values
   ('details_to_confirm()', 'authenticated service_role'),
   ('end_own_session(uuid)', 'authenticated service_role'),
   ('enter_room()', 'authenticated service_role'),
+  ('replace_resume(uuid,text,text)', 'authenticated service_role'),
   ('set_details(jsonb)', 'authenticated service_role'),
   ('finish_mails(jsonb)', 'service_role'),
   ('investors_to_ask_again()', 'authenticated service_role'),
@@ -323,6 +325,7 @@ insert into matrix_grants values
   ('own_data()', 'authenticated service_role'),
   ('own_sessions()', 'authenticated service_role'),
   ('private.address_hash(text)', 'anon authenticated service_role'),
+  ('private.application_of_resume(text)', 'anon authenticated service_role'),
   ('private.are_labels(text[])', 'anon authenticated service_role'),
   ('private.are_known_details(text,jsonb)', 'anon authenticated service_role'),
   ('private.audit_event_source(text)', 'anon authenticated service_role'),
@@ -529,5 +532,7 @@ insert into storage.objects (bucket_id, name) values
 -- Editors attach only files that they have uploaded.
 insert into storage.objects (bucket_id, name, owner_id) values ('documents', 'by-editor.pdf', pg_temp.account('editor'));
 set local session_replication_role = replica;
-insert into storage.objects (bucket_id, name) values ('job-resumes', 'cccccccc-0000-4000-8000-000000000003/resume.pdf');
+insert into storage.objects (bucket_id, name, metadata)
+select 'job-resumes', 'cccccccc-0000-4000-8000-000000000003/' || name, '{"size": 9, "mimetype": "application/pdf"}'
+from unnest(array['resume.pdf', 'resume-0000000a.pdf']) as name;
 set local session_replication_role = origin;

@@ -1805,6 +1805,10 @@ export type Database = {
       renew_invitation: { Args: { address: string }; Returns: string };
       replace_holdings: { Args: { new_rows: Json; portfolio: string }; Returns: number };
       replace_prices: { Args: { new_rows: Json }; Returns: number };
+      replace_resume: {
+        Args: { application: string; file: string; file_name: string };
+        Returns: undefined;
+      };
       reset_second_factor: { Args: { account: Json }; Returns: number };
       restore_sign_up: { Args: { browser: string }; Returns: boolean };
       search_documents: { Args: { wanted: string }; Returns: Json };
@@ -2203,6 +2207,7 @@ export const teamEvents = [
   'RESERVE_REPORT_CHANGED',
   'RESERVE_REPORT_SIGNED',
   'RESERVE_REPORT_WITHDRAWN',
+  'RESUME_REPLACED',
   'ROLE_CHANGED',
   'SECOND_FACTOR_RESET',
   'SECTION_LEVEL_CHANGED',

@@ -39,6 +39,26 @@ create policy "Delete with the right to change openings" on public.job_openings
 
 -- Applications -------------------------------------------------------------------------------
 
+create function private.application_of_resume(path text)
+returns uuid
+language sql immutable set search_path = ''
+return substring(
+  path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/resume(?:-[0-9a-f]{8})?\.(?:pdf|doc|docx)$'
+)::uuid;
+comment on function private.application_of_resume(text) is
+  'Id of the application in the path of the applicant''s file, {id}/resume.(pdf|doc|docx), or of a newer one that the team adds, '
+  '{id}/resume-{eight hexadecimal digits}.(pdf|doc|docx). Null for any other path.';
+grant execute on function private.application_of_resume(text) to anon, authenticated, service_role;
+
+create function private.type_of_resume(path text)
+returns text
+language sql immutable set search_path = ''
+return case substring(path from '\.[a-z]+$')
+  when '.pdf' then 'application/pdf'
+  when '.doc' then 'application/msword'
+  when '.docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+end;
+
 create function private.are_labels(labels text[])
 returns boolean
 language sql immutable set search_path = ''
@@ -82,7 +102,7 @@ create table public.job_applications (
     )
   ),
   resume_storage_path text constraint job_applications_resume_storage_path_shape check (
-    resume_storage_path in (id || '/resume.pdf', id || '/resume.doc', id || '/resume.docx')
+    resume_storage_path is null or private.application_of_resume(resume_storage_path) is not distinct from id
   ),
   status text not null default 'pending'
     constraint job_applications_status_known check (status in ('pending', 'approved', 'declined')),
@@ -97,7 +117,8 @@ comment on table public.job_applications is
   'then uploads the file under that id.';
 comment on column public.job_applications.resume_file_name is 'File name on the candidate''s computer, for display only.';
 comment on column public.job_applications.resume_storage_path is
-  'Path in the bucket job-resumes, set by a trigger on storage.objects; null until the file is uploaded.';
+  'Path in the bucket job-resumes: null until the applicant''s file is uploaded, when a trigger on storage.objects sets it. '
+  'replace_resume() sets that of a newer file.';
 comment on column public.job_applications.labels is
   'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
 comment on column public.job_applications.deleted_at is
@@ -108,15 +129,15 @@ create index job_applications_created_at_idx on public.job_applications (created
 create index job_applications_pending_idx on public.job_applications (created_at desc)
   where status = 'pending' and deleted_at is null;
 
-create trigger clean_text before insert on public.job_applications
+create trigger clean_text before insert or update of resume_file_name on public.job_applications
   for each row execute function private.clean_text(
     'first_name', 'last_name', 'email', 'phone', 'job_title', 'resume_file_name'
   );
 create trigger clean_note before update of note on public.job_applications
   for each row execute function private.clean_text('note');
 call private.limit_inserts_into('public.job_applications', 1, 20, 20);
--- The deletion period counts from updated_at. Notes and labels do not change it, so they do not extend the period.
-create trigger touch_updated_at before update of status, resume_storage_path on public.job_applications
+-- The deletion period counts from updated_at. Notes, labels and a newer resume do not change it, so they do not extend the period.
+create trigger touch_updated_at before update of status on public.job_applications
   for each row execute function private.touch_updated_at();
 
 grant insert (id, first_name, last_name, email, phone, job_title, resume_file_name, resume_file_size, resume_content_type)

@@ -24,20 +24,13 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create function private.application_of_resume(path text)
-returns uuid
-language sql immutable set search_path = ''
-return substring(
-  path from '^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/resume\.(?:pdf|doc|docx)$'
-)::uuid;
-
 create function private.awaits_resume(path text)
 returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select exists (
     select from public.job_applications
-    where id = private.application_of_resume(path)
+    where id = private.application_of_resume(path) and path like '%/resume.%'
       and resume_storage_path is null
       and deleted_at is null
       and created_at > now() - interval '1 hour'
@@ -95,7 +88,7 @@ grant execute on function private.may_read_press_file(text, text) to anon, authe
 
 -- No signed URLs: their caller chooses the lifetime, so they would outlive an approval, a role or the level of a document. Only these
 -- operations read or store a file; operations added by later versions of Storage are refused. save_resume_path() limits signed upload
--- URLs of resumes.
+-- URLs of applicants.
 create policy "Files are opened and listed only" on storage.objects as restrictive
   for select to anon, authenticated
   using (
@@ -103,7 +96,9 @@ create policy "Files are opened and listed only" on storage.objects as restricti
   );
 create policy "The team uploads files itself" on storage.objects as restrictive
   for insert to anon, authenticated
-  with check (bucket_id = 'job-resumes' or (select storage.allow_any_operation(array['object.upload'])));
+  with check (
+    (bucket_id = 'job-resumes' and private.awaits_resume(name)) or (select storage.allow_any_operation(array['object.upload']))
+  );
 
 -- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
 -- Everyone gets published press files, from the function press-file.
@@ -138,7 +133,10 @@ create policy "Resume of a fresh application, others with the right to change" o
       when 'documents' then (select private.may_change('open_documents'))
       -- Files of reserve reports are in this bucket too; keep_evidence() guards them.
       when 'press-files' then (select private.may_change('press')) or (select private.may_change('reserve'))
-      when 'job-resumes' then private.awaits_resume(name)
+      -- One that the team adds has its own path, and counts when replace_resume() names it.
+      when 'job-resumes' then private.awaits_resume(name) or (
+        (select private.may_change('applications')) and private.application_of_resume(name) is not null and name like '%/resume-%'
+      )
       else false
     end
   );
@@ -197,11 +195,7 @@ begin
   where id = private.application_of_resume(new.name)
     and resume_file_size = (new.metadata ->> 'size')::bigint
     and resume_content_type = new.metadata ->> 'mimetype'
-    and resume_content_type = case substring(new.name from '\.[a-z]+$')
-      when '.pdf' then 'application/pdf'
-      when '.doc' then 'application/msword'
-      when '.docx' then 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-    end;
+    and resume_content_type = private.type_of_resume(new.name);
   if not found then
     raise exception using
       -- Storage responds to this code with 400 and the message, to unknown codes with 500.
@@ -212,13 +206,37 @@ begin
 end
 $$;
 comment on function private.save_resume_path() is
-  'Trigger on storage.objects: saves the path of an uploaded resume in its application, once, and only '
+  'Trigger on storage.objects: saves the path of the applicant''s resume in the application, once, and only '
   'if size and type match the declared ones. Without the path the console offers no download.';
 
 create trigger save_resume_path after insert or update of metadata on storage.objects
   for each row
-  when (new.bucket_id = 'job-resumes')
+  when (new.bucket_id = 'job-resumes' and new.name not like '%/resume-%')
   execute function private.save_resume_path();
+
+create function public.replace_resume(application uuid, file text, file_name text)
+returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_change('applications');
+  update public.job_applications
+  set resume_storage_path = file, resume_file_name = file_name,
+    resume_file_size = (stored.metadata ->> 'size')::integer, resume_content_type = private.type_of_resume(file)
+  from storage.objects as stored
+  where job_applications.id = application and deleted_at is null
+    and bucket_id = 'job-resumes' and stored.name = file and stored.metadata ->> 'mimetype' = private.type_of_resume(file);
+  if not found then
+    raise exception using errcode = 'PT404', message = 'It no longer exists.';
+  end if;
+  insert into public.security_audit_log (event_type, resource_type, resource_id)
+  values ('RESUME_REPLACED', 'job_application', application::text);
+end
+$$;
+comment on function public.replace_resume(uuid, text, text) is
+  'Names an uploaded file, such as one that an applicant has mailed, as the resume of an application. The queue file_removals removes '
+  'the former one.';
+grant execute on function public.replace_resume(uuid, text, text) to authenticated;
 
 create function private.keep_evidence()
 returns trigger

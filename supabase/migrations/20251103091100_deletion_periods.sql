@@ -7,7 +7,7 @@ as $$
   select case
     when application.deleted_at is not null then application.deleted_at < now() - interval '75 seconds'
     when application.job_title = 'Open Application' then application.created_at < now() - interval '12 months'
-    -- updated_at is the time of the decision: after the first hour nothing else changes it.
+    -- updated_at is the time of the decision.
     else application.status <> 'pending' and application.updated_at < now() - interval '6 months'
   end
 $$;

@@ -25,6 +25,9 @@ returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select case bucket
+    when 'job-resumes' then exists (
+      select from public.job_applications where id = private.application_of_resume(path) and resume_storage_path = path and deleted_at is null
+    )
     when 'documents' then exists (select from public.documents where file_url = bucket || '/' || path)
       or exists (
         select from public.document_versions as kept
@@ -43,7 +46,7 @@ as $$
 declare
   file_bucket constant text := tg_argv[0];
   file_column constant text := tg_argv[1];
-  stored constant text := '^' || file_bucket || '/(.*)$';
+  stored constant text := coalesce(tg_argv[3], '^' || file_bucket || '/(.*)$');
   old_path constant text := substring(to_jsonb(old) ->> file_column from stored);
   new_path constant text := substring(to_jsonb(new) ->> file_column from stored);
 begin
@@ -61,7 +64,8 @@ begin
 end
 $$;
 comment on function private.queue_file_removal() is
-  'Trigger on the tables that refer to stored files. Arguments: bucket, column and subject. Queues a file that no row refers to any '
+  'Trigger on the tables that refer to stored files. Arguments: bucket, column and subject, and a pattern of the path if the column '
+  'does not begin it with the bucket. Queues a file that no row refers to any '
   'more. Takes a file out of the queue that a row refers to again, or refuses this if its removal has begun (409, PT409).';
 create trigger queue_file_removal after insert or delete or update of file_url on public.documents
   for each row execute function private.queue_file_removal('documents', 'file_url', 'documents');
@@ -73,6 +77,8 @@ create trigger queue_delivery_removal after insert or delete or update of delive
   for each row execute function private.queue_file_removal('documents', 'delivery_url', 'documents');
 create trigger queue_file_removal after insert or delete or update of file_path on public.reserve_reports
   for each row execute function private.queue_file_removal('press-files', 'file_path', 'reserve');
+create trigger queue_file_removal after delete or update of deleted_at, resume_storage_path on public.job_applications
+  for each row execute function private.queue_file_removal('job-resumes', 'resume_storage_path', 'applications', '(.*)');
 
 create function private.queue_past_versions()
 returns trigger
@@ -100,24 +106,6 @@ comment on function private.queue_past_versions() is
 create trigger queue_past_versions after insert or delete on public.documents
   for each row execute function private.queue_past_versions();
 
-create function private.queue_resume_removal()
-returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  insert into public.file_removals (bucket, path, due_at, named_by)
-  values (
-    'job-resumes', old.resume_storage_path,
-    case tg_op when 'UPDATE' then now() + interval '75 seconds' else now() end, 'applications'
-  )
-  on conflict (bucket, path) do nothing;
-  return null;
-end
-$$;
-create trigger queue_resume_removal after delete or update of deleted_at on public.job_applications
-  for each row when (old.resume_storage_path is not null)
-  execute function private.queue_resume_removal();
-
 create function private.queue_unnamed_upload()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -136,7 +124,7 @@ comment on function private.queue_unnamed_upload() is
   'Trigger on storage.objects: queues the removal of an upload in a day, cancelled when a row refers to it. Until then, a form with the '
   'uploaded file may stay open.';
 create trigger queue_unnamed_upload after insert on storage.objects
-  for each row when (new.bucket_id in ('documents', 'press-files'))
+  for each row when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
   execute function private.queue_unnamed_upload();
 
 create function private.forget_text()
@@ -168,6 +156,7 @@ create policy "Read with the right to read what named the file, uploads with all
     named_by in (select private.readable_subjects())
     or (named_by is null and case bucket
       when 'documents' then (select private.may_read('documents'))
+      when 'job-resumes' then (select private.may_read('applications'))
       else (select private.may_read('press')) and (select private.may_read('reserve'))
     end)
   );

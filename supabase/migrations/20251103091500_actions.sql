@@ -519,6 +519,7 @@ call private.as_action('remove_second_factor', 'Auth keeps no factor that was re
 call private.as_action('renew_invitation', 'The mail of Auth leaves at once.');
 call private.as_action('replace_holdings', 'undo_import() undoes it, as another import of all rows, for 30 days.');
 call private.as_action('replace_prices', 'undo_import() undoes it, as another import of all rows, for 30 days.');
+call private.as_action('replace_resume');
 call private.as_action('reset_second_factor', 'Auth keeps no factor that was removed.');
 call private.as_action('send_answer', 'The mail leaves at once.');
 call private.as_action('send_mail_again', 'The mail leaves at once.');

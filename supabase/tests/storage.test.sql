@@ -87,6 +87,7 @@ select throws_ok(pg_temp.upload(path), '42501', null, 'case 25: an anonymous upl
 from unnest(array[
   'eeeeeeee-0000-4000-8000-000000000001/resume.pdf',          -- unknown application
   'dddddddd-0000-4000-8000-000000000002/resume.pdf',          -- older than an hour
+  'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', -- the form of a newer file
   'dddddddd-0000-4000-8000-000000000001/cv.pdf',
   'dddddddd-0000-4000-8000-000000000001/resume.html',
   'dddddddd-0000-4000-8000-000000000001/resume.pdf.html',
@@ -175,6 +176,92 @@ from unnest(array['documents', 'press-files']) as bucket,
   unnest(array['storage.object.sign_upload_url', 'storage.object.presigned_upload', 'storage.object.copy', 'storage.object.move', '']) as operation;
 select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works');
+reset role;
+
+-- Acting as roles that add a newer resume --------------------------------------------------------------------------------------------------
+
+create function pg_temp.act_in_team(team_role text, operation text default 'storage.object.upload') returns void language sql as $$
+  update public.profiles set team_role = act_in_team.team_role where email = 'admin@test.example';
+  select pg_temp.act_as('admin'), set_config('storage.operation', operation, true);
+$$;
+select pg_temp.act_in_team(team_role, operation), throws_ok(
+  pg_temp.upload(path), '42501', null,
+  format('case 341: somebody who may not change applications adds or names a newer resume → refused: %s cannot upload %s by %s', team_role, path, operation)
+), set_config('role', 'none', true)
+from (values
+  ('investor_relations', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'storage.object.upload'),
+  ('editor', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'storage.object.upload'),
+  ('compliance', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'storage.object.upload'),
+  ('hr', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'storage.object.sign_upload_url'),
+  ('hr', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.html', 'storage.object.upload'),
+  ('hr', 'dddddddd-0000-4000-8000-000000000001/resume-0000000A.pdf', 'storage.object.upload'),
+  ('hr', 'dddddddd-0000-4000-8000-000000000001/resume.pdf', 'storage.object.upload'),
+  ('hr', 'anything/resume-0000000a.pdf', 'storage.object.upload')
+) as refused (team_role, path, operation);
+select pg_temp.act_in_team('hr');
+select lives_ok(pg_temp.upload(path, size => 2000), 'HR: uploads ' || path)
+from unnest(array['dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf']) as path;
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), '... one of another type than its name');
+reset role;
+create function pg_temp.files() returns table (path text, due interval) language sql as $$
+  select path, due_at - now() from public.file_removals where path like 'dddddddd-%' and path not like '%c.pdf' order by path
+$$;
+select results_eq('select * from pg_temp.files()', $$ values
+  ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'an upload that no application names is removed after a day'
+);
+select pg_temp.act_in_team(team_role), throws_ok(
+  format('select public.replace_resume(%L, %L, %L)', 'dddddddd-0000-4000-8000-00000000000' || application, file, 'cv.pdf'), errcode, null,
+  format('case 341: somebody who may not change applications adds or names a newer resume → refused: %s cannot name %s for %s', team_role, file, application)
+), set_config('role', 'none', true)
+from (values
+  ('compliance', 1, 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', '42501'),
+  ('editor', 1, 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', '42501'),
+  ('hr', 1, 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', '23514'),
+  ('hr', 1, 'dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', 'PT404'),
+  ('hr', 1, 'dddddddd-0000-4000-8000-000000000001/resume-0000000d.pdf', 'PT404'),
+  ('hr', 1, 'test/open.pdf', 'PT404'),
+  ('hr', 9, 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'PT404')
+) as refused (team_role, application, file, errcode);
+-- As if it had waited only a minute.
+update public.job_applications set created_at = now() - interval '1 minute' where id = 'dddddddd-0000-4000-8000-000000000002';
+alter table public.job_applications disable trigger touch_updated_at;
+update public.job_applications set updated_at = now() - interval '1 day';
+alter table public.job_applications enable trigger touch_updated_at;
+create temporary table was as select * from public.job_applications;
+select pg_temp.act_in_team('hr');
+select pg_temp.request('a-newer-resume-came');
+select lives_ok(
+  $$ select public.replace_resume('dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf') $$,
+  'HR: puts a newer resume in place of the present one'
+);
+select pg_temp.request(null);
+reset role;
+select results_eq(
+  $$ select resume_storage_path, resume_file_name, resume_file_size, updated_at = (select updated_at from was where was.id = now_is.id) from public.job_applications as now_is where id = 'dddddddd-0000-4000-8000-000000000001' $$,
+  $$ values ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf', 2000, true) $$,
+  '... which does not extend the deletion period'
+);
+select results_eq('select * from pg_temp.files()', $$ values
+  ('dddddddd-0000-4000-8000-000000000001/resume.pdf', interval '75 seconds'),
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, '... and the former file is removed'
+);
+select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, '... and logged');
+select pg_temp.act_in_team('hr');
+select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes it');
+reset role;
+select results_eq('select * from public.job_applications order by id', 'select * from was order by id', '... and the application is as it was');
+select results_eq('select * from pg_temp.files()', $$ values
+  ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, '... and the newer file is removed'
+);
+select pg_temp.act_in_team('hr');
+select lives_ok(
+  $$ select public.replace_resume('dddddddd-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', 'cv.pdf') $$,
+  'HR: adds a resume that did not arrive'
+);
+select pg_temp.act_as('anonymous');
+select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload one any more');
 reset role;
 
 select * from finish();

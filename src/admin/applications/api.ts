@@ -1,7 +1,10 @@
+import { storeFile } from '@/admin/shared/form/files-api';
+import { randomPart } from '@/admin/shared/form/stored-files';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
+import { resumeName, resumePath, resumeTypeOf } from '@/features/careers/resume';
 import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
@@ -73,6 +76,30 @@ export async function deleteApplication(application: string, key: string): Promi
     .rpc('delete_application', { application })
     .setHeader(keyHeader, key)
     .throwOnError();
+}
+
+/**
+ * Stores a newer resume of an application, as `storeFile` does, with its path and a name that the database accepts. The database
+ * removes it within a day unless `replaceResume` names it.
+ */
+export async function storeResume(
+  application: string,
+  file: File,
+  ...running: [AbortSignal, (share: number) => void]
+): Promise<{ file: string; file_name: string }> {
+  const type = resumeTypeOf(file);
+  if (!type) throw new Error('The resume is neither PDF nor Word.');
+  const path = resumePath(application, type, randomPart());
+  const url = await storeFile({ file, bucket: 'job-resumes', path, cacheSeconds: 0 }, ...running);
+  return { file: url.slice('job-resumes/'.length), file_name: resumeName(file, type) };
+}
+
+/** Makes a stored file the resume of an application. The former one is deleted. */
+export async function replaceResume(
+  named: { application: string; file: string; file_name: string },
+  key: string,
+): Promise<void> {
+  await supabase().rpc('replace_resume', named).setHeader(keyHeader, key).throwOnError();
 }
 
 /**

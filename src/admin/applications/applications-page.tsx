@@ -18,6 +18,7 @@ import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import { applications, applicationStatuses, openingTitlesQuery, type JobApplication } from './api';
 import { DeleteApplication } from './delete-application';
+import { ReplaceResume } from './replace-resume';
 import { ResumePreview } from './resume-preview';
 import { stages, TeamNotes } from './team-notes';
 import { ResumeButton, ResumeRefusal } from './resume-button';
@@ -240,6 +241,7 @@ export default function ApplicationsPage() {
                   <Fragment key="resume">
                     <ResumePreview row={row} />, {formatFileSize(row.resume_file_size)}
                     {row.resume_storage_path ? '' : ' – the file did not arrive'}
+                    <ReplaceResume row={row} />
                   </Fragment>,
                 ],
               ]}

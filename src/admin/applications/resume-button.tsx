@@ -7,7 +7,11 @@ import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { fail } from '@/ui/fail';
 
-const mutationKeyOf = ({ id }: JobApplication) => ['admin', 'resume', id];
+const mutationKeyOf = ({ resume_storage_path }: JobApplication) => [
+  'admin',
+  'resume',
+  resume_storage_path,
+];
 
 interface ResumeButtonProps {
   row: JobApplication;
@@ -66,7 +70,7 @@ export function ResumeRefusal({ row }: { row: JobApplication }) {
       <p className="font-medium">The resume was refused.</p>
       <p className="mt-1">{error.message}</p>
       <p className="mt-1 text-soft">
-        Nothing was saved: the file may be damaged, or harmful. Ask the applicant to apply again.
+        Nothing was saved: the file may be damaged, or harmful. Ask the applicant to mail the CV.
       </p>
     </div>
   );

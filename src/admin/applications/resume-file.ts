@@ -37,7 +37,7 @@ export class RefusedResumeError extends Error {
 type Stored = Pick<JobApplication, 'resume_storage_path'>;
 
 function endingOf({ resume_storage_path }: Stored): Ending {
-  const ending = /\/resume\.([a-z]+)$/.exec(resume_storage_path ?? '')?.[1] ?? '';
+  const ending = /\/resume(?:-[\da-f]{8})?\.([a-z]+)$/.exec(resume_storage_path ?? '')?.[1] ?? '';
   if (!isEnding(ending)) {
     throw new RefusedResumeError('The file is not what its name says: neither PDF nor Word.');
   }

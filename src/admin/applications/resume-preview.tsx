@@ -11,7 +11,7 @@ const ResumeViewer = lazyComponent(() => import('./resume-viewer'));
 
 function Pages({ row }: { row: JobApplication }) {
   const { data, error } = useQuery({
-    queryKey: ['admin', 'resume-preview', row.id],
+    queryKey: ['admin', 'resume-preview', row.resume_storage_path],
     queryFn: () => downloadResume(row),
     retry: false,
     // A resume leaves the browser's memory as soon as it is no longer viewed.

@@ -81,6 +81,7 @@ const names: Record<Exclude<EventType, RowEvent>, string> & Partial<Record<RowEv
   SETTING_CHANGED: 'Setting changed',
   APPLICATION_DECIDED: 'Application decided',
   APPLICATION_DELETED: 'Application deleted',
+  RESUME_REPLACED: 'CV replaced',
   ACTION_UNDONE: 'Action undone',
   MESSAGE_HANDLED: 'Message handled',
   REQUEST_HANDLED: 'Documentation request handled',

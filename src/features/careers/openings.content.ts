@@ -1,6 +1,6 @@
 /** Beside the button of an application that was sent. */
 export const sentNote =
-  'We have received your application. Another one does not replace it: we read both.';
+  'We have received your application. Another one does not replace it: we read both. To replace your CV, reply to our e-mail with the newer one.';
 
 /** Texts around the list of openings. */
 export const openingsList = {

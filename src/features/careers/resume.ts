@@ -28,9 +28,9 @@ export async function refusalOf(
   return (await fileKind(endingOf, file)) ? undefined : resume.wrongType;
 }
 
-/** The path of an application's resume in the bucket `job-resumes`. */
-export const resumePath = (applicationId: string, type: ResumeType) =>
-  `${applicationId}/resume.${endingOf[type]}`;
+/** The path of an application's resume in the bucket `job-resumes`; with eight hexadecimal digits, that of a newer one. */
+export const resumePath = (applicationId: string, type: ResumeType, newer?: string) =>
+  `${applicationId}/resume${newer ? `-${newer}` : ''}.${endingOf[type]}`;
 
 /** The characters that the database refuses in a name: invisible ones and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;

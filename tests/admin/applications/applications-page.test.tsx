@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { done, listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
+import { stubXhr } from '../../features/careers/network';
 import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
 
@@ -155,6 +157,39 @@ test('saves labels and a note without changing the status', async () => {
       { labels: ['Interview', 'Zug', 'Offer'], note: 'Call.' },
     ]),
   );
+});
+
+test('puts a newer CV in, with the checks of the form, progress and Undo', async () => {
+  stubXhr();
+  backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
+  backend.answer('POST /rest/v1/rpc/replace_resume', done);
+  const { person, notification } = await open(pdf);
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const choose = (content: string, name: string) =>
+    userEvent.upload(drawer.getByLabelText('Newer CV'), new File([content], name), {
+      applyAccept: false,
+    });
+  const uploads = () => backend.requests.filter(({ call }) => call.startsWith('POST /storage'));
+
+  await choose('MZ', 'cv.pdf');
+  await waitFor(() => expect(notification()?.title).toBe('File not accepted'));
+  await choose(`PK\u0003\u0004xl/${' '.repeat(100)}`, 'cv.xlsx');
+  await waitFor(() => expect(notification()?.title).toBe('Invalid file type'));
+  await choose(pdf.padEnd(5 * 1024 * 1024 + 1), 'cv.pdf');
+  await waitFor(() => expect(notification()?.title).toBe('File too large'));
+  expect(uploads()).toEqual([]);
+
+  await choose(pdf, 'Lebenslauf\u202E 2.pdf');
+  await waitFor(() => expect(notification()?.title).toBe('CV replaced'));
+  const path = new RegExp(`job-resumes/(${id}/resume-[0-9a-f]{8}\\.pdf)$`).exec(
+    uploads()[0]?.call ?? '',
+  )?.[1];
+  expect(path).toBeDefined();
+  const replaced = { application: id, file: path, file_name: 'Lebenslauf 2.pdf' };
+  expect(backend.sent('POST /rest/v1/rpc/replace_resume')).toEqual([replaced]);
+  notification()?.action?.onAct();
+  await waitFor(() => expect(backend.undone()).toEqual([replaced]));
 });
 
 test('deletes an application with its file after a question, with Undo', async () => {

@@ -39,6 +39,13 @@ it.each(['pdf', 'doc', 'docx'])(
   },
 );
 
+it('a newer file keeps its ending too', () => {
+  const application = { id, first_name: 'Ada', last_name: 'Lovelace' };
+  expect(
+    resumeFileName({ ...application, resume_storage_path: `${id}/resume-0a1b2c3d.docx` }),
+  ).toBe('Lovelace-Ada-3b0f6c1e.docx');
+});
+
 it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])(
   'the name of a saved resume never ends in .%s',
   (ending) => {

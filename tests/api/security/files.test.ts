@@ -229,3 +229,49 @@ test('case 74: a cache keeps a private file → a document from the console neve
   const { path } = await applyWithFile(visitors.anonymous);
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });
+
+test('case 342: a newer file for an application from outside the team, or past its upload → refused; the team puts one in and takes it back', async () => {
+  stubXhr();
+  serve(stack);
+  const { supabase } = await import('@/lib/supabase');
+  const { replaceResume, storeResume } = await import('@/admin/applications/api');
+  const { id, path } = await applyWithFile(visitors.anonymous);
+  const newer = `${id}/resume-0000000a.pdf`;
+  await expectNoChange(stack, async () => {
+    for (const visitor of visitorNames) {
+      const files = resumes(visitors[visitor]);
+      const attacks = {
+        'signed upload': files.createSignedUploadUrl(newer),
+        move: files.move(path, newer),
+        copy: files.copy(path, newer),
+        overwrite: files.upload(path, pdf(), { upsert: true }),
+        ...(visitor !== 'admin' && { upload: files.upload(newer, pdf()) }),
+        name: visitors[visitor].rpc('replace_resume', {
+          application: id,
+          file: newer,
+          file_name: 'a.pdf',
+        }),
+      };
+      for (const [attack, answer] of Object.entries(attacks))
+        expect((await answer).error, `${visitor}: ${attack}`).not.toBeNull();
+    }
+  });
+  await signInWith(supabase(), 'admin');
+  const file = new File(['%PDF-1.4 newer'], 'Newer.pdf');
+  const stored = await storeResume(id, file, new AbortController().signal, () => undefined);
+  expect(await cachingOf('job-resumes', stored.file)).toBe('private, no-store');
+  const key = crypto.randomUUID();
+  await replaceResume({ application: id, ...stored }, key);
+  const present = async () =>
+    (
+      await visitors.admin
+        .from('job_applications')
+        .select('resume_storage_path, resume_file_name, resume_file_size')
+        .eq('id', id)
+        .single()
+        .throwOnError()
+    ).data;
+  expect(Object.values(await present())).toEqual([stored.file, 'Newer.pdf', file.size]);
+  await supabase().rpc('undo', { key }).throwOnError();
+  expect(Object.values(await present())).toEqual([path, 'cv.pdf', 9]);
+});

@@ -101,6 +101,8 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   isFolder?: boolean;
   /** Names the field. */
   fieldLabel?: string;
+  /** The kinds that the file chooser offers. */
+  accept?: string;
   /** Receives the files that may be stored. Not called without any. */
   onFiles: (files: File[]) => void;
 }
@@ -110,6 +112,7 @@ export function FileButton({
   isMultiple = false,
   isFolder = false,
   fieldLabel,
+  accept = acceptedDocuments,
   onFiles,
   ...props
 }: FileButtonProps) {
@@ -133,7 +136,7 @@ export function FileButton({
         hidden
         aria-label={fieldLabel}
         multiple={isMultiple}
-        accept={isFolder ? undefined : acceptedDocuments}
+        accept={isFolder ? undefined : accept}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           // Emptied, so that choosing the same file again fires an event.

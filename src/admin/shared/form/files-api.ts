@@ -6,7 +6,7 @@ import { documentEndings, pressFilePath } from './stored-files';
 
 interface NewFile {
   file: File;
-  bucket: FileBucket;
+  bucket: FileBucket | 'job-resumes';
   /** Path in the bucket. */
   path: string;
   /** How long caches may keep the file, in seconds; 0 forbids caching. */

@@ -46,7 +46,8 @@ function endingOf(file: File): string {
   return documentEndings[kind];
 }
 
-const randomPart = () => crypto.randomUUID().slice(0, 8);
+/** Eight hexadecimal digits that make a path unique. */
+export const randomPart = () => crypto.randomUUID().slice(0, 8);
 
 /**
  * A unique path for a new file in the bucket. Its folder is the current section. Who may read it depends only

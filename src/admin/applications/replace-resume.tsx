@@ -1,0 +1,69 @@
+import { Upload } from 'lucide-react';
+import {
+  FileButton,
+  isCancelled,
+  runUpload,
+  UploadProgress,
+  useUpload,
+} from '@/admin/shared/form/file-upload';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { MayChange } from '@/admin/shared/permissions';
+import { reasonOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
+import { acceptedResumes, refusalOf } from '@/features/careers/resume';
+import { fail } from '@/ui/fail';
+import { notify } from '@/ui/notifications';
+import { applications, replaceResume, storeResume, type JobApplication } from './api';
+
+/** Puts a file that the applicant has mailed in place of the present one, or of one that did not arrive. */
+export function ReplaceResume({ row }: { row: JobApplication }) {
+  const isUploading = useUpload(row.id) !== undefined;
+  const { run, isPending } = useAction({
+    act: (stored: Awaited<ReturnType<typeof storeResume>>, key) =>
+      replaceResume({ application: row.id, ...stored }, key),
+    notice: row.resume_storage_path
+      ? { title: 'CV replaced', description: 'The former file will be deleted.' }
+      : { title: 'CV added' },
+    undo: () => ({
+      done: { title: 'The application is as it was' },
+      failed: { title: 'The former CV could not be restored.' },
+    }),
+    failed: 'The CV was not replaced.',
+    renews: [adminKeys.table(applications.table)],
+  });
+  const take = async ([file]: readonly File[]) => {
+    if (!file) return;
+    const refusal = await refusalOf(file);
+    if (refusal) {
+      notify({ ...refusal, tone: 'destructive' });
+      return;
+    }
+    try {
+      run(await runUpload(row.id, (...running) => storeResume(row.id, file, ...running)));
+    } catch (error) {
+      if (isCancelled(error)) return;
+      fail('A CV was not uploaded.', error, {
+        title: 'The file was not uploaded',
+        description: reasonOf(error),
+      });
+    }
+  };
+  return (
+    <MayChange subject="applications">
+      <div className="flex flex-wrap items-center gap-x-4">
+        <FileButton
+          variant="quiet"
+          className="text-small"
+          fieldLabel="Newer CV"
+          accept={acceptedResumes}
+          disabled={isUploading || isPending}
+          onFiles={(files) => void take(files)}
+        >
+          <Upload aria-hidden="true" className="size-4" />
+          {row.resume_storage_path ? 'Replace with a newer file' : 'Add the file'}
+        </FileButton>
+        <UploadProgress uploadKey={row.id} name="the file" />
+      </div>
+    </MayChange>
+  );
+}
