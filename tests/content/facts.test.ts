@@ -1,20 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
-import { months } from '@/content/dates';
 import * as facts from '@/content/facts';
 import { register } from '@/pages/esg/esg.content';
 
 describe('the facts are consistent', () => {
-  const words = JSON.stringify(facts);
-
-  test('an announced month that has passed is reported as passed', () => {
-    expect(words).toContain('announced for August 2025');
-    expect(words).not.toMatch(/stated for|is announced for/);
-    expect(facts.stage.publication).toMatch(/was announced .* not yet been published/);
-  });
-
   test('what a rhythm promises is not stated as done before the first audit', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
@@ -57,51 +47,12 @@ describe('the facts are consistent', () => {
 
 describe('the sample data agrees with the facts', () => {
   const seedText = readFileSync('supabase/seed.sql', 'utf8');
-  /** The rows of an `insert`, up to the semicolon that ends it. */
-  const rowsOf = (table: string) =>
-    [
-      ...seedText.matchAll(new RegExp(`insert into public\\.${table} [\\s\\S]*?;\\s*\\n`, 'g')),
-    ].join('');
   /** The text of a sample document. */
   const documentText = (name: string) =>
     [...seedText.matchAll(/\('documents\/([^']+)', \d+, 'english', '((?:[^']|'')*)'/g)]
       .filter(([, file]) => file === name)
       .map(([, , text]) => text)
       .join('\n');
-
-  test('one firm counts the vault, another reviews the contract', () => {
-    const sentences = seedText.split(/[.\n]/);
-    const naming = (firm: string) => sentences.filter((sentence) => sentence.includes(firm));
-    expect(naming(facts.parties.auditor).length).toBeGreaterThan(3);
-    expect(naming(facts.parties.security).length).toBeGreaterThan(3);
-    expect(naming(facts.parties.auditor).filter((text) => /contract/i.test(text))).toEqual([]);
-    expect(naming(facts.parties.security).filter((text) => /count\b|reserve/i.test(text))).toEqual(
-      [],
-    );
-  });
-
-  test('no page states how many counts or reports there are: they are published after the build', () => {
-    const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
-    const day = `(?:(?:on|of|in) (?:\\d+ )?(?:${months.join('|')})\\b)`;
-    const noun = '(?:trial counts?|counts of the vault|reserve reports?)';
-    const pattern = new RegExp(`\\b${number} ${noun}|${noun}[^.\`]{0,40}${day}`, 'i');
-    expect('Three trial counts of the vault were made, in March').toMatch(pattern);
-    expect('the trial counts of June and September').toMatch(pattern);
-    const stating = ['content', 'pages', 'features', 'mail']
-      .flatMap((folder) => readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => pattern.test(readFileSync(file, 'utf8')));
-    expect(stating).toEqual([]);
-  });
-
-  test('nothing is dated before the test portfolio was in the vault, and says that it is', () => {
-    const early = [...rowsOf('press_releases').matchAll(/\('press_release', '([^']+)', '([^']+)'/g)]
-      .filter(([, day = '']) => day < '2025-03')
-      .map(([, , title]) => title);
-    expect(early.length).toBeGreaterThan(1);
-    expect(early.filter((title) => /test portfolio/i.test(title ?? ''))).toEqual([]);
-  });
 
   test('the documents count the stones that are listed', () => {
     const listed = seedText.match(/\('[SM]-\d{3} /g)?.length;

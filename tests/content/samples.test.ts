@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { faqEntries } from '@/content/faq';
 import { partners } from '@/content/partners';
 import { advisors, leadership } from '@/content/people';
 
@@ -35,24 +34,5 @@ describe('people', () => {
         if (link) expect(new URL(link).pathname).toContain('sample');
       }
     }
-  });
-});
-
-describe('questions', () => {
-  test('are five: regulation, suitability, redemption, sourcing, risks', () => {
-    expect(faqEntries.map(({ id }) => id)).toEqual([
-      'regulation',
-      'suitability',
-      'redemption',
-      'sourcing',
-      'risks',
-    ]);
-  });
-
-  test('about risks mention the test portfolio and the loss of all capital', () => {
-    const risks = faqEntries.find(({ id }) => id === 'risks')?.answer.join(' ');
-    expect(risks).toContain('current vault holdings are a test portfolio');
-    expect(risks).toContain('August 2025');
-    expect(risks).toContain('lose all of the capital');
   });
 });

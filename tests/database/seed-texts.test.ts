@@ -28,7 +28,6 @@ async function readFolder(folder: string): Promise<Map<string, string[]>> {
 }
 
 const documents = await readFolder('supabase/documents');
-const pressFiles = await readFolder('supabase/press-files');
 
 /** Without the line breaks and the hyphens of the layout. */
 const inOneLine = (text: string) => text.replaceAll(/[\s-]+/g, '');
@@ -63,77 +62,4 @@ test('the seed contains the text of every sample document, as the console would 
   await expect(
     `${before}-- The text of the sample files${head}${rows.join(',\n')}${tail}`,
   ).toMatchFileSnapshot('../../supabase/seed.sql');
-});
-
-const words = ['one', 'two', 'three', 'four', 'five', 'six'];
-const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(word);
-
-/** What a document refers to in itself, and whether it is there. */
-const references: [
-  pattern: RegExp,
-  isThere: (found: RegExpMatchArray, pages: string[]) => boolean,
-][] = [
-  [
-    /\bsections? (\d+)/gi,
-    ([, number], pages) =>
-      pages.some((page) => new RegExp(`^${number}\\s*$|^${number} [A-Z]`, 'm').test(page)),
-  ],
-  [
-    /\bannex ([A-Z])\b/gi,
-    ([, letter], pages) => pages.some((page) => new RegExp(`^${letter} [A-Z]`, 'm').test(page)),
-  ],
-  [/\b(?:in|of|see) the annex\b/gi, (_, pages) => pages.some((page) => /^Annex/m.test(page))],
-  [
-    /\bwith (\w+) worked examples/gi,
-    ([, count], pages) =>
-      (pages.join('\n').match(/^.*\d\.\d\d\s.*\d\.\d\d/gm)?.length ?? 0) >= (countOf(count) || 1),
-  ],
-  [/\bon (\w+) pages\b/gi, ([, count], pages) => countOf(count) === pages.length],
-  [/\bpage (\d+)\b/gi, ([, number], pages) => Number(number) <= pages.length],
-  [/\b(?:table|figure) (\d+)\b/gi, () => false],
-  [/“([^”]+)”/g, ([, title]) => sampleDocuments.some((document) => document.title === title)],
-];
-
-const deadEnds = (pages: string[]) =>
-  references.flatMap(([pattern, isThere]) =>
-    [
-      ...pages
-        .join('\n')
-        .replaceAll(/(?<=[a-z,“]) ?\n(?=[a-z”])/g, ' ')
-        .matchAll(pattern),
-    ]
-      .filter((found) => !isThere(found, pages))
-      .map(([text]) => text),
-  );
-
-test.each([...documents, ...pressFiles])('%s refers to nothing that it lacks', (_, pages) => {
-  expect(deadEnds(pages)).toEqual([]);
-});
-
-test('a reference to a section, an annex, examples or a document that is not there is found', () => {
-  for (const text of [
-    '1 Question\nexamined in section 3',
-    'named in Annex A',
-    'The stones listed in the annex',
-    'with three worked examples',
-    'in the past month, on two pages',
-    'see “Reserve Audits”',
-  ]) {
-    expect(deadEnds([text]), text).toHaveLength(1);
-  }
-});
-
-test('no sample document speaks of an audit, an oracle or a deployed contract as present', () => {
-  const present =
-    /(?<!once the contract )\b(?:are|is|been) (?:now )?(?:audited|deployed)\b|\bconfirmed by an oracle|\b(?:composition|margin of error) is published/i;
-  for (const [name, pages] of documents) {
-    const sentences = pages
-      .join(' ')
-      .replaceAll('\n', ' ')
-      .split(/(?<=\.) /);
-    expect(
-      sentences.filter((sentence) => present.test(sentence)),
-      name,
-    ).toEqual([]);
-  }
 });

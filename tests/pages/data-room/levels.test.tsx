@@ -17,30 +17,6 @@ async function indexEntries() {
 
 const one = ' document';
 
-it.each([
-  ['anonymous', 'Sign in to Access', true],
-  ['pending', 'Requires Approval', true],
-  ['approved', 'Open', false],
-] as const)(
-  'a flagged market document shows a visitor who is %s the button %s, disabled: %s',
-  async (visitor, name, disabled) => {
-    open(visitor, '?tab=market-intelligence&section=market-reports');
-    const flagged = within(await screen.findByRole('article', { name: 'Price Bands' }));
-    expect(flagged.getByRole('button', { name: `${name} Price Bands` })).toHaveProperty(
-      'disabled',
-      disabled,
-    );
-    const mark = flagged.getByText(
-      disabled ? 'Restricted document' : 'Restricted document, open to you',
-    );
-    // The lock is open, too.
-    expect(mark.parentElement?.querySelector('.lucide-lock-open') === null).toBe(disabled);
-    const monitor = within(screen.getByRole('article', { name: 'Auction Monitor' }));
-    expect(monitor.getByRole('button', { name: /^Open / })).toHaveProperty('disabled', false);
-    expect(monitor.getByText('Public document')).toBeDefined();
-  },
-);
-
 describe('level 1, anonymous', () => {
   it('is named in the header; the index has its sections with their counts, then the closed ones with what opens them, without links or titles', async () => {
     open('anonymous');
@@ -91,33 +67,4 @@ describe('level 1, anonymous', () => {
     renderPage('', { confirmation: 'Your password has been updated.' });
     expect(await screen.findByText('Your password has been updated.')).toBeDefined();
   });
-});
-
-it('level 2, signed in without approval adds pitch decks and the subscription agreement, with a note in the index', async () => {
-  open('pending');
-  expect(await indexEntries()).toEqual(
-    ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
-      (label) => `${label}1${one}`,
-    ),
-  );
-  const note = within(screen.getByRole('region', { name: 'Pending Approval' }));
-  expect(note.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Compliance',
-    'Audit Reports',
-    'Tokenomics',
-    'Risk Management',
-  ]);
-  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-});
-
-it('level 3, approved is named in the header, with Sign Out only, and has all sections and the flagged documents', async () => {
-  open('approved');
-  expect(await screen.findByText(/signed in and approved/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-  expect(screen.queryByText('Account Pending Approval')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Requires Approval/ })).toBeNull();
-  expect(await indexEntries()).toHaveLength(8);
-  expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
-  expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });

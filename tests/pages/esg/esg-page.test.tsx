@@ -7,26 +7,6 @@ import { part, show, texts } from '../show-page';
 
 beforeEach(() => show(EsgPage));
 
-const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
-
-test.each([
-  ['Environmental Stewardship', /about 707 kWh/],
-  ['Environmental Stewardship', /about 0\.0005 kWh/],
-  ['Environmental Stewardship', /over 99\.9% less/],
-  ['Environmental Stewardship', /Law 6\.938\/1981.*National Environmental Policy/],
-  ['Environmental Stewardship', /Decree 9\.406\/2018.*Mining Code/],
-  ['Environmental Stewardship', /Law 12\.651\/2012.*Forest Code/],
-  ['Social Responsibility', /NR-22.*occupational safety and health in mining/],
-  ['Social Responsibility', /ILO Convention 169.*indigenous and tribal peoples/],
-  ['Social Responsibility', /Independent labour audits/],
-  ['Social Responsibility', /From 2025 on/],
-  ['Governance & Transparency', /Law 12\.846\/2013.*Clean Company Act.*corrupt/],
-  ['Governance & Transparency', /Monthly proof-of-reserve reporting/],
-  ['Governance & Transparency', /Quarterly reserve audits by an audit firm/],
-])('%s: states %s', (name, words) => {
-  expect(textOf(name)).toMatch(words);
-});
-
 test('shows four audited steps, separates verified statements from claims, and links to data room, pressroom and the feed of the oracle', () => {
   const steps = within(part('Governance & Transparency').getByRole('list')).getAllByRole(
     'listitem',

@@ -68,30 +68,3 @@ test('compares four benefits of the stone with four of the token, states what th
     ),
   );
 });
-
-test.for([
-  [
-    'What You Get',
-    [
-      /^1Standard Portfolio.*Liquid emeralds of qualities 4 to 8.*1 to 2 carat/,
-      /^2Expert assembly and audit/,
-      /^3Lab verification/,
-      /^4Secure storage.*Swiss freeport/,
-      /^5Proof of reserve.*published on chain/,
-      /^6Minting and distribution.*wallets on Avalanche and Ethereum/,
-    ],
-  ],
-  [
-    'How It Works',
-    [
-      /^Step 1Introductory call/,
-      /^Step 2Due-diligence package/,
-      /^Step 3KYC and subscription.*approval of your wallet.*signed subscription agreement/,
-      /^Step 4Escrow payment.*visit to the vault if you wish, then payment/,
-      /^Step 5Token delivery.*dashboard/,
-    ],
-  ],
-] as const)('lists its steps in order: %s', ([section, steps]) => {
-  const shown = texts(part(section).getAllByRole('listitem'));
-  expect(shown).toEqual(steps.map((step) => expect.stringMatching(step)));
-});

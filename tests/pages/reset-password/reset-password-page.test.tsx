@@ -8,7 +8,6 @@ import {
   noAnswer,
   makeSession,
   refusal,
-  unreadable,
   startBackend,
   storeSession,
   type Answer,
@@ -267,11 +266,6 @@ describe('updating the password', () => {
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],
-    ...unreadable.map<[string, Answer, string]>(([what, answer]) => [
-      `there is ${what}`,
-      answer,
-      'An error occurred while updating your password',
-    ]),
   ])(
     'is reported as failed when %s, and the form keeps its values',
     async (_, answer, description) => {
