@@ -439,6 +439,21 @@ describe('closing the account', () => {
     await waitFor(() => expect(notice()?.title).toBe('Account closed'));
   });
 
+  test('is reported as done when the response was lost and the session ended with the account', async () => {
+    const tokens: (string | null)[] = [];
+    const answers = [networkError, done];
+    backend.answer(close, (request) => {
+      tokens.push(request.headers.get('authorization'));
+      localStorage.clear();
+      return answers.shift()?.();
+    });
+    const { notice, question } = await open();
+    await userEvent.type(question.getByRole('textbox'), 'close');
+    await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
+    await waitFor(() => expect(notice()?.title).toBe('Account closed'));
+    expect(tokens[1]).toBe(tokens[0]);
+  });
+
   test('is refused to the last admin with the reason, and the form keeps its value', async () => {
     backend.answer(close, conflict('The last owner cannot close the account.'));
     const { notice, question } = await open();
