@@ -288,17 +288,6 @@ describe('updating the password', () => {
     },
   );
 
-  test('has succeeded when the answer was lost and the button is pressed again', async () => {
-    const answers = [networkError, refusal(422, 'same_password', 'New password should differ.')];
-    backend.answer(call, () => answers.shift()?.());
-    const page = await openForm();
-    await fill('Vault-Key-9');
-    await userEvent.click(button());
-    await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
-    await userEvent.click(button());
-    await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
-  });
-
   test('applies its own rule, even when called directly', async () => {
     const { updatePassword } = await import('@/access/mail-links/account-links');
     await expect(updatePassword({ password: 'Vault12' })).rejects.toThrow(
