@@ -137,7 +137,7 @@ const cutFields = (page: Page) =>
 test('search and filters of every list are whole at every width', async ({ page, database }) => {
   await database.sql(rows);
   await signInAs(page, 'admin', '/admin');
-  for (const address of consoleLists) {
+  for (const address of tried) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await visit(page, address);

@@ -121,50 +121,6 @@ test('reports unhandled rejections and pages that fail to render, and consecutiv
   ]);
 });
 
-test('reports a contact message, an application and a CV that were not stored', async ({
-  page,
-}) => {
-  let status = 500;
-  await page.route('**/rest/v1/{contact_messages,job_applications}*', (route) =>
-    route.fulfill({ status, json: { message: `Broken ${route.request().url()}` } }),
-  );
-  await page.route('**/storage/v1/object/job-resumes/**', (route) =>
-    route.fulfill({ status: 500 }),
-  );
-  await visit(page, '/about');
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Send Us a Message' }).first().click();
-  await dialog.getByRole('textbox', { name: 'First name' }).fill('Ada');
-  await dialog.getByRole('textbox', { name: 'Last name' }).fill('Example');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('ada@fund.example');
-  await dialog.getByRole('textbox', { name: 'Message' }).fill('Good morning');
-  await dialog.getByRole('button', { name: 'Send Message' }).click();
-  await expect.poll(() => envelopes.length).toBe(1);
-
-  await visit(page, '/careers');
-  await page.getByRole('button', { name: 'Submit Open Application' }).first().click();
-  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Ada');
-  await dialog.getByRole('textbox', { name: 'Last Name' }).fill('Example');
-  await dialog.getByRole('textbox', { name: 'Email Address' }).fill('ada@fund.example');
-  const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
-  await dialog.getByLabel(/^Resume/).setInputFiles(cv);
-  const submit = dialog.getByRole('button', { name: 'Submit Application' });
-  await submit.click();
-  // The list of openings is out of reach as well.
-  const about = (words: string) =>
-    expect
-      .poll(
-        () =>
-          reports().filter(({ exception }) => exception.values[0]?.value.includes(words)).length,
-      )
-      .toBe(1);
-  await about('job_applications');
-  status = 201;
-  await submit.click();
-  await expect(dialog).toBeHidden();
-  await about('The upload was answered with 500');
-});
-
 test('holds back errors until the page has loaded, twenty at most', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

@@ -523,21 +523,6 @@ test('signing out in another tab closes the document and deletes its stored data
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
 
-test('a key and a button lead to the next and the previous document of the section', async ({
-  page,
-  database,
-}) => {
-  await signInAs(page, 'approved');
-  await openPaper(page, database, chapters, policy);
-  const heading = page.getByRole('heading', { level: 1 });
-  // The key leads to the same document as the button, once the section's list has arrived.
-  await expect(page.getByRole('button', { name: /^Next document: / })).toBeEnabled();
-  await page.keyboard.press(']');
-  await expect(heading).not.toHaveText(policy);
-  await page.getByRole('button', { name: `Previous document: ${policy}` }).click();
-  await expect(heading).toHaveText(policy);
-});
-
 test('in forced colours, pages have a border, search hits are marked, and pressed buttons are outlined', async ({
   page,
   database,

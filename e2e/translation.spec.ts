@@ -7,6 +7,7 @@ import {
   expect,
   holdBack,
   hydrated,
+  isWhole,
   liftOverlays,
   readerOf,
   settled,
@@ -103,8 +104,12 @@ async function survives(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.unseenTexts)).toEqual([]);
 }
 
-// A shell answers for many addresses and has no content of its own.
-for (const address of builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell')))
+// A shell answers for many addresses and has no content of its own. Each push tries pages with lists, forms and figures,
+// `npm run test:presses` all.
+const pages = isWhole
+  ? builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell'))
+  : ['/', '/portfolio', '/pressroom'];
+for (const address of pages)
   test(`${address} can be translated and used`, async ({
     page,
     context,
@@ -118,8 +123,10 @@ for (const address of builtAddresses.filter((path) => !isConsole(path) && !path.
     await survives(page);
   });
 
-const fixed = Object.values(consoleScreens).filter(({ path }) => !path.includes(':'));
-for (const { path: address } of fixed)
+const screens = isWhole
+  ? Object.values(consoleScreens).flatMap(({ path }) => (path.includes(':') ? [] : path))
+  : ['/admin/access', '/admin/content'];
+for (const address of screens)
   test(`the console's ${address} can be translated and used`, async ({ page, expectConsole }) => {
     // The database refuses some of what is pressed, such as a document without a file.
     expectConsole(/status of 4\d\d/);

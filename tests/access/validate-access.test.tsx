@@ -1,12 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  noAnswer,
-  outOfOrder,
-  refusal,
-  startBackend,
-  storeSession,
-  type Backend,
-} from '../setup/backend';
+import { noAnswer, outOfOrder, startBackend, storeSession, type Backend } from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
 const isOpen = 'POST /rest/v1/rpc/is_session_open';
@@ -45,19 +38,6 @@ test('asks the server for session and approval at once, and updates the pages', 
     level: 3,
     session: { user: { email: 'investor@example.org' } },
   });
-});
-
-test.each([
-  ['was ended elsewhere', () => Response.json([])],
-  ['has a token that is not accepted', refusal(401, 'PGRST301', 'JWSError')],
-])('notices at the next action that the session %s', async (_, answer) => {
-  storeSession();
-  expect(await page.validate()).toBe(3);
-  backend.answer(profiles, answer);
-  await pass(1_000);
-  expect(await page.validate()).toBe(1);
-  expect(page.known()).toMatchObject({ level: 1, session: null });
-  expect(localStorage).toHaveLength(0);
 });
 
 test('asks again a second after the server refused a call that seemed to be allowed', async () => {

@@ -120,15 +120,6 @@ describe('the captcha widget', () => {
     expect(await page.dialog.findByText('Please complete the CAPTCHA verification')).toBeTruthy();
   });
 
-  test.each([
-    [320, '164px'],
-    [390, '303px'],
-  ])('fits a window of %i px', async (width, expected) => {
-    stubWidth(width);
-    await openDialog();
-    expect((await captchaBox()).style.width).toBe(expected);
-  });
-
   test('shrinks when the window becomes narrow, and must be solved again', async () => {
     const resize = stubWidth(1_280);
     await openDialog();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   conflict,
   done,
@@ -220,18 +220,6 @@ test('distinguishes an account that could not be read from a deleted one, and re
   expect(await screen.findByRole('dialog', { name: 'Ida Example' })).toBeDefined();
 });
 
-test('names an export of a single account', async () => {
-  vi.doMock('@/lib/save-file', () => ({ saveFile: vi.fn() }));
-  onTestFinished(() => {
-    vi.doUnmock('@/lib/save-file');
-  });
-  backend.answer('POST /rest/v1/rpc/record_export', done);
-  const { person, notification } = await open();
-  await person.click(screen.getByRole('checkbox', { name: /Ada Example/ }));
-  await person.click(screen.getByRole('button', { name: /^Export 1/ }));
-  await waitFor(() => expect(notification()).toMatchObject({ description: '1 account.' }));
-});
-
 test('reports that it is too late to undo a decision', async () => {
   backend.answer(decisions, () => Response.json(1));
   const message = 'It is too late to undo this.';
@@ -381,17 +369,6 @@ test.each([
   expect(await within(drawer).findByRole('textbox', { name: 'Team note' })).toHaveProperty(
     'value',
     'Sold the fund.',
-  );
-});
-
-test('lists the requests for renewal', async () => {
-  const { person } = await open();
-  const seen = backend.requests.length;
-  await person.click(screen.getByRole('tab', { name: /^Renewals/ }));
-  await waitFor(() =>
-    expect(backend.requests.slice(seen).map(({ call }) => call)).toContainEqual(
-      expect.stringContaining('renewal_requested_at=not.is.null'),
-    ),
   );
 });
 

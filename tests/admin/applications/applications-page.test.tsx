@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { done, listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { stubXhr } from '../../features/careers/network';
+import { done, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
 
@@ -221,18 +221,4 @@ test('shows messages for a missing file and a status that could not be changed',
     }),
   );
   expect(statusField().value).toBe('pending');
-});
-
-test('shows that the list could not be read, and that it is empty', async () => {
-  let answer: () => Response = outOfOrder;
-  backend.answer('GET /rest/v1/job_applications', () => answer());
-  backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
-  const { person } = await openScreen(
-    () => import('@/admin/applications/applications-page'),
-    '/admin/applications',
-  );
-  expect(await screen.findByText('Failed to load job applications.')).toBeDefined();
-  answer = () => listed([]);
-  await person.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('No job applications found.')).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { contents, fileOf } from '../../lib/sample-files.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { conflict, listed, startSignedIn, type Backend } from '../../setup/backend';
+import { listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
 
@@ -124,16 +124,6 @@ describe('the details', () => {
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('The document was not withdrawn');
-  });
-
-  test('explain why undo failed', async () => {
-    const drawer = await openDrawer();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
-    await notice('Document withdrawn');
-    backend.answer('POST /rest/v1/rpc/undo', conflict('It is too late to undo this.'));
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await notice('The change was not undone');
-    await notice('It is too late to undo this.');
   });
 });
 

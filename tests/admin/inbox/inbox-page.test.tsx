@@ -44,19 +44,6 @@ describe('the lists', () => {
     await expectAddress('');
   });
 
-  test.each([
-    ['', 'handled_at=is.null', 'order=created_at.desc%2Cid.asc'],
-    ['?state=handled', 'handled_at=not.is.null', 'order=created_at.desc%2Cid.asc'],
-    ['?sort=name', 'handled_at=is.null', 'order=last_name.asc%2Cid.asc'],
-    ['?q=a_b', 'search_text=ilike.%25a%5C_b%25', 'handled_at=is.null'],
-  ])('at "%s" request %s and %s', async (search, ...parts) => {
-    await open(search);
-    await waitFor(() => expect(inbox.lastCall('GET /rest/v1/contact_messages')).toBeDefined());
-    for (const part of parts) {
-      expect(inbox.lastCall('GET /rest/v1/contact_messages')?.call).toContain(part);
-    }
-  });
-
   test('also show handled messages after "Show all"', async () => {
     const { person: user } = await open('?state=handled&q=Ada');
     await user.click(await screen.findByRole('button', { name: 'Show all' }));
@@ -91,14 +78,6 @@ describe('marking as handled', () => {
     expect(await drawer('Cem Example')).toBeDefined();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cem Example'));
-  });
-
-  test('can be reverted in the list of all messages', async () => {
-    inbox.messages = [messageOf(1, 'Ada', { handled_at: '2026-11-20T13:00:00Z' })];
-    const { person: user, notification } = await open('?state=all');
-    await user.click(await screen.findByRole('button', { name: 'Reopen: Ada Example' }));
-    await waitFor(() => expect(notification()?.title).toBe('Open again'));
-    expect(inbox.messages[0]?.handled_at).toBeNull();
   });
 });
 
@@ -143,22 +122,5 @@ describe('beside the list on a wide screen', () => {
     await open(`?open=${idOf(2)}`);
     const bea = await drawer('Bea Example');
     expect(bea.contains(document.activeElement)).toBe(false);
-  });
-});
-
-describe('the details', () => {
-  test('are read by id when the message is not in the list', async () => {
-    inbox.messages.push(messageOf(4, 'Done', { handled_at: '2026-11-20T13:00:00Z' }));
-    await open(`?open=${idOf(4)}`);
-    const done = within(await drawer('Done Example'));
-    expect(done.getByRole('button', { name: 'Next' }).getAttribute('aria-disabled')).toBe('true');
-    expect(done.getByRole('button', { name: 'Reopen: Done Example' })).toBeDefined();
-  });
-
-  test('say that a message no longer exists', async () => {
-    await open(`?open=${idOf(5)}`);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This no longer exists, or could not be read.',
-    );
   });
 });

@@ -56,13 +56,6 @@ describe('the press item form', () => {
     return drawer;
   }
 
-  test('sends nothing when nothing was changed', async () => {
-    const drawer = await openForm();
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(backend.sent('PATCH')).toEqual([]);
-  });
-
   test('also offers a stored type that is not in the list', async () => {
     backend.answer('GET /rest/v1/press_releases', () => listed([{ ...item, type: 'podcast' }]));
     const drawer = await openForm();
@@ -104,24 +97,6 @@ describe('the press item form', () => {
     backend.answer(detail, (_, { call }) => listed([call.includes(other.id) ? other : item]));
     return openForm();
   }
-
-  test('links to the neighbouring items, and keeps unsaved text as a draft', async () => {
-    const drawer = await openFirstOfTwo();
-    const previous = within(drawer).getByRole('button', { name: 'Previous' });
-    expect(previous.getAttribute('aria-disabled')).toBe('true');
-    await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
-    await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
-    const second = await screen.findByRole('dialog', { name: other.title });
-    await expectAddress(`?open=${other.id}`);
-    const { notificationStore } = await import('@/ui/notifications');
-    expect(notificationStore.get()?.title).toBe('Not saved, kept as a draft');
-    await userEvent.click(within(second).getByRole('button', { name: 'Previous' }));
-    const first = await screen.findByRole('dialog', { name: item.title });
-    const source = await within(first).findByRole<HTMLInputElement>('textbox', { name: 'Source' });
-    await waitFor(() => expect(source.value).toBe('A radio and more'));
-    expect(backend.sent('PATCH')).toEqual([]);
-    await userEvent.click(within(first).getByRole('button', { name: 'Discard changes' }));
-  });
 
   test('leaves the next item open when the one before it has been saved', async () => {
     let answer: (response: Response) => void = () => undefined;

@@ -214,24 +214,6 @@ describe('the password', () => {
     expect(field('Current password')).toHaveProperty('value', 'Old-Vault-1!');
   });
 
-  test('is changed when the answer was lost and the button is pressed again', async () => {
-    const answers = [
-      networkError,
-      refusal(
-        400,
-        'current_password_invalid',
-        'Current password required when setting new password.',
-      ),
-      refusal(422, 'same_password', 'New password should be different from the old password.'),
-    ];
-    backend.answer('PUT /auth/v1/user', () => answers.shift()?.());
-    const { notice } = await open();
-    await fill();
-    await waitFor(() => expect(notice()?.title).toBe('Password Update Failed'));
-    await userEvent.click(await button('Update Password'));
-    await waitFor(() => expect(notice()?.title).toBe('Password Updated Successfully'));
-  });
-
   test('is changed again when the answer was lost and another one is sent: the lost one is the current one', async () => {
     const message = 'Current password required when setting new password.';
     const answers = [

@@ -125,27 +125,6 @@ describe('the application form', () => {
     expect(await upload?.text()).toBe('%PDF-1.4');
   });
 
-  test('uploads the file of an application whose answer was lost, under its first id', async () => {
-    const ids: string[] = [];
-    network.mockImplementation(async (request) => {
-      if (isUpload(request)) return answered();
-      ids.push((await request.json()).id);
-      // The browser asks once again by itself.
-      if (ids.length <= 2) throw new TypeError('Failed to fetch');
-      return answered();
-    });
-    const user = await open();
-    await fill(user);
-    await user.upload(resume(), pdf());
-    await user.click(submit());
-    await waitFor(() => expect(notice()).toContain('Failed to submit application'));
-    await user.click(submit());
-    await waitFor(() => expect(notice()).toContain('Application submitted successfully'));
-    const uploads = network.mock.calls.map(([request]) => request).filter(isUpload);
-    expect(uploads.map(({ url }) => url)).toEqual([expect.stringContaining(`/${ids[0]}/`)]);
-    expect(new Set(ids).size).toBe(1);
-  });
-
   test('treats the application as submitted when the upload fails, and only logs the failure', async () => {
     network.mockImplementation((request) => (isUpload(request) ? refused() : answered()));
     const user = await open();

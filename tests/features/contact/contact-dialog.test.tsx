@@ -122,22 +122,6 @@ describe('the contact dialog', () => {
     await sendAway(user);
   });
 
-  test('sends a message once again when no answer came', async () => {
-    const sent: unknown[] = [];
-    network.mockImplementation(async (request) => {
-      sent.push([request.headers.get('idempotency-key'), await request.json()]);
-      if (sent.length === 1) throw new TypeError('Failed to fetch');
-      return new Response(null, { status: 201 });
-    });
-    const user = await open();
-    await fill(user);
-    await user.click(submit());
-    await waitFor(() => expect(notice()).toContain('Message sent successfully'));
-    expect(sent[0]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), message]);
-    expect(sent[1]).toEqual(sent[0]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
   test('keeps its values when it is closed, and any button reopens it with them', async () => {
     render(<ContactButton>Another button</ContactButton>);
     const user = await open();

@@ -27,17 +27,6 @@ describe('the address', () => {
     await waitFor(() => expect(address()).toBe('/data-room?section=compliance'));
     await heading('Compliance');
   });
-
-  it('restores the search when the visitor goes back', async () => {
-    openRoom('anonymous', library(), '?q=paper');
-    await shownTitles();
-    const box = screen.getByRole('searchbox', { name: 'Search documents' });
-    await userEvent.click(screen.getByRole('tab', { name: 'Market Intelligence' }));
-    await userEvent.clear(box);
-    await waitFor(() => expect(address()).toBe('/data-room?tab=market-intelligence'));
-    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
-    await waitFor(() => expect(box).toHaveProperty('value', 'paper'));
-  });
 });
 
 describe('the index', () => {
@@ -48,15 +37,6 @@ describe('the index', () => {
     expect(await within(index).findByText('0')).toBeDefined();
     expect(within(index).queryByRole('link', { name: /Archive/ })).toBeNull();
     expect(within(index).getByRole('link', { name: /Whitepaper/ })).toBeDefined();
-  });
-
-  it('fades in the content of a new section over 300 ms', async () => {
-    openRoom('anonymous', library());
-    const before = (await heading('Whitepaper')).parentElement;
-    await userEvent.click(await screen.findByRole('link', { name: /Archive/ }));
-    const after = (await heading('Archive')).parentElement;
-    expect(after).not.toBe(before);
-    expect(after?.className).toContain('animate-appear [animation-duration:300ms]');
   });
 });
 

@@ -3,7 +3,6 @@ import { company } from '@/content/company';
 import ImprintPage from '@/pages/imprint/imprint-page';
 import PrivacyPolicyPage from '@/pages/privacy-policy/privacy-policy-page';
 import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
-import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 import { show } from '../show-page';
 
 test.each([
@@ -25,9 +24,4 @@ test.each([
   ]) {
     expect(publisher?.textContent).toContain(fact);
   }
-});
-
-test('the terms of service refer to their sections by the correct numbers', () => {
-  expect(termsOfService.sections[3]?.title).toBe('Accounts');
-  expect(termsOfService.sections[4]?.title).toBe('Confidentiality of the data room');
 });

@@ -109,15 +109,6 @@ describe('the carat ranges of the Main Portfolio', () => {
     await waitFor(() => expect(address()).toBe('/portfolio?portfolio=main&carat=2.01-'));
   });
 
-  it.each([
-    ['-0.99', ['M 0.85']],
-    ['2.01-', ['M 3.4']],
-    ['1.81-2.00', ['M 2']],
-  ])('are read from the address: %s', async (range, found) => {
-    await showStones(`&carat=${range}`, 0.85, 1, 2, 3.4);
-    expect(names()).toEqual(found);
-  });
-
   it('are five where all stones are within them', async () => {
     await showStones('&carat=2.01-', 1, 2);
     expect(ranges().slice(1)).toEqual(five);
@@ -183,12 +174,6 @@ describe('the quality distribution', () => {
       .getAllByRole('definition')
       .map((figure) => figure.textContent);
     expect(figures).toEqual(['20.0%', '20.0%', '20.0%', '20.0%', '20.0%', '40.0%', '40.0%']);
-  });
-
-  it('labels the segments above 8 %', async () => {
-    await showHoldings('?quality=6');
-    const labels = [...screen.getByTestId('quality-bar').querySelectorAll('text')];
-    expect(labels.map((label) => label.textContent)).toEqual(['6']);
   });
 });
 

@@ -19,22 +19,6 @@ beforeEach(() => {
 });
 
 describe('the switches', () => {
-  it('start with ESU only, over ten years', async () => {
-    await showChart();
-    expect(['ESU', 'Gold', 'S&P 500', '10Y Treasury'].map(isOn)).toEqual([
-      'true',
-      'false',
-      'false',
-      'false',
-    ]);
-    expect(['1 year', '3 years', '5 years', '10 years'].map(isOn)).toEqual([
-      'false',
-      'false',
-      'false',
-      'true',
-    ]);
-  });
-
   it('toggle a series, and store it in the address', async () => {
     const user = await showChart();
     await user.click(toggle('Gold'));

@@ -8,7 +8,6 @@ import {
   noAnswer,
   makeSession,
   refusal,
-  unreadable,
   startBackend,
   storeSession,
   type Answer,
@@ -267,11 +266,6 @@ describe('updating the password', () => {
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],
-    ...unreadable.map<[string, Answer, string]>(([what, answer]) => [
-      `there is ${what}`,
-      answer,
-      'An error occurred while updating your password',
-    ]),
   ])(
     'is reported as failed when %s, and the form keeps its values',
     async (_, answer, description) => {
@@ -293,17 +287,6 @@ describe('updating the password', () => {
       expect(button()).toHaveProperty('disabled', false);
     },
   );
-
-  test('has succeeded when the answer was lost and the button is pressed again', async () => {
-    const answers = [networkError, refusal(422, 'same_password', 'New password should differ.')];
-    backend.answer(call, () => answers.shift()?.());
-    const page = await openForm();
-    await fill('Vault-Key-9');
-    await userEvent.click(button());
-    await waitFor(() => expect(page.notification()?.title).toBe('Password Update Failed'));
-    await userEvent.click(button());
-    await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
-  });
 
   test('applies its own rule, even when called directly', async () => {
     const { updatePassword } = await import('@/access/mail-links/account-links');
