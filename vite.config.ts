@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './src/build/chunks.ts';
 import { checkEnvironment, refuseSecrets } from './src/build/check-environment.ts';
@@ -21,11 +22,26 @@ const routerForVisitors = [
   { find: /^react-router$/, replacement: `${routerParts}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerParts}/dom-export.mjs` },
 ];
+/** Its components are not marked as free of side effects, so each would stay in the bundle, used or not. */
+const markRouterPure: Plugin = {
+  name: 'mark-router-pure',
+  transform: {
+    filter: { id: new RegExp(`^${routerParts}/`) },
+    handler: (code) =>
+      code
+        .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(
+          /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
+          '$1/* @__PURE__ */ ',
+        ),
+  },
+};
 
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     checkEnvironment(),
     react({ jsxImportSource: '@/lib/jsx' }),
+    markRouterPure,
     tailwindcss(),
     localSupabase({
       embedded: mode === 'embedded',

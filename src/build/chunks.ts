@@ -38,7 +38,7 @@ export const chunks = {
     'src/lib/format.ts',
     'src/lib/uuid.ts',
     'src/ui/control.ts',
-    'src/ui/link.ts',
+    'src/ui/link.tsx',
     'src/ui/boundary.tsx',
     'src/ui/fail.ts',
     'node_modules/framer-motion/dist/es/render/dom/viewport/',

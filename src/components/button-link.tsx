@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { buttonClass, type ButtonSize, type ButtonVariant } from '@/ui/button';
+import { Link, type LinkProps } from '@/ui/link';
 
 interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;

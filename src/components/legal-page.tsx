@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { company } from '@/content/company';
 import { legalLastUpdated, legalWords, type LegalBlock, type LegalDocument } from '@/content/legal';
 import { legalNavigation } from '@/content/navigation';
 import { classNames } from '@/lib/class-names';
+import { Link } from '@/ui/link';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
 import { Reveal } from './reveal';

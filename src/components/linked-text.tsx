@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { ExternalLink } from './external-link';
 
 const textLinkClass = `${linkClass} transition-colors`;

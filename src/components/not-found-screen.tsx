@@ -4,7 +4,7 @@ import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';
 

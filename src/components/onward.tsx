@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { PictureName } from '@/content/pictures';
+import { Link } from '@/ui/link';
 import { Picture } from './picture';
 import { Reveal } from './reveal';
 import { Title } from './section';

@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { areFactsSample, factsAsOf, milestones, sampleFacts, stage } from '@/content/facts';
 import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 
 /** The stage of the offer in one sentence, with a link to the roadmap. */
 export function StatusLine({ className }: { className?: string }) {

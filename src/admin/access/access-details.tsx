@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { invitationQuery, type AccountRow } from './accounts-api';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { formatMoment } from '@/admin/shared/format-moment';
@@ -7,6 +6,7 @@ import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
 import { openedBySignIn } from '@/content/levels-in-prose';
 import { DescriptionList, MailtoLink } from '@/admin/shared/form/reading-drawer';
+import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
 import { isInvited } from './invitations';

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useList } from '@/admin/shared/changes/resource-api';
-import { Link } from 'react-router-dom';
 import { organisationPath } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +15,7 @@ import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { consoleStates } from '@/content/account-states';
 import { accountFields } from '@/content/account-fields';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';

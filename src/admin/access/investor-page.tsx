@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AccessDetails } from './access-details';
 import { AccountActions } from './account-actions';
 import { AccountStateText } from './account-state';
@@ -15,7 +15,7 @@ import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { mailsToQuery, mailStateOf, subjectLine } from '@/admin/shared/list/outbox-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/list/read-failure';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import {
   accountEventNames,

@@ -1,12 +1,12 @@
 import { personName } from '@/admin/shared/list/people-api';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { usePermissions } from '@/admin/shared/permissions';
 import { Loaded } from '@/admin/shared/list/read-failure';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { AccountStateText } from './account-state';
 import { domainsOf, organisationQuery } from './organisation-api';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -29,6 +28,7 @@ import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
 import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 import { lookUp } from '@/lib/look-up';
+import { Link } from '@/ui/link';
 
 /** Who caused the event: the account's address, or its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';

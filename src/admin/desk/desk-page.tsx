@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -10,6 +9,7 @@ import { daysAfter } from '@/admin/shared/company-day';
 import { formatCalendarDay, formatMomentDay } from '@/admin/shared/format-moment';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { classNames } from '@/lib/class-names';
+import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { ageOf, waitingFor } from './waiting-for';
 

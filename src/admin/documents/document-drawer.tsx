@@ -4,13 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
+import { Link } from '@/ui/link';
 import { documentRowQuery, type AdminDocument } from './api';
 import {
   documentFormSchema,

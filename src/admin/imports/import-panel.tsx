@@ -2,7 +2,6 @@ import { MayChange } from '@/admin/shared/permissions';
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
@@ -11,7 +10,7 @@ import { classNames } from '@/lib/class-names';
 import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import {
   allColumns,
   checkImport,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
@@ -11,6 +10,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { readPath } from '@/content/paths';
 import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery } from './api';
 import {

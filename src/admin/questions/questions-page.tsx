@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/level/use-access';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -17,7 +17,7 @@ import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-draw
 import { useAction } from '@/admin/shared/use-action';
 import { readPath } from '@/content/paths';
 import { Button } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserText } from '@/ui/user-text';

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { consoleScreens } from '@/content/console-screens';
 import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
@@ -12,7 +11,7 @@ import { rowId } from '@/admin/shared/list/list-view';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import {
   describePages,

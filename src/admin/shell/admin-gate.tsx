@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/level/access';
 import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
 import { CheckAgainButton } from '@/access/level/check-again-button';
@@ -16,6 +16,7 @@ import { buttonClass, Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { paths } from '@/content/paths';
 import { PageLoading } from '@/app/error-screen';
+import { Link } from '@/ui/link';
 
 /** Shown instead of the console: one statement, and the possible actions. */
 function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { consoleGroups, consoleScreens } from '@/content/console-screens';
@@ -13,6 +13,7 @@ import { SearchButton } from '@/features/search/components/search-button';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { Link, NavLink } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { adminRoutes, findAdminRoute } from './admin-routes';
 import { consoleSearch, useScreens } from './console-search';

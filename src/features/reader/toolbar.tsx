@@ -16,9 +16,9 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, useId, useRef, type MouseEventHandler, type Ref, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { classNames } from '@/lib/class-names';
 import { formatTimeDay } from '@/lib/format';
+import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { IconButton, ToolName, toolNameClass } from './icon-button';
 import type { ViewState } from './pdf-view';

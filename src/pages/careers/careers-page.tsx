@@ -1,5 +1,4 @@
 import { Definitions } from '@/components/definitions';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
@@ -11,6 +10,7 @@ import { paths } from '@/content/paths';
 import { OpeningsList } from '@/features/careers/components/openings-list';
 import { OpenApplicationButton } from '@/features/careers/open-application-button';
 import { ContactButton } from '@/features/contact/contact-button';
+import { Link } from '@/ui/link';
 import {
   culture,
   areBenefitsSample,

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/level/access-level';
 import { sections } from '@/content/data-room-sections';
 import { paths, readPath } from '@/content/paths';
@@ -20,7 +19,7 @@ import { hitPath, hitsByDocument, plainExcerpt } from '@/features/search/page-hi
 import { classNames } from '@/lib/class-names';
 import { useRested } from '@/lib/use-rested';
 import { Button } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useMemo, useState, type ComponentProps } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { useNavigationType } from 'react-router-dom';
 import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { CheckAgainButton } from '@/access/level/check-again-button';
 import { isKnownState, type AccessState } from '@/access/level/use-access';
@@ -19,7 +19,7 @@ import { roomKey } from '@/lib/query-client';
 import { closedNotice } from '@/content/account-states';
 import type { RoomSection } from '@/content/data-room-sections';
 import { paths } from '@/content/paths';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { closedSection, emptyStates, readingNote } from './data-room.content';
 

@@ -1,5 +1,4 @@
 import { Definitions } from '@/components/definitions';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
 import { HeaderPicture, PageHeader } from '@/components/page-header';
@@ -10,7 +9,7 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import {
   pillars,
   comparisons,

@@ -1,5 +1,4 @@
 import { Definitions } from '@/components/definitions';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { LinkedText } from '@/components/linked-text';
@@ -15,6 +14,7 @@ import { advisors, arePeopleSample, leadership, type Person } from '@/content/pe
 import { BookingButton } from '@/features/booking/booking-button';
 import { ContactButton } from '@/features/contact/contact-button';
 import { classNames } from '@/lib/class-names';
+import { Link } from '@/ui/link';
 import { figures, hero, howItWorks, team, faq, closing } from './home.content';
 import { whyEmeralds, whatYouGet } from './offer.content';
 import { PartnerStrip } from './partner-strip';

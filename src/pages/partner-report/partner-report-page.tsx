@@ -1,5 +1,4 @@
 import { Definitions } from '@/components/definitions';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { ExternalLink } from '@/components/external-link';
 import { Onward } from '@/components/onward';
@@ -14,6 +13,7 @@ import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 import { ReportCover } from '@/features/press/components/report-cover';
 import { buttonClass } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { header, figures, chain, onward, printNote } from './partner-report.content';
 
 /** Breadcrumb: links to all pages above this one, then its own name. */

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { askAccess } from '@/access/level/access-query';
 import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { CheckAgainButton } from '@/access/level/check-again-button';
@@ -15,6 +14,7 @@ import { ContactButton } from '@/features/contact/contact-button';
 import { documentName } from '@/features/data-room/notices';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { reading } from './read.content';
 import { useWayBack } from './use-way-back';

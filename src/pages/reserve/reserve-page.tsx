@@ -1,7 +1,6 @@
 import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { CopyButton } from '@/components/copy-button';
 import { HeaderPicture, PageHeader } from '@/components/page-header';
 import { Points } from '@/components/points';
@@ -15,7 +14,7 @@ import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-qu
 import type { ReserveReport } from '@/features/reserve/reserve-report';
 import { QueryProvider } from '@/lib/query-client';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
 import { History } from './history';

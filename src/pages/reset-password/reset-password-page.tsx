@@ -1,6 +1,6 @@
 import { Definitions } from '@/components/definitions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/level/access-query';
 import type { StatedDetails } from '@/access/mail-links/account-links';
 import { importLinks } from '@/access/mail-links/import-account-links';
@@ -11,6 +11,7 @@ import { paths } from '@/content/paths';
 
 import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { Link } from '@/ui/link';
 import { notify, withdraw } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { leaveDone } from './leave-done';

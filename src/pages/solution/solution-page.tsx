@@ -1,5 +1,4 @@
 import { Definitions } from '@/components/definitions';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
@@ -16,7 +15,7 @@ import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
 import { Accordion } from '@/ui/accordion';
 import { classNames } from '@/lib/class-names';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { OfferingDrawing, TallOfferingDrawing } from './offering-drawing';
 import {
   coreOffering,

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
 import { ExternalLink } from '@/components/external-link';
@@ -24,7 +23,7 @@ import { classNames } from '@/lib/class-names';
 import { formatNumber2, formatDay } from '@/lib/format';
 import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { value, address, report, stone as copy, way } from './stone.content';
 import { lookUp } from '@/lib/look-up';
 

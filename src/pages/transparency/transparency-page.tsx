@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { ExternalLink } from '@/components/external-link';
 import { PageHeader } from '@/components/page-header';
 import { Points } from '@/components/points';
@@ -10,7 +9,7 @@ import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import { stations } from '@/content/stations';
 import { NextSteps } from '@/features/booking/next-steps';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { ProofPath } from './proof-path';
 import { ownCheck, limits, header } from './transparency.content';
 

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
 import { footerDisclaimer, footerNavigation, legalNavigation } from '@/content/navigation';
 import { ContactButton } from '@/features/contact/contact-button';
+import { Link } from '@/ui/link';
 
 const linkClass =
   'inline-flex min-h-11 min-w-11 items-center text-soft transition-colors hover:text-text';

@@ -1,12 +1,13 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
-import { Link, matchPath, NavLink, useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { BrandMark } from '@/components/brand-mark';
 import { company } from '@/content/company';
 import { frame } from '@/content/frame';
 import { moreNavigation, mainNavigation, reserveLink } from '@/content/navigation';
 import { paths } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
+import { Link, NavLink } from '@/ui/link';
 
 const moreId = 'site-more';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
 import { FetchedList } from '@/components/fetched-list';
 import { company } from '@/content/company';
@@ -8,6 +8,7 @@ import { lazyComponent } from '@/ui/lazy';
 import { useRowName } from '@/ui/row-name';
 import { Skeleton } from '@/ui/skeleton';
 import { Rows } from '@/ui/boundary';
+import { Link } from '@/ui/link';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
 import { SentNote, useIsSent } from './sent-note';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { AccessLevel } from '@/access/level/access-level';
 import { tabs, type RoomSection, type TabId } from '@/content/data-room-sections';
 import { classNames } from '@/lib/class-names';
+import { Link } from '@/ui/link';
 import { Tabs } from '@/ui/tabs';
 import { visibleSections, type SectionCounts } from '../document';
 import { sectionSearch, type DataRoomView } from '../view';

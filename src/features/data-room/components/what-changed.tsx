@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { readPath } from '@/content/paths';
 import { formatTimeDay } from '@/lib/format';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import type { NewAnswer, RoomChange } from '../api/visits';
 import { findSection } from '../document';

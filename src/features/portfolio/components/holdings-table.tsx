@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Picture } from '@/components/picture';
 import { stonePath } from '@/content/paths';
 import { cutPictures } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { mostCompared } from '../compared-stones';
 import type { Holding } from '../holding';

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useAccess } from '@/access/level/use-access';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
@@ -9,7 +8,7 @@ import { valueNotes } from '@/content/value-notes';
 import { paths, stonePath } from '@/content/paths';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { linkClass } from '@/ui/link';
+import { Link, linkClass } from '@/ui/link';
 import { stoneQuery } from '../api/stone-query';
 import { comparison, holdingsWords, recordHeadings } from '../holdings.content';
 import { pricePerCarat, type Stone } from '../stone';

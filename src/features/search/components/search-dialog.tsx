@@ -8,11 +8,12 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
 import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';

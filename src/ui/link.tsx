@@ -1,0 +1,37 @@
+import {
+  matchPath,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useResolvedPath,
+  type To,
+} from 'react-router-dom';
+
+/** The style of a link in a text, list or table: its faint underline takes the text's colour on hover. */
+export const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
+
+export type LinkProps = React.ComponentProps<'a'> & { to: To; replace?: boolean };
+
+/** A link within the site. The router's own brings 2 KiB of code for fetching pages' data early. */
+export function Link({ to, replace, onClick, children, ...props }: LinkProps) {
+  const follow = useLinkClickHandler(to, replace === undefined ? {} : { replace });
+  return (
+    <a
+      {...props}
+      href={useHref(to)}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) follow(event);
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** A link of a menu: the current one on its page and, without `end`, on the pages below it. */
+export function NavLink({ end = false, ...props }: LinkProps & { end?: boolean }) {
+  const { pathname } = useResolvedPath(props.to);
+  const isCurrent = matchPath({ path: pathname, end }, useLocation().pathname) !== null;
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
+}
