@@ -118,7 +118,9 @@ export function TeamNote({ profile }: { profile: AccountRow }) {
   return (
     <div>
       <p className="text-label text-soft">Team note</p>
-      <p className="mt-1 whitespace-pre-line">{data?.note ? <UserText>{data.note}</UserText> : '–'}</p>
+      <p className="mt-1 whitespace-pre-line">
+        {data?.note ? <UserText>{data.note}</UserText> : '–'}
+      </p>
       {data && <Origin note={data} />}
     </div>
   );

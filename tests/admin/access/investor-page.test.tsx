@@ -140,7 +140,10 @@ test('keeps a typed note when a colleague saves another, shows that one, and rep
     present = second;
     return isTold
       ? Response.json({ account: id })
-      : Response.json({ code: 'PT409', message: 'Someone else has changed this.' }, { status: 409 });
+      : Response.json(
+          { code: 'PT409', message: 'Someone else has changed this.' },
+          { status: 409 },
+        );
   });
   await open();
   const note = await screen.findByRole('textbox', { name: 'Team note' });
