@@ -54,7 +54,8 @@ const shapes: Readonly<Record<string, string>> = {
   Calibrated: 'WhitePoint BlackPoint Gamma Matrix Range',
   Function:
     'FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Functions:Function Bounds Filter DecodeParms:Parameters',
-  ExtGState: 'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK',
+  ExtGState:
+    'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK TR:Function TR2:Function',
   Mask: 'Type S G:Form BC TR:Function',
   Pattern: 'Type PatternType Shading:Shading Matrix ExtGState:ExtGState',
   Shading:
@@ -232,7 +233,9 @@ export class Copier {
     const names = new Resources(this, resources, options.box);
     const { bytes: written, outside } = rewrite(bytes, { ...options, names });
     this.omit(outsideText, outside);
-    const content = after ? concat([written, latin1(after(names))]) : written;
+    const added = after?.(names);
+    // What a content leaves open does not apply to what is added.
+    const content = added ? concat([latin1('q\n'), written, latin1(`\nQ\n${added}`)]) : written;
     return `${this.writer.deflate(`${line} /Resources ${names.write()}`, content)} 0 R`;
   }
 

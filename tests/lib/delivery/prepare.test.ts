@@ -162,7 +162,8 @@ test('annotations without an appearance are drawn from their entries, and others
   ];
   const note = (entries: string) => `<< /Type /Annot /Rect [60 690 300 720] ${entries} >>`;
   const files = kinds.map((kind) =>
-    pagesPdf([{ content: '', entries: `/Annots [${note(kind)}]` }]),
+    // What the page leaves open does not apply to them.
+    pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
   );
   const [viewer] = viewers.slice(-1);
   for (const [index, file] of files.entries()) {
@@ -235,10 +236,21 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   });
 });
 
-test('a drawing closes what its instructions leave open', () => {
+test.each([
+  [
+    'closes what its instructions leave open',
+    'q /P BMC q BT /F1 9 Tf (a) Tj',
+    /Tj\nET\nEMC\nQ\nQ$/,
+  ],
+  [
+    'ends an inline image that zeros follow',
+    'BI /W 1 ID EI \0\0 EI \0Q 0 g',
+    / EI \0\0 \nEI\n0 g\n$/,
+  ],
+])('a drawing %s', (_, content, written) => {
   const names = { find: () => 'F1', properties: () => undefined, count: () => undefined };
-  const { bytes } = rewrite(Buffer.from('q /P BMC q BT /F1 9 Tf (a) Tj'), { names });
-  expect(Buffer.from(bytes).toString()).toMatch(/Tj\nET\nEMC\nQ\nQ$/);
+  const { bytes } = rewrite(Buffer.from(content), { names });
+  expect(Buffer.from(bytes).toString()).toMatch(written);
 });
 
 test('only files in the exact format of a delivery file are read', async () => {
