@@ -151,7 +151,7 @@ test('annotations without an appearance are drawn from their entries, and others
     '/Subtype /Underline',
     '/Subtype /Squiggly',
     '/Subtype /Ink /InkList [[60 700 80 710 90 700]]',
-    '/Subtype /Line /L [60 700 300 710] /LE [/None /OpenArrow]',
+    '/Subtype /Line /L [60 700 300 710] /LE [/None /OpenArrow] /Rect [60 700 300 700]',
     '/Subtype /Square /IC [1 0 0]',
     '/Subtype /Circle',
     '/Subtype /Polygon /Vertices [60 700 80 710 90 700]',
@@ -160,7 +160,8 @@ test('annotations without an appearance are drawn from their entries, and others
     '/Subtype /Widget /FT /Tx /V (a value) /DA (/Helv 9 Tf 0 g)',
     '/Subtype /Widget /FT /Btn /AS /Yes',
   ];
-  const note = (entries: string) => `<< /Type /Annot /Rect [60 690 300 720] ${entries} >>`;
+  const note = (entries: string) =>
+    `<< /Type /Annot ${entries.includes('/Rect') ? '' : '/Rect [60 690 300 720]'} ${entries} >>`;
   const files = kinds.map((kind) =>
     // What the page leaves open does not apply to them.
     pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
