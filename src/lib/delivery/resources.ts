@@ -321,6 +321,9 @@ export function matrixOf(source: Source, dict: PdfDict): Matrix {
   return [a, b, c, d, e, f];
 }
 
+/** In place of a font that is missing. */
+const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+
 /** The resources of one content stream, renamed. */
 export class Resources implements Names {
   private readonly copier: Copier;
@@ -350,17 +353,11 @@ export class Resources implements Names {
     }
     const key = `${kind} ${name}`;
     if (this.names.has(key)) return this.names.get(key);
-    const copied = kind === 'Font' ? this.font(value) : this.copier.copy(kind, value);
+    const copied = this.copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
     const isAnywhere = kind === 'Font' && isUnbounded(this.copier.source, value);
     const found = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
     this.names.set(key, found);
     return found;
-  }
-
-  private font(value: Value): string {
-    return (
-      this.copier.copy('Font', value) ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
-    );
   }
 
   /** Adds an object, and returns its name. */
@@ -392,19 +389,18 @@ export class Resources implements Names {
   }
 
   write(): string {
-    const { source } = this.copier;
-    const spaces = source.dict(this.dict?.get('ColorSpace'));
-    const standard = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].flatMap((key) => {
-      const value = spaces && this.copier.copy('ColorSpace', spaces.get(key));
-      return value === undefined ? [] : [`/${key} ${value}`];
-    });
-    if (standard.length > 0 && !this.entries.has('ColorSpace'))
-      this.entries.set('ColorSpace', new Map());
-    const kinds = [...this.entries].map(([kind, all]) => {
-      const named = [...all].map(([value, name]) => `/${name} ${value}`);
-      const entries = kind === 'ColorSpace' ? [...named, ...standard] : named;
-      return `/${kind} << ${entries.join(' ')} >>`;
-    });
+    const named = new Map<ResourceKind, string[]>();
+    for (const [kind, all] of this.entries) {
+      named.set(
+        kind,
+        Array.from(all, ([value, name]) => `/${name} ${value}`),
+      );
+    }
+    for (const name of ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']) {
+      const value = this.copier.copy('ColorSpace', this.original('ColorSpace', name));
+      if (value) named.set('ColorSpace', [...(named.get('ColorSpace') ?? []), `/${name} ${value}`]);
+    }
+    const kinds = Array.from(named, ([kind, entries]) => `/${kind} << ${entries.join(' ')} >>`);
     return `<< ${kinds.join(' ')} >>`;
   }
 }
