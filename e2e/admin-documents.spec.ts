@@ -153,11 +153,12 @@ test('the team sees what copies leave out before it publishes, and which guarded
     const draft = draftOf(page, 'with attachment.pdf');
     await draft.getByRole('combobox', { name: 'Section' }).selectOption('compliance');
     await draft.getByRole('button', { name: 'Publish' }).click();
-    await expect(draft.getByText(/leave out: attachment/)).toBeVisible();
+    const asked = page.getByRole('dialog', { name: /without these/ });
+    await expect(asked.getByText(/leave out: attachment/)).toBeVisible();
     await expectAccessible(page);
     const published = "select from documents where title = 'With attachment'";
     expect(await database.sql(published)).toEqual([]);
-    await draft.getByRole('button', { name: 'Publish without these' }).click();
+    await asked.getByRole('button', { name: 'Prepare without these' }).click();
     await expect(draft).toBeHidden();
     expect(await database.sql(published)).toHaveLength(1);
   });

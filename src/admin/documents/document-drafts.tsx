@@ -18,15 +18,16 @@ import {
   type DocumentFormFields as Fields,
 } from './document';
 import { DocumentFieldset } from './document-fields';
-import { FileVerdict } from './file-verdict';
-import { useDocumentActions, type Verdict } from './use-document-actions';
+import type { FileRefusal } from './check-file';
+import { RefusedFile } from './refused-file';
+import { useDocumentActions } from './use-document-actions';
 
 /** A document that is not published yet. */
 interface DocumentDraft {
   file: File | undefined;
   fields: Fields;
-  /** About this file, since it was sent to be published. */
-  verdict?: Verdict | undefined;
+  /** Why this file was refused. */
+  refusal?: FileRefusal | undefined;
 }
 
 const documentDrafts = createDrafts<DocumentDraft>();
@@ -59,7 +60,7 @@ interface DraftFormProps extends DocumentDraft {
 
 /** A document that will be published: its file, its details, and its audience. */
 function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
-  const [{ file, verdict }, setAbout] = useState<Pick<DocumentDraft, 'file' | 'verdict'>>(draft);
+  const [{ file, refusal }, setAbout] = useState<Pick<DocumentDraft, 'file' | 'refusal'>>(draft);
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
     defaultValues: fields,
@@ -68,17 +69,16 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
   const { publish } = useDocumentActions();
   const isUploading = useUpload(id) !== undefined;
   const isBusy = formState.isSubmitting || isUploading;
-  const isOmitting = verdict?.isRefusal === false;
   const name = file?.name ?? 'Document without a file';
   const Icon = file ? FileText : Link2;
 
   useEffect(() => {
-    documentDrafts.keep(id, { file, fields: getValues(), verdict });
+    documentDrafts.keep(id, { file, fields: getValues(), refusal });
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => documentDrafts.keep(id, { file, fields: values, verdict }),
+      callback: ({ values }) => documentDrafts.keep(id, { file, fields: values, refusal }),
     });
-  }, [subscribe, getValues, id, file, verdict]);
+  }, [subscribe, getValues, id, file, refusal]);
   useEffect(() => {
     if (isNewest) setFocus('title', { shouldSelect: true });
   }, [isNewest, setFocus]);
@@ -88,9 +88,9 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
     onGone();
   };
   const submit = handleSubmit(async (checked) => {
-    const outcome = await publish(id, file, formDetailsOf(checked), isOmitting);
+    const outcome = await publish(id, file, formDetailsOf(checked));
     if (outcome === true) leave();
-    else if (outcome !== false) setAbout({ file, verdict: outcome });
+    else if (outcome !== false) setAbout({ file, refusal: outcome });
   });
 
   return (
@@ -124,10 +124,10 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
           <legend className="sr-only">About the document</legend>
           <DocumentFieldset form={form} hasFile={file !== undefined} />
         </fieldset>
-        {file && verdict && <FileVerdict name={file.name} verdict={verdict} />}
+        {file && refusal && <RefusedFile name={file.name} reason={refusal.message} />}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <SubmitButton size="compact" isBusy={isBusy} busyLabel="Publishing…">
-            {isOmitting ? 'Publish without these' : 'Publish'}
+            Publish
           </SubmitButton>
           <Button variant="secondary" size="compact" disabled={isBusy} onClick={leave}>
             Discard

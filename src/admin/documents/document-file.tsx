@@ -23,8 +23,9 @@ import {
 } from './api';
 import { storedPath } from './document';
 import { useFileProblem } from './file-problem';
-import { FileVerdict } from './file-verdict';
-import { useDocumentActions, type Verdict } from './use-document-actions';
+import type { FileRefusal } from './check-file';
+import { RefusedFile } from './refused-file';
+import { useDocumentActions } from './use-document-actions';
 import { fail } from '@/ui/fail';
 import { reasonOf } from '@/admin/shared/reason-of';
 
@@ -43,8 +44,8 @@ interface ReplacementProps {
   file: File;
   /** The number that its version will have. */
   version: number;
-  /** About this file, since it was sent. */
-  verdict?: Verdict | undefined;
+  /** Why this file was refused. */
+  refusal?: FileRefusal | undefined;
   isBusy: boolean;
   onReplace: (note: string | undefined) => void;
   onCancel: () => void;
@@ -77,7 +78,7 @@ function NoteField({ id, onChange, ...props }: NoteFieldProps) {
 }
 
 /** A form for the note on a replacement file, with the problem of the file, if any. */
-function Replacement({ file, version, verdict, isBusy, onReplace, onCancel }: ReplacementProps) {
+function Replacement({ file, version, refusal, isBusy, onReplace, onCancel }: ReplacementProps) {
   const noteId = useId();
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -103,11 +104,10 @@ function Replacement({ file, version, verdict, isBusy, onReplace, onCancel }: Re
           </p>
         </>
       )}
-      {verdict && <FileVerdict name={file.name} verdict={verdict} />}
+      {refusal && <RefusedFile name={file.name} reason={refusal.message} />}
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button type="submit" size="compact" disabled={isBusy || verdict?.isRefusal}>
+        <Button type="submit" size="compact" disabled={isBusy || refusal !== undefined}>
           {version > 1 ? 'Replace' : 'Add'}
-          {verdict?.isRefusal === false && ' without these'}
         </Button>
         <Button variant="secondary" size="compact" disabled={isBusy} onClick={onCancel}>
           Cancel
@@ -121,7 +121,7 @@ function Replacement({ file, version, verdict, isBusy, onReplace, onCancel }: Re
 export function DocumentFile({ row }: { row: AdminDocument }) {
   const { replaceFile, removeFile } = useDocumentActions();
   const [isBusy, setIsBusy] = useState(false);
-  const [chosen, setChosen] = useState<{ file: File; verdict?: Verdict | undefined }>();
+  const [chosen, setChosen] = useState<{ file: File; refusal?: FileRefusal | undefined }>();
   const isUploading = useUpload(row.id) !== undefined;
   const target = fileTarget(row.file_url);
   const path = storedPath(row.file_url);
@@ -132,11 +132,11 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
     await work;
     setIsBusy(false);
   };
-  const replace = async (file: File, note?: string, mayOmit = false) => {
+  const replace = async (file: File, note?: string) => {
     setIsBusy(true);
-    const verdict = await replaceFile(row, file, note, mayOmit);
+    const refusal = await replaceFile(row, file, note);
     setIsBusy(false);
-    setChosen(verdict && { file, verdict });
+    setChosen(refusal && { file, refusal });
   };
   const choose = ([file]: File[]) => {
     if (!file) return;
@@ -196,7 +196,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
           {...chosen}
           version={row.file_url ? row.version + 1 : 1}
           isBusy={isDisabled}
-          onReplace={(note) => void replace(chosen.file, note, chosen.verdict?.isRefusal === false)}
+          onReplace={(note) => void replace(chosen.file, note)}
           onCancel={() => setChosen(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import type { AcceptedFile } from './check-file';
 
 interface Question {
   /** The title of the document. */
@@ -22,15 +23,16 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Asks for confirmation that copies omit something. Rejects with an `AbortError` if declined or when `signal` aborts. Several
+ * Asks for confirmation of what copies of a file omit. Rejects with an `AbortError` if declined or when `signal` aborts. Several
  * dialogs open one after the other.
  */
 export async function confirmOmission(
   title: string,
-  omission: string,
+  { delivery }: AcceptedFile,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!omission) return;
+  if (!delivery?.omitted) return;
+  const omission = `Readers’ copies leave out: ${delivery.omitted}.`;
   const asked: { question?: Question } = {};
   const isAccepted = await new Promise<boolean>((answer) => {
     asked.question = { title, omission, answer };

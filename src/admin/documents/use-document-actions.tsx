@@ -26,7 +26,7 @@ import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
-import { checkFile, FileRefusal, type AcceptedFile } from './check-file';
+import { checkFile, FileRefusal } from './check-file';
 import { confirmOmission } from './omission-dialog';
 import { fail } from '@/ui/fail';
 import { undo } from '@/admin/shared/undo-api';
@@ -45,46 +45,19 @@ function notifyFailure(title: string, description: string, error: unknown) {
   });
 }
 
-/** A message about a file that the team must read before publishing it. */
-export interface Verdict {
-  text: string;
-  /** Whether the file cannot be published. */
-  isRefusal: boolean;
-}
-
-/** Publication stopped for confirmation: copies would omit something. */
-class OmissionError extends Error {}
-
-const omissionText = ({ delivery }: AcceptedFile) =>
-  delivery?.omitted ? `Readers’ copies leave out: ${delivery.omitted}.` : '';
-
-/** The verdict that ended a publication; `undefined` for a failure of another kind. */
-function verdictOf(error: unknown): Verdict | undefined {
-  if (error instanceof FileRefusal) return { text: error.message, isRefusal: true };
-  return error instanceof OmissionError ? { text: error.message, isRefusal: false } : undefined;
-}
-
-interface NewFile {
-  file: File;
-  /** Its progress is shown under this key. */
-  key: string;
-  /** Whether the team has seen what the copies leave out. */
-  mayOmit: boolean;
-}
-
 /**
- * Checks a file, prepares its delivery file if the document is guarded, and uploads both. Every new file takes this path.
- * Rejects with a `FileRefusal` or an `OmissionError`.
+ * Checks a file, prepares its delivery file if the document is guarded, and uploads both, under `key`, once the team has confirmed
+ * what copies omit. Every new file takes this path. Rejects with a `FileRefusal` if the file is refused.
  */
 const takeFile = (
   document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,
-  { file, key, mayOmit }: NewFile,
+  file: File,
+  key: string,
 ) =>
   runUpload(key, async (signal, onProgress) => {
     onProgress(undefined);
     const accepted = await checkFile(document, file, signal);
-    const omission = omissionText(accepted);
-    if (omission && !mayOmit) throw new OmissionError(omission);
+    await confirmOmission(document.title, accepted, signal);
     return storeFiles({ file, ...document }, accepted, signal, onProgress);
   });
 
@@ -102,7 +75,7 @@ async function prepareStored(
     const file = await downloadFile(path);
     try {
       const accepted = await checkFile(document, file, signal);
-      await confirmOmission(document.title, omissionText(accepted), signal);
+      await confirmOmission(document.title, accepted, signal);
       const { delivery, text } = accepted;
       const stored = delivery && (await storeDeliveryFile(delivery, signal, onProgress));
       return { delivery: stored, text };
@@ -178,20 +151,18 @@ export function useDocumentActions() {
   }
 
   /**
-   * Publishes a document, with its file if there is one. Resolves to whether it succeeded, or to the verdict to confirm first.
+   * Publishes a document, with its file if there is one. Resolves to whether it succeeded, or to why the file is refused.
    */
   async function publish(
     id: string,
     file: File | undefined,
     details: DocumentDetails,
-    mayOmit: boolean,
-  ): Promise<boolean | Verdict> {
+  ): Promise<boolean | FileRefusal> {
     try {
-      const stored = file && (await takeFile(details, { file, key: id, mayOmit }));
+      const stored = file && (await takeFile(details, file, id));
       await addDocument({ details, stored });
     } catch (error) {
-      const verdict = verdictOf(error);
-      if (verdict) return verdict;
+      if (error instanceof FileRefusal) return error;
       notifyFailure(
         'The document was not published',
         `Your entries are kept. ${reasonOf(error)}`,
@@ -214,17 +185,16 @@ export function useDocumentActions() {
   }
 
   /**
-   * Replaces the document's file or link by a new file. `note` describes the change. Resolves to the verdict that stopped it,
-   * if any.
+   * Replaces the document's file or link by a new file. `note` describes the change. Resolves to why the file is
+   * refused, if it is.
    */
   async function replaceFile(
     row: AdminDocument,
     file: File,
     note: string | undefined,
-    mayOmit: boolean,
-  ): Promise<Verdict | undefined> {
+  ): Promise<FileRefusal | undefined> {
     try {
-      const stored = await takeFile(row, { file, key: row.id, mayOmit });
+      const stored = await takeFile(row, file, row.id);
       const key = newKey();
       await publishVersion(row.id, stored, note, key);
       const [title, done] = row.file_url
@@ -232,8 +202,7 @@ export function useDocumentActions() {
         : ['File added', 'File removed'];
       tell(key, { title, description: row.title }, done);
     } catch (error) {
-      const verdict = verdictOf(error);
-      if (verdict) return verdict;
+      if (error instanceof FileRefusal) return error;
       notifyFailure(
         'The file was not replaced',
         `The document is unchanged. ${reasonOf(error)}`,

@@ -1,6 +1,6 @@
 import { decodeLatin1, latin1 } from './form.ts';
 import { RefusedFileError } from './limits.ts';
-import { around, multiply, touches, type Box, type Matrix } from './geometry.ts';
+import { apply, around, common, multiply, touches, type Box, type Matrix } from './geometry.ts';
 import { Lexer, decodeName, tidy, tidyNumber } from './lexer.ts';
 
 // A content stream is a sequence of operands followed by an operator. Viewers disagree about malformed ones. The stream is
@@ -114,6 +114,8 @@ interface State {
   TL: number;
   /** Whether the letters may extend anywhere. */
   isUnbounded: boolean;
+  /** The clipping path lies within it. */
+  visible: Box | undefined;
 }
 
 const unchanged: Matrix = [1, 0, 0, 1, 0, 0];
@@ -134,12 +136,14 @@ class Scan {
     Tz: 100,
     TL: 0,
     isUnbounded: true,
+    visible: undefined,
   };
   private readonly states: State[] = [];
   private readonly marks: boolean[] = [];
   private hidden = 0;
   private isInText = false;
-  private isInPath = false;
+  /** The present path: what is around it, and whether it clips. */
+  private path: { box?: Box; isClip?: boolean } | undefined;
   private line = unchanged;
   private extent: readonly [back: number, forth: number] = [0, 0];
   /** Where texts of the present line were written though they begin outside of the box. */
@@ -149,6 +153,7 @@ class Scan {
   constructor(content: string, options: ScanOptions) {
     this.lexer = new Lexer(content);
     this.options = options;
+    this.state.visible = options.box;
   }
 
   run(): string {
@@ -171,7 +176,7 @@ class Scan {
     }
     this.endLine();
     const ends = [
-      ...(this.isInPath ? ['n'] : []),
+      ...(this.path ? ['n'] : []),
       ...(this.isInText ? ['ET'] : []),
       ...this.marks.map(() => 'EMC'),
       ...this.states.map(() => 'Q'),
@@ -333,12 +338,27 @@ class Scan {
       if (mark === undefined) return false;
       if (mark) this.hidden -= 1;
     } else if (/^d[01]$/.test(word)) return this.options.isGlyph === true;
-    else if (/^(?:[mlcvyh]|re|W\*?)$/.test(word)) this.isInPath = true;
+    else if (/^(?:[mlcvyh]|re|W\*?)$/.test(word)) this.trace(word, values);
     else if (/^(?:[sSfFn]|f\*|[bB]\*?)$/.test(word)) {
-      if (!this.isInPath) return false;
-      this.isInPath = false;
+      if (!this.path) return false;
+      const { box, isClip } = this.path;
+      if (box && isClip) state.visible &&= common(state.visible, box);
+      this.path = undefined;
     }
     return true;
+  }
+
+  private trace(word: string, values: readonly number[]): void {
+    this.path ??= {};
+    if (word.startsWith('W')) this.path.isClip = true;
+    const [x = 0, y = 0, width = 0, height = 0] = values;
+    const [right, top] = [x + width, y + height];
+    const points = word === 're' ? [x, y, right, y, right, top, x, top] : values;
+    for (let at = 0; at + 1 < points.length; at += 2) {
+      const [a, b] = apply(this.state.matrix, points[at] ?? 0, points[at + 1] ?? 0);
+      const [l, d, r, u] = this.path.box ?? [a, b, a, b];
+      this.path.box = [Math.min(l, a), Math.min(d, b), Math.max(r, a), Math.max(u, b)];
+    }
   }
 
   private mark(tag: string, list: Operand | undefined): void {
@@ -388,7 +408,7 @@ class Scan {
   /** Whether the line, as far as it has been written, lies outside of the box. */
   private isOutside(): boolean {
     const { state, line, extent } = this;
-    const { box } = this.options;
+    const { visible: box } = state;
     if (!box || state.isUnbounded || !this.isInText) return false;
     const high = 2 * Math.abs(state.Tf);
     const place = multiply(line, state.matrix);

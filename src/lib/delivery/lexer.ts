@@ -8,7 +8,7 @@ const lineEnd = /[\n\r]/g;
 const hexEnd = />/g;
 const literalSign = /[\\()]/g;
 /** The end of an inline image. Within its data, other characters than those of a content stream follow. */
-const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?:[\n\r -\u007f]{15}|[\n\r -\u007f]{0,14}$))/g;
+const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
 

@@ -18,6 +18,8 @@ const lost = new Map([
   ['RichMedia', 'video'],
   ['3D', '3D model'],
 ]);
+/** For notes whose points say where they are. */
+const nowhere: Box = [0, 0, 0, 0];
 /** The longest text that is typeset, in characters. */
 const longestText = 20_000;
 
@@ -31,7 +33,10 @@ export function drawNotes(copier: Copier) {
   /** The content operators for an annotation. Adds what they use to the resources. */
   function draw(note: PdfDict, resources: Resources, box: Box): string {
     const kind = source.name(note.get('Subtype')) ?? '';
-    const rect = source.box(note.get('Rect'));
+    const hasPlace = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|StrikeOut|Squiggly)$/.test(
+      kind,
+    );
+    const rect = source.box(note.get('Rect')) ?? (hasPlace ? nowhere : undefined);
     const flags = source.number(note.get('F')) ?? 0;
     if (!rect || flags & (isHidden | isNotViewed) || layers.isHidden(note.get('OC'))) return '';
     const missing = lost.get(kind);
@@ -137,8 +142,10 @@ export function drawNotes(copier: Copier) {
         const heads = [
           arrow(start, [x1, y1], [x2, y2], width),
           arrow(end, [x2, y2], [x1, y1], width),
-        ].map((head) => (head.length > 0 ? `${path(head)} S` : ''));
-        return `${pen}${path(numbers('L'))} S ${heads.join(' ')}`;
+        ].map((head) =>
+          head.length > 0 ? `${path(head)} ${paint(fill !== '' && head.length > 6)}` : '',
+        );
+        return `${fill}${pen}${path(numbers('L'))} S ${heads.join(' ')}`;
       }
       case 'Polygon':
       case 'PolyLine': {

@@ -57,7 +57,7 @@ function prepare(source: Source): Prepared {
         contentOf(source, contents),
         source.dict(page.get('Resources')),
         { box: view.box, isPage: true },
-        (names) => `\n${annotations.map((note) => notes.draw(note, names, view.box)).join('')}`,
+        (names) => annotations.map((note) => notes.draw(note, names, view.box)).join(''),
       );
     // Pages can share their content.
     const key = JSON.stringify([keyOf(contents), keyOf(page.dict.get('Resources')), view]);

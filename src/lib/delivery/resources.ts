@@ -54,7 +54,8 @@ const shapes: Readonly<Record<string, string>> = {
   Calibrated: 'WhitePoint BlackPoint Gamma Matrix Range',
   Function:
     'FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Functions:Function Bounds Filter DecodeParms:Parameters',
-  ExtGState: 'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK',
+  ExtGState:
+    'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK TR:Function TR2:Function',
   Mask: 'Type S G:Form BC TR:Function',
   Pattern: 'Type PatternType Shading:Shading Matrix ExtGState:ExtGState',
   Shading:
@@ -232,7 +233,9 @@ export class Copier {
     const names = new Resources(this, resources, options.box);
     const { bytes: written, outside } = rewrite(bytes, { ...options, names });
     this.omit(outsideText, outside);
-    const content = after ? concat([written, latin1(after(names))]) : written;
+    const added = after?.(names);
+    // What a content leaves open does not apply to what is added.
+    const content = added ? concat([latin1('q\n'), written, latin1(`\nQ\n${added}`)]) : written;
     return `${this.writer.deflate(`${line} /Resources ${names.write()}`, content)} 0 R`;
   }
 
@@ -318,6 +321,9 @@ export function matrixOf(source: Source, dict: PdfDict): Matrix {
   return [a, b, c, d, e, f];
 }
 
+/** In place of a font that is missing. */
+const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+
 /** The resources of one content stream, renamed. */
 export class Resources implements Names {
   private readonly copier: Copier;
@@ -347,17 +353,11 @@ export class Resources implements Names {
     }
     const key = `${kind} ${name}`;
     if (this.names.has(key)) return this.names.get(key);
-    const copied = kind === 'Font' ? this.font(value) : this.copier.copy(kind, value);
+    const copied = this.copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
     const isAnywhere = kind === 'Font' && isUnbounded(this.copier.source, value);
     const found = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
     this.names.set(key, found);
     return found;
-  }
-
-  private font(value: Value): string {
-    return (
-      this.copier.copy('Font', value) ?? '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
-    );
   }
 
   /** Adds an object, and returns its name. */
@@ -389,19 +389,18 @@ export class Resources implements Names {
   }
 
   write(): string {
-    const { source } = this.copier;
-    const spaces = source.dict(this.dict?.get('ColorSpace'));
-    const standard = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].flatMap((key) => {
-      const value = spaces && this.copier.copy('ColorSpace', spaces.get(key));
-      return value === undefined ? [] : [`/${key} ${value}`];
-    });
-    if (standard.length > 0 && !this.entries.has('ColorSpace'))
-      this.entries.set('ColorSpace', new Map());
-    const kinds = [...this.entries].map(([kind, all]) => {
-      const named = [...all].map(([value, name]) => `/${name} ${value}`);
-      const entries = kind === 'ColorSpace' ? [...named, ...standard] : named;
-      return `/${kind} << ${entries.join(' ')} >>`;
-    });
+    const named = new Map<ResourceKind, string[]>();
+    for (const [kind, all] of this.entries) {
+      named.set(
+        kind,
+        Array.from(all, ([value, name]) => `/${name} ${value}`),
+      );
+    }
+    for (const name of ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']) {
+      const value = this.copier.copy('ColorSpace', this.original('ColorSpace', name));
+      if (value) named.set('ColorSpace', [...(named.get('ColorSpace') ?? []), `/${name} ${value}`]);
+    }
+    const kinds = Array.from(named, ([kind, entries]) => `/${kind} << ${entries.join(' ')} >>`);
     return `<< ${kinds.join(' ')} >>`;
   }
 }

@@ -210,7 +210,7 @@ test('a refused draft keeps the reason with the file’s name until the file is 
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
 
-describe('what copies omit is confirmed before a stored file is delivered', () => {
+describe('what copies omit is confirmed before a file is delivered', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
   const toRestore = async () => {
     const drawer = await openDrawer();
@@ -242,7 +242,24 @@ describe('what copies omit is confirmed before a stored file is delivered', () =
     await userEvent.click(await screen.findByRole('button', { name: 'Prepare 1' }));
   };
 
+  let drafts = 0;
+  const toPublish = async () => {
+    drafts += 1;
+    const draft = await chooseFile(`new ${drafts}.docx`);
+    await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
+    await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
+  };
+  const toReplace = async () => {
+    const drawer = await openDrawer();
+    const field = drawer.querySelector<HTMLInputElement>('input[type=file]');
+    if (!field) throw new Error('There is no field for another file.');
+    await userEvent.upload(field, fileOf(contents.docx, 'next.docx'));
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Replace' }));
+  };
+
   test.each([
+    ['a new file', toPublish, 'POST /rest/v1/rpc/publish_document'],
+    ['a file that replaces another', toReplace, 'POST /rest/v1/rpc/publish_document'],
     ['an earlier version', toRestore, 'POST /rest/v1/rpc/publish_document'],
     ['a file that becomes guarded', toGuard, 'PATCH /rest/v1/documents'],
     ['a file that is prepared again', toPrepare, 'POST /rest/v1/rpc/store_delivery'],
