@@ -272,6 +272,16 @@ begin
 end
 $$;
 
+create function private.refuse()
+returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = tg_argv[0], message = tg_argv[1];
+end
+$$;
+comment on function private.refuse() is 'Trigger with a condition: refuses what it is true for. Arguments: error code and message.';
+
 create function private.undo_time()
 returns interval
 language sql immutable set search_path = ''

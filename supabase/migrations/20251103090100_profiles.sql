@@ -175,8 +175,6 @@ begin
   ) using details, account;
 end
 $$;
-comment on function private.state_details(uuid, jsonb) is
-  'Replaces the personal details of an account; missing ones become null. Resets the team''s confirmation of the organisation.';
 
 create function private.show_names()
 returns trigger
@@ -324,7 +322,8 @@ language plpgsql stable parallel safe security definer set search_path = ''
 as $$
 begin
   return (
-    select private.level_of_state(private.state_of(profiles)) from public.profiles where id = account
+    select case private.state_of(profiles) when 'blocked' then 1 when 'approved' then 3 when 'no_second_factor' then 3 else 2 end
+    from public.profiles where id = account
   );
 end
 $$;
@@ -427,6 +426,28 @@ comment on function private.require_change(text) is
 grant execute on function private.caller_level(), private.is_admin(), private.may_read(text), private.may_change(text)
   to anon, authenticated, service_role;
 grant execute on function private.require_change(text) to authenticated, service_role;
+
+create procedure private.team_policies(target regclass, subject text, variadic operations text[])
+language plpgsql set search_path = ''
+as $$
+declare
+  operation text;
+begin
+  foreach operation in array operations loop
+    execute format(
+      case operation
+        when 'read' then 'create policy "Read with the right to read %2$s" on %1$s for select to authenticated using (%3$s)'
+        when 'add' then 'create policy "Add with the right to change %2$s" on %1$s for insert to authenticated with check (%4$s)'
+        when 'change' then 'create policy "Change with the right to change %2$s" on %1$s for update to authenticated using (%4$s) with check (%4$s)'
+        when 'delete' then 'create policy "Delete with the right to change %2$s" on %1$s for delete to authenticated using (%4$s)'
+      end,
+      target, subject, format('(select private.may_read(%L))', subject), format('(select private.may_change(%L))', subject)
+    );
+  end loop;
+end
+$$;
+comment on procedure private.team_policies(regclass, text, text[]) is
+  'For migrations: lets the team read, add, change or delete the rows of a table, as far as the role has the right to its subject.';
 
 create function public.team_permissions()
 returns table (team_role text, subject text, may_change boolean)
@@ -576,8 +597,6 @@ language sql stable set search_path = ''
 return case
   when account.approved and private.permission(account.team_role, 'roles') = 'change' then coalesce(account.approved_until, 'infinity') else '-infinity'
 end;
-comment on function private.owns_until(public.profiles) is
-  'When an account ceases to be an owner: infinity without an end, -infinity if it is none.';
 
 create function private.lock_owners()
 returns void
@@ -938,8 +957,6 @@ begin
   return new;
 end
 $$;
-comment on function private.follow_confirmation() is
-  'Trigger on auth.users: requires a new proof of an address whose confirmation was added or removed.';
 
 create function private.end_sessions()
 returns trigger

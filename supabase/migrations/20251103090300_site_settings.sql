@@ -28,9 +28,7 @@ grant update (value) on public.site_settings to authenticated;
 
 create policy "Settings are public" on public.site_settings
   for select to anon, authenticated using (true);
-create policy "Change with the right to change settings" on public.site_settings
-  for update to authenticated
-  using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
+call private.team_policies('public.site_settings', 'settings', 'change');
 
 create function private.is_open(switch text)
 returns boolean

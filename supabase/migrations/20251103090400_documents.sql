@@ -252,9 +252,6 @@ begin
   return case when private.may_read('documents') then 3 when private.may_read('open_documents') then 1 else 0 end;
 end
 $$;
-comment on function private.caller_draft_level() is
-  'The highest level of which the caller reads documents before their publication: 3 for roles that may read all documents, 1 for '
-  'those that may read the open ones, otherwise 0.';
 
 -- No search_path is set, because Postgres would then call the functions for each row, which made lists 60 times slower. The bodies are
 -- parsed at creation, so a search_path cannot change them.

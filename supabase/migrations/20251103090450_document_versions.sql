@@ -128,9 +128,6 @@ as $$
   where kept.document_id = document and kept.number = version
     and ((select private.may_read('documents')) or (kept.present_of = document and private.can_open(document)))
 $$;
-comment on function private.files_of_version(uuid, integer) is
-  'The files of a version: of the present one for callers who can open the document, of any for those who may read all documents for '
-  'the team. No row for others.';
 grant execute on function private.files_of_version(uuid, integer) to anon, authenticated, service_role;
 
 create function public.document_history(document uuid)
@@ -272,19 +269,11 @@ create constraint trigger require_delivery after update of delivery_url on publi
   when (private.is_visitor_call() and new.delivery_url is null)
   execute function private.require_delivery();
 
-create function private.keep_hash()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  raise exception using errcode = 'PT400', message = 'The delivery file was made of the file with this hash';
-end
-$$;
 create trigger keep_hash before update of sha256 on public.document_versions
   for each row when (
     new.sha256 is distinct from old.sha256 and old.delivery_url is not null and new.delivery_url is not null and private.is_visitor_call()
   )
-  execute function private.keep_hash();
+  execute function private.refuse('PT400', 'The delivery file was made of the file with this hash');
 
 -- Access ---------------------------------------------------------------------------------------------------
 

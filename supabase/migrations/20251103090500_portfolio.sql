@@ -68,18 +68,6 @@ end
 $$;
 comment on function private.date_valuation() is 'Trigger: a changed value without a new date counts as valued today, in Zurich.';
 
-create function private.refuse_future_valuation()
-returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  if new.valued_on > private.today() then
-    raise exception using errcode = 'check_violation', message = 'The day of a valuation cannot be in the future';
-  end if;
-  return new;
-end
-$$;
-
 -- Both portfolios have the same triggers, grants and policies.
 do $$
 declare
@@ -94,7 +82,8 @@ begin
         create trigger date_valuation before update on public.%1$I
           for each row execute function private.date_valuation();
         create trigger refuse_future_valuation before insert or update of valued_on on public.%1$I
-          for each row execute function private.refuse_future_valuation();
+          for each row when (new.valued_on > private.today())
+          execute function private.refuse('check_violation', 'The day of a valuation cannot be in the future');
 
         grant select (id, %2$s, created_at, updated_at) on public.%1$I to anon, authenticated;
         grant insert (id, %2$s), update (%2$s), delete on public.%1$I to authenticated;
@@ -105,13 +94,7 @@ begin
             (select private.is_open('holdings'))
             and (not requires_auth or (select private.caller_level()) = 3)
           );
-        create policy "Add with the right to change portfolio" on public.%1$I
-          for insert to authenticated with check ((select private.may_change('portfolio')));
-        create policy "Change with the right to change portfolio" on public.%1$I
-          for update to authenticated
-          using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-        create policy "Delete with the right to change portfolio" on public.%1$I
-          for delete to authenticated using ((select private.may_change('portfolio')));
+        call private.team_policies('public.%1$I', 'portfolio', 'add', 'change', 'delete');
       $sql$,
       portfolio, columns
     );
@@ -134,13 +117,7 @@ grant insert (date, esu, gold, sp500, treasury), update (date, esu, gold, sp500,
 
 create policy "Prices once the overlay is lifted" on public.historical_price_data
   for select to anon, authenticated using ((select private.is_open('performance')));
-create policy "Add with the right to change portfolio" on public.historical_price_data
-  for insert to authenticated with check ((select private.may_change('portfolio')));
-create policy "Change with the right to change portfolio" on public.historical_price_data
-  for update to authenticated
-  using ((select private.may_change('portfolio'))) with check ((select private.may_change('portfolio')));
-create policy "Delete with the right to change portfolio" on public.historical_price_data
-  for delete to authenticated using ((select private.may_change('portfolio')));
+call private.team_policies('public.historical_price_data', 'portfolio', 'add', 'change', 'delete');
 
 -- Total --------------------------------------------------------------------------------------------
 
@@ -174,8 +151,6 @@ as $$
   where requires_auth and private.is_open('holdings') and private.caller_level() < 3
   group by listed.portfolio
 $$;
-comment on function public.withheld_holdings() is
-  'The number of stones in each portfolio that the caller may not see, while others are visible. It reveals nothing else.';
 grant execute on function public.withheld_holdings() to anon, authenticated, service_role;
 
 -- One stone ------------------------------------------------------------------------------------------
@@ -243,8 +218,7 @@ comment on column public.portfolio_imports.imported_by is
   'Admin who imported. No foreign key, so that the value remains after the account is deleted.';
 create index portfolio_imports_subject_idx on public.portfolio_imports (subject, imported_at desc);
 grant select (id, subject, rows_before, rows_after, before, imported_at, imported_by) on public.portfolio_imports to authenticated;
-create policy "Read with the right to read portfolio" on public.portfolio_imports
-  for select to authenticated using ((select private.may_read('portfolio')));
+call private.team_policies('public.portfolio_imports', 'portfolio', 'read');
 
 create function private.keep_import(subject text, rows_after integer)
 returns void

@@ -152,8 +152,6 @@ begin
   return null;
 end
 $$;
-comment on function private.chain_later_reports() is
-  'Trigger: renumbers and rehashes all reports after one that was corrected or withdrawn.';
 
 create function private.guard_reserve_report()
 returns trigger

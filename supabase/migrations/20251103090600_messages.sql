@@ -30,11 +30,7 @@ grant update (handled_at) on public.contact_messages to authenticated;
 
 create policy "Anyone may write" on public.contact_messages
   for insert to anon, authenticated with check (handled_at is null);
-create policy "Read with the right to read inbox" on public.contact_messages
-  for select to authenticated using ((select private.may_read('inbox')));
-create policy "Change with the right to change inbox" on public.contact_messages
-  for update to authenticated
-  using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));
+call private.team_policies('public.contact_messages', 'inbox', 'read', 'change');
 
 -- Requests for further documents --------------------------------------------------------------
 
@@ -71,11 +67,7 @@ grant update (handled_at) on public.documentation_requests to authenticated;
 
 create policy "Anyone may ask" on public.documentation_requests
   for insert to anon, authenticated with check (handled_at is null);
-create policy "Read with the right to read inbox" on public.documentation_requests
-  for select to authenticated using ((select private.may_read('inbox')));
-create policy "Change with the right to change inbox" on public.documentation_requests
-  for update to authenticated
-  using ((select private.may_change('inbox'))) with check ((select private.may_change('inbox')));
+call private.team_policies('public.documentation_requests', 'inbox', 'read', 'change');
 
 insert into private.deletion_periods values
   ('contact_messages', 'public.contact_messages', $$ greatest(created_at, handled_at) < now() - interval '24 months' $$),

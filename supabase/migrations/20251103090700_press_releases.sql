@@ -59,5 +59,4 @@ create policy "Change with the right to change press" on public.press_releases
   for update to authenticated
   using ((select private.may_change('press')))
   with check ((select private.may_change('press')) and private.may_name_press_file(file_url));
-create policy "Delete with the right to change press" on public.press_releases
-  for delete to authenticated using ((select private.may_change('press')));
+call private.team_policies('public.press_releases', 'press', 'delete');

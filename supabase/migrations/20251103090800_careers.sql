@@ -29,13 +29,7 @@ call private.make_searchable('public.job_openings', 'title');
 create policy "Published openings, all with the right to read openings" on public.job_openings
   for select to anon, authenticated
   using (published or (select private.may_read('openings')));
-create policy "Add with the right to change openings" on public.job_openings
-  for insert to authenticated with check ((select private.may_change('openings')));
-create policy "Change with the right to change openings" on public.job_openings
-  for update to authenticated
-  using ((select private.may_change('openings'))) with check ((select private.may_change('openings')));
-create policy "Delete with the right to change openings" on public.job_openings
-  for delete to authenticated using ((select private.may_change('openings')));
+call private.team_policies('public.job_openings', 'openings', 'add', 'change', 'delete');
 
 -- Applications -------------------------------------------------------------------------------
 

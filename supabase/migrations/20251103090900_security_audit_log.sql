@@ -49,8 +49,6 @@ comment on column public.security_audit_log.user_id is
 comment on column public.security_audit_log.event_type is
   'One of private.event_types. HIGH_SEVERITY_ALERT is an additional entry that accompanies a severe event, such as a '
   'failed sign-in, unauthorised access or suspicious activity.';
-comment on column public.security_audit_log.resource_title is
-  'Title of the document, press item or opening at that time, filled in by the database.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.reported is
   'Whether a client reported the event. An alert is skipped only if the database itself has written one.';

@@ -120,8 +120,6 @@ return coalesce(
   nullif(private.plain_text(regexp_replace(concat_ws(' ', account.first_name, account.last_name), '\s+', ' ', 'g')), ''),
   account.email
 );
-comment on function private.accepting_name(public.profiles) is
-  'The name that the owner of an account types to accept; the e-mail address, if the account has no name.';
 
 create function public.accept_agreement(agreement uuid, text_sha256 text, name text)
 returns timestamptz
@@ -223,8 +221,6 @@ begin
     order by profiles.last_name, profiles.email;
 end
 $$;
-comment on function public.investors_to_ask_again() is
-  'Investors who would lose level 3 when a version with must_accept is published, until they accept it. For admins.';
 
 grant execute on function public.accept_agreement(uuid, text, text), public.publish_agreement(uuid, text),
   public.investors_to_ask_again()
@@ -245,8 +241,7 @@ grant select (
 create policy "Published for accounts, all with the right to read agreements" on public.agreements
   for select to authenticated
   using ((published_at is not null and (select private.caller_level()) > 1) or (select private.may_read('agreements')));
-create policy "Add with the right to change agreements" on public.agreements
-  for insert to authenticated with check ((select private.may_change('agreements')));
+call private.team_policies('public.agreements', 'agreements', 'add');
 create policy "Change the draft with the right to change agreements" on public.agreements
   for update to authenticated
   using (published_at is null and (select private.may_change('agreements')))

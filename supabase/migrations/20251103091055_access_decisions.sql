@@ -46,8 +46,7 @@ comment on function private.may_decide_on(uuid[]) is
   'a decision would end their rights or their invitation.';
 grant execute on function private.may_decide_on(uuid[]) to authenticated;
 
-create policy "Read with the right to read access" on public.account_notes
-  for select to authenticated using ((select private.may_read('access')));
+call private.team_policies('public.account_notes', 'access', 'read');
 create policy "Add where the caller may decide" on public.account_notes
   for insert to authenticated with check (private.may_decide_on(account));
 -- The check option raises an error, instead of updating no row.

@@ -40,15 +40,6 @@ comment on function private.state_of(public.profiles) is
   'The state of an account at this moment. A new address ends an approval and the decision with it, so such an account is pending '
   'again; a refusal stays.';
 
-create function private.level_of_state(state public.account_state)
-returns smallint
-language sql immutable parallel safe set search_path = ''
-return case
-  when state = 'blocked' then 1
-  when state in ('approved', 'no_second_factor') then 3
-  else 2
-end;
-
 create function public.account_state(profile public.profiles)
 returns public.account_state
 language plpgsql stable parallel safe security definer set search_path = ''

@@ -27,8 +27,7 @@ comment on column public.invitations.expires_at is
 create index invitations_team_role_idx on public.invitations (team_role) where team_role is not null;
 
 grant select (email, level, approved_until, team_role, welcome, invited_by, sent_at, expires_at) on public.invitations to authenticated;
-create policy "Read with the right to read access" on public.invitations
-  for select to authenticated using ((select private.may_read('access')));
+call private.team_policies('public.invitations', 'access', 'read');
 
 create function private.lock_address(address text)
 returns void

@@ -16,8 +16,7 @@ comment on column public.audit_day_heads.head is
   'SHA-256 of the day, the number of events, the previous head and the SHA-256 of each event in order, one line each.';
 
 grant select (day, events, previous, head, sealed_at) on public.audit_day_heads to authenticated, service_role;
-create policy "Read with the right to read audit" on public.audit_day_heads
-  for select to authenticated using ((select private.may_read('audit')));
+call private.team_policies('public.audit_day_heads', 'audit', 'read');
 
 create function private.audit_day(day date, previous text)
 returns table (events integer, head text)

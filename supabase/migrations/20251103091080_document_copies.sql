@@ -111,8 +111,7 @@ grant execute on function public.begin_opening(uuid, text),
 
 grant select (number, account_id, name, email, document_id, title, version, agreement_id, issued_at)
   on public.document_copies to authenticated;
-create policy "Read with the right to read reading" on public.document_copies
-  for select to authenticated using ((select private.may_read('reading')));
+call private.team_policies('public.document_copies', 'reading', 'read');
 
 insert into private.own_data (part, is_list, query) values ('copies', true, $$
   select jsonb_build_object(

@@ -66,21 +66,6 @@ comment on function private.take_reading_time(uuid, timestamptz, numeric) is
   'Returns how many of the claimed seconds are credited: at most the time that has passed on the server since the opening and '
   'since the time already credited. Counts the report (private.take()).';
 
-create function private.page_count(document uuid, version integer)
-returns integer
-language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  -- Without a stored text: as many pages as can be stamped.
-  return (
-    select coalesce(max(kept.page_count), max(kept.page), 300) from public.document_pages as kept
-    where kept.document_id = document and kept.version = coalesce(
-      page_count.version, (select documents.version from public.documents where documents.id = document)
-    )
-  );
-end
-$$;
-
 create function private.reported_pages(report jsonb)
 returns table (page integer, seconds numeric)
 language plpgsql immutable set search_path = ''
@@ -153,7 +138,13 @@ begin
   if not found then
     return true;
   end if;
-  if last_page > private.page_count(document, opening.version) then
+  if last_page > (
+    -- Without a stored text: as many pages as can be stamped.
+    select coalesce(max(kept.page_count), max(kept.page), 300) from public.document_pages as kept
+    where kept.document_id = document and kept.version = coalesce(
+      opening.version, (select documents.version from public.documents where documents.id = document)
+    )
+  ) then
     raise exception using errcode = 'PT400', message = 'The document has fewer pages';
   end if;
   believed := private.take_reading_time(reader, opening.created_at, claimed);
@@ -289,9 +280,6 @@ as $$
   order by last_name, first_name, profiles.id
   limit 50 offset greatest(skipped, 0)
 $$;
-comment on function public.investors_without_opening(uuid, integer) is
-  'Approved investors who have not opened the document: fifty of them, and the total number. For team members who '
-  'may read the record.';
 grant execute on function public.reading_groups(uuid, uuid, integer), public.investors_without_opening(uuid, integer)
   to authenticated;
 

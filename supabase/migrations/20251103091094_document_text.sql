@@ -120,15 +120,10 @@ create trigger place_text
 
 create function private.admit_scheduled_texts()
 returns integer
-language plpgsql set search_path = ''
+language sql set search_path = ''
 as $$
-declare
-  admitted integer;
-begin
-  update public.document_pages set scheduled_for = null where scheduled_for <= now();
-  get diagnostics admitted = row_count;
-  return admitted;
-end
+  with admitted as (update public.document_pages set scheduled_for = null where scheduled_for <= now() returning 1)
+  select count(*)::integer from admitted
 $$;
 comment on function private.admit_scheduled_texts() is
   'Moves the texts of documents that have been published in the meantime into the index of their level. Without this job the '

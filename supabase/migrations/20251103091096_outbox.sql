@@ -555,9 +555,6 @@ as $$
     and agreement.version = (select max(version) from public.agreements)
     and private.state_of(profile) in ('agreement', 'new_agreement')
 $$;
-comment on function private.agreement_to_send(public.outbox) is
-  'Content of the mail about an agreement. Null when the account has accepted it meanwhile or is no longer approved, or when a '
-  'later version has its own mail.';
 
 create function private.mail_about_security()
 returns trigger

@@ -162,11 +162,7 @@ create policy "Answers to visible questions, as far as the level goes" on public
       )
     )
   );
-create policy "Read with the right to read questions" on public.question_work
-  for select to authenticated using ((select private.may_read('questions')));
-create policy "Change with the right to change questions" on public.question_work
-  for update to authenticated
-  using ((select private.may_change('questions'))) with check ((select private.may_change('questions')));
+call private.team_policies('public.question_work', 'questions', 'read', 'change');
 call private.log_changes(
   'public.question_work', 'question', 'questions', changed => 'QUESTION_ASSIGNED', changed_columns => 'assigned_to, due_on',
   only_if => 'old.assigned_to is distinct from new.assigned_to or old.due_on is distinct from new.due_on'
@@ -185,11 +181,8 @@ create trigger touch_updated_at before update on public.question_settings
   for each row execute function private.touch_updated_at();
 call private.log_changes('public.question_settings', 'setting', 'settings', 'key', changed => 'SETTING_CHANGED');
 grant select (key, value, updated_at), update (value) on public.question_settings to authenticated;
-create policy "Read with the right to read questions" on public.question_settings
-  for select to authenticated using ((select private.may_read('questions')));
-create policy "Change with the right to change settings" on public.question_settings
-  for update to authenticated
-  using ((select private.may_change('settings'))) with check ((select private.may_change('settings')));
+call private.team_policies('public.question_settings', 'questions', 'read');
+call private.team_policies('public.question_settings', 'settings', 'change');
 
 -- Answering ----------------------------------------------------------------------------------------------
 
@@ -246,9 +239,6 @@ as $$
     and questions.access_level <= level
     and (questions.document_id is null or documents.id is not null)
 $$;
-comment on function private.answered_questions(uuid, integer, timestamptz, timestamptz) is
-  'Questions of an account that were answered between two points in time and whose answer it may read at its level, with the title of '
-  'the document. For mails to the account''s owner, who wrote the question.';
 
 create function private.answered_question_to_send(mail public.outbox)
 returns jsonb

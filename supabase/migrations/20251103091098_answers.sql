@@ -16,7 +16,6 @@ create table private.answers (
 comment on table private.answers is
   'Only send_answer() writes and only answers_to() reads this table. They check the caller''s role: HR may read answers to '
   'applicants, investor relations the others.';
-comment on column private.answers.status is 'New status of the application, set with this answer; null when the status did not change.';
 comment on column private.answers.written_by is
   'Admin who wrote the answer. No foreign key, so that the value remains after the account is deleted.';
 

@@ -129,8 +129,6 @@ as $$
       and not exists (select from public.undeliverable_addresses where address = lower(email))
   )
 $$;
-comment on function private.takes_notices(uuid) is
-  'True when notices may be sent to an account: its address is confirmed and not marked as undeliverable.';
 
 create function private.documents_waited_for(account uuid)
 returns table (id uuid, title text, section text, since timestamptz)
@@ -144,8 +142,6 @@ as $$
   order by documents.title, documents.id
   limit 50
 $$;
-comment on function private.documents_waited_for(uuid) is
-  'Documents that an account waits for, that now have a file, and that it may open, and since when it has waited.';
 
 create function private.news_for(account uuid, since timestamptz, until timestamptz)
 returns table (id uuid, title text, section text, version integer, is_new boolean)
@@ -162,8 +158,6 @@ as $$
     and greatest(documents.created_at, documents.visible_from, versions.created_at) <= until
   order by documents.section, documents.title, documents.id
 $$;
-comment on function private.news_for(uuid, timestamptz, timestamptz) is
-  'New documents and new versions between two points in time, limited to documents that the account may open now.';
 
 -- Unsubscribing --------------------------------------------------------------------------------------------
 

@@ -169,8 +169,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_second_factor() is
-  'Trigger on auth.mfa_factors: logs when a verified factor is added or removed, and adds an alert for a new factor of an admin.';
 create trigger log_added_factor after update of status on auth.mfa_factors
   for each row when (new.status = 'verified' and old.status <> 'verified')
   execute function private.log_second_factor();

@@ -93,9 +93,6 @@ as $$
   order by 3 desc, 4 desc, 2
   limit 5
 $$;
-comment on function public.most_read_this_week() is
-  'The five documents that most investors opened in the viewer within the last seven days, from the record of reading. For team '
-  'members who may read that record.';
 
 grant execute on function public.desk(), public.desk_trends(), public.most_read_this_week() to authenticated;
 

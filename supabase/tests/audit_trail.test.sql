@@ -99,6 +99,10 @@ select bag_eq(
   $$ values ('historical_price_data', 'delete', true), ('historical_price_data', 'insert', true), ('main_portfolio', 'delete', true), ('standard_portfolio', 'update', true) $$,
   'an import is logged with its number of rows'
 );
+select bag_eq(
+  $$ select details #>> '{before,note}' as before, details #>> '{after,note}' as after from added where event_type = 'ACCOUNT_NOTE_CHANGED' $$,
+  $$ values (null, '…'), ('…', '…'), ('…', null) $$, 'a note is logged without its text, and as cleared where it was'
+);
 select is((select count(*) from added where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team), (select count(*) from added), 'all these events name the admin');
 select pg_temp.forget();
 
