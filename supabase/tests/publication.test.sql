@@ -42,8 +42,8 @@ select is(
   public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: record_reading() returns false before the publication'
 );
 select throws_ok(
-  $$ insert into public.document_favourites (document_id) values ('dddddddd-0000-4000-8000-000000000005') $$, '42501', null,
-  'approved: cannot mark a document as a favourite before its publication'
+  $$ insert into public.page_notes (document_id, page, note) values ('dddddddd-0000-4000-8000-000000000005', 1, 'x') $$, '42501', null,
+  'approved: cannot write a note on a document before its publication'
 );
 select throws_ok(
   $$ insert into public.security_audit_log (event_type, resource_type, resource_id) values ('DOCUMENT_OPENED', 'document', 'dddddddd-0000-4000-8000-000000000002') $$,

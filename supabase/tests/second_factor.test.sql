@@ -235,7 +235,7 @@ select bag_eq(
 delete from private.takings;
 select pg_temp.act('approved');
 select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches ...');
-select throws_ok($$ insert into public.document_favourites (document_id) select id from public.documents where access_level = 1 limit 1 $$, '42501', null, '... marks nothing ...');
+select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, '... marks nothing ...');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';

@@ -255,9 +255,11 @@ reset role;
 
 select is_empty(
   $$ select name, privilege
-     from (values
-       ('document_favourites', '{select,insert,update,delete,truncate}'::text[]), ('page_notes', '{select,insert,update,delete,truncate}'),
-       ('document_waits', '{select,insert,update,delete,truncate}'), ('mail_choices', '{select,insert,update,delete,truncate}'),
+     from (
+       -- The private marks.
+       select relname, '{select,insert,update,delete,truncate}'::text[]
+       from pg_policy join pg_class on pg_class.oid = polrelid where polname = 'Own rows, of documents that the caller sees'
+       union all values ('mail_choices', '{select,insert,update,delete,truncate}'::text[]),
        ('undeliverable_addresses', '{select,insert,update,delete,truncate}'), ('document_copies', '{select,insert,update,delete,truncate}'),
        ('agreements', '{insert,update,delete,truncate}'), ('agreement_acceptances', '{insert,update,delete,truncate}'),
        ('audit_day_heads', '{insert,update,delete,truncate}'), ('outbox', '{insert,update,delete,truncate}'),

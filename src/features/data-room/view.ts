@@ -33,6 +33,10 @@ export interface DataRoomView {
   isFavourites: boolean;
 }
 
+/** Whether the view shows the documents of this section. */
+export const showsSection = ({ section, isFavourites }: DataRoomView, id: string) =>
+  id === section && !isFavourites;
+
 const parseAsSearch = createParser({
   // Removes the half of a character that the cut may leave.
   parse: (text) => text.slice(0, limits.searchLength).replace(/\p{Cs}$/u, ''),

@@ -45,6 +45,10 @@ export const locks = {
 export const favourites = {
   title: 'Your favourites',
   text: 'Documents you have starred, from every section. Only you see them.',
+  none: {
+    title: 'No Favourites Yet',
+    text: 'Star a document in any section to list it here.',
+  },
 } as const;
 
 export const emptyStates = {
@@ -59,10 +63,6 @@ export const emptyStates = {
   offline: {
     title: 'No Documents Available',
     text: 'You appear to be offline. The documents will load as soon as the connection is back.',
-  },
-  noFavourites: {
-    title: 'No Favourites Yet',
-    text: 'Star a document in any section to list it here.',
   },
   noMatch: 'No Documents Found',
 } as const;

@@ -5,8 +5,7 @@ import type { AccessState } from '@/access/level/use-access';
 import { dialogButton } from '@/components/dialog-button';
 import { SearchBox } from '@/components/search-box';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import { FavouritesToggle, LayoutToggle } from '@/features/data-room/components/document-list';
-import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
+import { LayoutToggle } from '@/features/data-room/components/document-list';
 import { findSection } from '@/features/data-room/document';
 import { useOwnRoom, useVisitEnd } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
@@ -15,6 +14,7 @@ import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { favourites } from './data-room.content';
 import { areaClass } from './document-area-placeholder';
+import { FavouriteDocuments, FavouritesToggle } from './favourites';
 import { SectionDocuments } from './section-documents';
 import { documentAreaId, PublicSections, SectionPanel } from './section-panel';
 
@@ -31,8 +31,6 @@ const IndexButton = dialogButton(() => import('./index-drawer'));
 const PackButton = dialogButton(() => import('@/features/data-room/components/pack-dialog'));
 
 const RoomIndexButton = dialogButton(() => import('@/features/data-room/components/room-index'));
-
-const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
 
 /** Index, search and documents. */
 export default function DocumentArea({ access }: { access: AccessState }) {
@@ -118,15 +116,13 @@ export default function DocumentArea({ access }: { access: AccessState }) {
             {isFavourites ? favourites.text : section?.description}
           </p>
           {isFavourites && access.user && (
-            <LazyBoundary fallback={<DocumentsSkeleton layout={layout} />}>
-              <FavouriteDocuments
-                reader={access.user.id}
-                level={level}
-                {...list}
-                layout={isPhone ? 'list' : layout}
-                onLeave={() => setFavourites(false)}
-              />
-            </LazyBoundary>
+            <FavouriteDocuments
+              reader={access.user.id}
+              level={level}
+              {...list}
+              layout={isPhone ? 'list' : layout}
+              onLeave={() => setFavourites(false)}
+            />
           )}
           {section && !isFavourites && (
             <SectionDocuments

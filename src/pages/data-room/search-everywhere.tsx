@@ -5,7 +5,7 @@ import { paths, readPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { AccessMark } from '@/features/data-room/components/document-views';
 import { formatUpdatedDate } from '@/features/data-room/document';
-import type { DataRoomView } from '@/features/data-room/view';
+import { showsSection, type DataRoomView } from '@/features/data-room/view';
 import {
   insideQuery,
   isSearchedInside,
@@ -74,9 +74,9 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   const found = filterBySearch(data, search);
   const ids = new Set(found.map(({ id }) => id));
   const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
-  const hasOwn = !view.isFavourites && found.some(({ section }) => section === view.section);
+  const hasOwn = found.some(({ section }) => showsSection(view, section));
   const groups = sections.flatMap((section) => {
-    const isShown = !view.isFavourites && section.id === view.section;
+    const isShown = showsSection(view, section.id);
     const titled = found.filter((document) => !isShown && document.section === section.id);
     const paged = inside.flatMap(([hit]) =>
       hit?.section === section.id && (isShown || !ids.has(hit.document))
@@ -98,7 +98,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   return (
     // The children are items of the page's column: the number of results comes before those of the section.
     <div
-      data-found={!view.isFavourites && (isWaiting || count > 0) ? '' : undefined}
+      data-found={showsSection(view, view.section) && (isWaiting || count > 0) ? '' : undefined}
       className="contents print:hidden"
     >
       {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (

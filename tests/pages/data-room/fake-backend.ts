@@ -1,5 +1,6 @@
 import { documentLevel, sectionLevel } from '@/access/level/access-level';
 import type { RoomState } from '@/content/room-states';
+import type { MarkName } from '@/features/data-room/api/marks';
 import type { DocumentItem } from '@/features/data-room/document';
 import {
   answerBackend,
@@ -25,9 +26,8 @@ export interface FakeBackend {
   visitor: Visitor;
   documents: DocumentItem[];
   /** What `enter_room()` answers. What is left out is empty. */
-  own: {
+  own: Partial<Record<MarkName, string[]>> & {
     previous_visit?: string;
-    favourites?: string[];
     read?: { document_id: string; version: number }[];
     answers?: object[];
   };

@@ -2,27 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { roomKey } from '@/lib/query-client';
 import { tables, tablesWithToken } from '@/lib/tables';
 
-/** Stars or unstars a document; starring it twice is no error. Rejects with the database's error. */
-export async function setFavourite(document: string, isStarred: boolean): Promise<void> {
-  const favourites = tables().from('document_favourites');
-  const { error } = isStarred
-    ? await favourites.insert({ document_id: document })
-    : await favourites.delete().eq('document_id', document);
-  if (error && error.code !== alreadyThere) throw error;
-}
+/** The marks of a reader on documents. Each has a table. */
+export const markNames = ['favourites', 'waits'] as const;
+
+export type MarkName = (typeof markNames)[number];
 
 /** PostgreSQL's code for a row that already exists. */
 const alreadyThere = '23505';
 
-/** Rejects with the database's error. */
-export async function setWait(document: string, isWaiting: boolean): Promise<void> {
-  const waits = tables().from('document_waits');
+/** Marks a document, or removes the mark; marking it twice is no error. Rejects with the database's error. */
+export async function setMark(name: MarkName, document: string, isOn: boolean): Promise<void> {
+  const marks = tables().from(`document_${name}`);
   // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
-  const { error } = await waits.delete().eq('document_id', document);
-  if (error) throw error;
-  if (!isWaiting) return;
-  const { error: refusal } = await waits.insert({ document_id: document });
-  if (refusal && refusal.code !== alreadyThere) throw refusal;
+  if (!isOn || name === 'waits') await marks.delete().eq('document_id', document).throwOnError();
+  if (!isOn) return;
+  const { error } = await marks.insert({ document_id: document });
+  if (error && error.code !== alreadyThere) throw error;
 }
 
 /** The notes that are being saved. */

@@ -3,6 +3,7 @@ import type { AccessLevel } from '@/access/level/access-level';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { ownRoomKey } from '@/lib/query-client';
 import { tables } from '@/lib/tables';
+import { markNames, type MarkName } from './marks';
 
 /** A document that is new, or has a new file. */
 export interface RoomChange {
@@ -27,10 +28,8 @@ export interface NewAnswer {
 export interface OwnRoom {
   /** The end of the previous visit on any device, in ms since 1970; `undefined` during the first. */
   previousVisit: number | undefined;
-  /** The ids of the starred documents. */
-  favourites: ReadonlySet<string>;
-  /** The ids of the documents whose file the account waits for. */
-  waits: ReadonlySet<string>;
+  /** The ids of the documents with each mark. */
+  marks: ReadonlyMap<MarkName, ReadonlySet<string>>;
   /** The last version of each document that the account has read, by document id. */
   read: ReadonlyMap<string, number>;
   /** Documents and versions that are new since the previous visit, newest first, at most a hundred. */
@@ -40,10 +39,8 @@ export interface OwnRoom {
 }
 
 /** The answer of `enter_room()`. Another release of it may lack a part. */
-interface RoomAnswer {
+interface RoomAnswer extends Partial<Record<MarkName, string[]>> {
   previous_visit?: string | null;
-  favourites?: string[];
-  waits?: string[];
   read?: { document_id: string; version: number }[];
   changes?: RoomChange[];
   answers?: NewAnswer[];
@@ -57,8 +54,7 @@ function toOwnRoom(data: unknown): OwnRoom {
   const read = dropMalformedRows(answer.read ?? [], ['document_id']);
   return {
     previousVisit: answer.previous_visit ? Date.parse(answer.previous_visit) : undefined,
-    favourites: new Set(answer.favourites),
-    waits: new Set(answer.waits),
+    marks: new Map(markNames.map((name) => [name, new Set(answer[name])])),
     read: new Map(read.map(({ document_id, version }) => [document_id, version])),
     changes: dropMalformedRows(
       answer.changes ?? [],

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, LayoutGrid, List, Star } from 'lucide-react';
+import { ArrowDown, ArrowUp, LayoutGrid, List } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { AccessLevel } from '@/access/level/access-level';
 import { classNames } from '@/lib/class-names';
@@ -41,30 +41,6 @@ export function LayoutToggle({ value, onValueChange }: LayoutToggleProps) {
         </button>
       ))}
     </div>
-  );
-}
-
-interface FavouritesToggleProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Shows only the reader's favourites. */
-export function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      title="Show only your favourites"
-      onClick={() => onChange(!isOn)}
-      className={classNames(
-        'flex min-h-12 shrink-0 items-center gap-2 rounded-sm border border-control-line px-3.5 text-small transition-colors',
-        isOn ? 'bg-text text-background' : 'bg-raised text-soft hover:text-text',
-      )}
-    >
-      <Star aria-hidden="true" className="size-4" />
-      <span className="max-lg:sr-only">Favourites</span>
-    </button>
   );
 }
 

@@ -7,7 +7,7 @@ import { fail } from '@/ui/fail';
 import { withdraw } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
-import { setFavourite, setWait } from '../api/marks';
+import { setMark, type MarkName } from '../api/marks';
 import { ownRoomQuery } from '../api/visits';
 
 interface MarkProps {
@@ -20,19 +20,17 @@ interface MarkProps {
 
 const notSaved = 'This was not saved';
 
-const senders = { favourites: setFavourite, waits: setWait };
-
 /** Whether a document has a mark, and what sets or removes it. A change shows at once, and is taken back if it was not saved. */
 function useMark(
   reader: string,
-  name: keyof typeof senders,
+  name: MarkName,
   document: string,
 ): [boolean, (isOn: boolean) => void] {
   const { level } = useAccess();
   const query = ownRoomQuery(reader, level);
-  const isKnown = useQuery(query).data?.[name].has(document) ?? false;
+  const isKnown = useQuery(query).data?.marks.get(name)?.has(document) ?? false;
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isOn: boolean) => senders[name](document, isOn),
+    mutationFn: (isOn: boolean) => setMark(name, document, isOn),
     scope: { id: `${name} ${document}` },
     onSuccess: async (_, isOn, __, { client }) => {
       withdraw(notSaved);
@@ -41,10 +39,10 @@ function useMark(
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, (own) => {
         if (!own) return undefined;
-        const marks = new Set(own[name]);
-        if (isOn) marks.add(document);
-        else marks.delete(document);
-        return { ...own, [name]: marks };
+        const marked = new Set(own.marks.get(name));
+        if (isOn) marked.add(document);
+        else marked.delete(document);
+        return { ...own, marks: new Map(own.marks).set(name, marked) };
       });
     },
     onError: (error) => fail('A mark was not stored.', error, { title: notSaved }),

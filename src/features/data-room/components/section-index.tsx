@@ -4,7 +4,7 @@ import { classNames } from '@/lib/class-names';
 import { Link } from '@/ui/link';
 import { Tabs } from '@/ui/tabs';
 import { visibleSections, type SectionCounts } from '../document';
-import { sectionSearch, type DataRoomView } from '../view';
+import { sectionSearch, showsSection, type DataRoomView } from '../view';
 
 interface SectionLinksProps {
   view: DataRoomView;
@@ -23,7 +23,7 @@ export function SectionLinks({ view, sections, counts, news, onFollow }: Section
       {sections.map((section) => {
         const count = counts?.get(section.id) ?? 0;
         // A search covers all sections.
-        const isCurrent = section.id === view.section && !view.isFavourites && !view.search.trim();
+        const isCurrent = showsSection(view, section.id) && !view.search.trim();
         const isAvailable = !counts || count > 0 || isCurrent;
         const entry = (
           <>
