@@ -46,6 +46,7 @@ export const faqEntries: readonly FaqEntry[] = [
       `Yes. Institutional clients can exchange tokens for stones from the vault that have the same value in ESU. It takes ${indicative.redemption}. These times are indicative.`,
       'The subscription agreement sets the minimum size, the fees, how stones are chosen and how they are delivered. Taking stones out of the freeport can trigger customs duties and taxes, depending on the destination.',
     ],
+    also: ['in kind', 'physical delivery', 'redemption', 'collect', 'withdraw'],
     link: { label: 'How institutions work with us', path: paths.solution },
   },
   {

@@ -19,9 +19,19 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     term: 'Issuer',
     question: 'Who is the issuer of the token?',
     answer: [
-      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site.`,
+      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer, entered in the ${company.register.office} under ${company.register.number}. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site.`,
     ],
-    also: ['issuing company', 'offeror', 'emitter', 'legal entity'],
+    also: [
+      'issuing company',
+      'who issues',
+      'offeror',
+      'emitter',
+      'legal entity',
+      'registration number',
+      'company number',
+      'UID',
+      'LEI',
+    ],
   },
   {
     id: 'token-law',
@@ -33,6 +43,10 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     ],
     also: [
       'legal basis',
+      'governing law',
+      'jurisdiction',
+      'dividend',
+      'voting rights',
       'category',
       'classification',
       'DLT',

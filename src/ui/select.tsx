@@ -13,7 +13,7 @@ export function Select({
   const look = isCompact ? compactControlClass : controlClass;
   return (
     <span className={classNames('relative block', className)}>
-      <select className={classNames(look, 'appearance-none pr-10')} {...props}>
+      <select className={classNames(look, 'appearance-none pr-10 text-ellipsis')} {...props}>
         {children}
       </select>
       <ChevronDown

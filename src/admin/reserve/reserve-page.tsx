@@ -41,6 +41,8 @@ function ReportForm() {
   const field = registeredFields(form);
   const [checked, setChecked] = useState<Parameters<typeof publishReport>>();
   const [report, attachment] = checked ?? [];
+  const { data: reports = [] } = useQuery(reserveReportsQuery);
+  const corrected = reports.find(({ as_of }) => as_of === report?.as_of);
   const publishing = useAction({
     act: (confirmed: Parameters<typeof publishReport>) => publishReport(...confirmed),
     onSuccess: () => {
@@ -116,7 +118,7 @@ function ReportForm() {
         isOpen={report !== undefined}
         onClose={() => setChecked(undefined)}
         title="Publish this report?"
-        description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another."
+        description="It appears on the site at once and cannot be changed or withdrawn. To correct it, publish another of the same day."
         confirmLabel="Publish permanently"
         confirmVariant="danger"
         published={report ? [report.source, report.method] : []}
@@ -126,6 +128,10 @@ function ReportForm() {
           <DescriptionList
             items={[
               ['Count date', formatCalendarDay(report.as_of)],
+              corrected !== undefined && [
+                'Corrects',
+                `Report ${corrected.number}, of the same day`,
+              ],
               ['Reserve', `${formatNumber2(report.reserve)} ESU`],
               ['Supply', `${formatNumber2(report.supply)} ESU`],
               ['Counted by', report.source],
@@ -202,7 +208,7 @@ export default function ReserveScreen() {
   return (
     <AdminScreen
       title="Reserve"
-      description="Proof-of-reserve reports go public at once and cannot be changed; correct one by publishing another."
+      description="Proof-of-reserve reports go public at once and cannot be changed; correct one by publishing another of the same day."
     >
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="reserve-reports" className="mt-6">

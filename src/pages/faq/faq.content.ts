@@ -18,6 +18,7 @@ export const faqPageContent = {
   short: 'FAQ',
   search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,
+  closest: (count: number) => `No question has all of these words. ${count} closest:`,
   none: 'No question or answer contains these words. Write to us and someone will reply.',
   link: 'Link to this answer',
   contact: {
@@ -79,6 +80,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'That depends on where you are based and on your status; we do not give tax advice. Ask your tax advisor whether the token counts as a share in goods or as a claim, whether value added tax is due on purchase or redemption, and at what value the position is assessed at year end.',
           'While the stones are in the freeport they are under customs control. Duties and taxes can arise when they leave.',
         ],
+        also: ['VAT'],
       },
     ],
   },
@@ -99,6 +101,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
           'A valuation is an expert judgement. Nobody is obliged to buy or sell at it.',
         ],
+        also: ['valuer', 'appraisal', 'margin of error'],
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
       },
       {

@@ -11,19 +11,35 @@ const plain = (text: string) =>
 const textOf = (title: string, { question, answer, also = [], note }: FaqEntry) =>
   plain([title, question, ...answer, ...also, note ?? ''].join(' '));
 
+const wordsOf = (search: string) => plain(search).split(' ').filter(Boolean);
+
+/** The groups with the entries that contain at least so many of the words. */
+const withWords = (groups: readonly FaqGroup[], words: readonly string[], least: number) =>
+  groups
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => {
+        const text = ` ${textOf(group.title, entry)}`;
+        return words.filter((word) => text.includes(` ${word}`)).length >= least;
+      }),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
 /**
  * The groups with the entries that contain every word of `search`, or a word that begins with it, in the title of the group, in
  * question and answer, or among the entry's other words.
  */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
-  const words = plain(search).split(' ').filter(Boolean);
-  return groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => {
-        const text = ` ${textOf(group.title, entry)}`;
-        return words.every((word) => text.includes(` ${word}`));
-      }),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+  const words = wordsOf(search);
+  return withWords(groups, words, words.length);
+}
+
+/** For a search that finds none: the entries that contain the most of its words. Short ones, such as "in", say nothing. */
+export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
+  const words = wordsOf(search).filter((word) => word.length > 3);
+  for (let least = words.length; least > 0; least -= 1) {
+    const found = withWords(groups, words, least);
+    if (found.length > 0) return found;
+  }
+  return [];
 }

@@ -9,7 +9,7 @@ import type { FaqEntry } from '@/content/faq';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { plusClass } from '@/ui/control';
 import { allQuestions, faqGroups, faqPageContent } from './faq.content';
-import { findQuestions } from './find-questions';
+import { closestQuestions, findQuestions } from './find-questions';
 
 const { search, none, link: linkLabel } = faqPageContent;
 
@@ -94,7 +94,8 @@ export function Questions() {
   const asked = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
   const text = typed ?? asked?.slice(0, searchLimit) ?? '';
   const [openId, toggle] = useOpenQuestion();
-  const found = findQuestions(faqGroups, text);
+  const exact = findQuestions(faqGroups, text);
+  const found = exact.length > 0 ? exact : closestQuestions(faqGroups, text);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -107,7 +108,10 @@ export function Questions() {
           className="noscript:hidden"
         />
         <p role="status" className="mt-2 min-h-5 text-label text-soft noscript:hidden">
-          {text.trim() && faqPageContent.found(count, allQuestions.length)}
+          {text.trim() &&
+            (found === exact || count === 0
+              ? faqPageContent.found(count, allQuestions.length)
+              : faqPageContent.closest(count))}
         </p>
         <TableOfContents
           entries={found.map(({ id, title, entries }) => ({

@@ -12,6 +12,7 @@ const ReserveChart = lazyComponent(() => import('@/features/reserve/components/r
 
 function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
   const { columns } = history;
+  const counts = countsOf(reports);
   return (
     <table
       aria-label={history.table}
@@ -38,21 +39,27 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
       </thead>
       <tbody>
         <Rows of={reports.toReversed()} keyOf={({ number }) => number} columns={5}>
-          {(report) => (
-            <tr className="border-b border-line">
-              <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
-              <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">
-                {formatDay(report.asOf)}
-              </td>
-              <td className="py-2.5 pr-4 max-sm:pr-2 text-right">
-                {formatNumber2(report.reserve)}
-              </td>
-              <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
-                {formatNumber2(report.supply)}
-              </td>
-              <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
-            </tr>
-          )}
+          {(report) => {
+            const valid = counts.find(({ asOf }) => asOf === report.asOf) ?? report;
+            return (
+              <tr className="border-b border-line">
+                <td className="py-2.5 pr-4 max-sm:pr-2">{report.number}</td>
+                <td className="py-2.5 pr-4 whitespace-nowrap max-sm:pr-2">
+                  {formatDay(report.asOf)}
+                  {valid !== report && (
+                    <span className="block text-soft">{history.corrected(valid.number)}</span>
+                  )}
+                </td>
+                <td className="py-2.5 pr-4 max-sm:pr-2 text-right">
+                  {formatNumber2(report.reserve)}
+                </td>
+                <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
+                  {formatNumber2(report.supply)}
+                </td>
+                <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
+              </tr>
+            );
+          }}
         </Rows>
       </tbody>
     </table>

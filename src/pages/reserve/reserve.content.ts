@@ -72,6 +72,7 @@ export const history = {
   table: 'All reports',
   single: 'The chart appears once a second day’s count is published.',
   none: 'The chart appears once the counts of two days are published.',
+  corrected: (number: number) => `corrected by report ${number}`,
   columns: {
     number: 'No.',
     asOf: 'Day of the count',

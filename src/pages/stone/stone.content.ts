@@ -12,8 +12,9 @@ export const stone = {
   /** Says nothing of whether there is a stone. */
   missing: {
     anonymous:
-      'There is no stone at this address, or it is not open to everyone. If you have an account, sign in to see whether it is open to you.',
-    signedIn: 'There is no stone at this address, or it is not open to your account.',
+      'There is no stone at this address, or it is not open to everyone. A stone that leaves the portfolio leaves this site too. If you have an account, sign in to see whether it is open to you.',
+    signedIn:
+      'There is no stone at this address, or it is not open to your account. A stone that leaves the portfolio leaves this site too.',
     signIn: 'Sign In',
   },
   failure: {

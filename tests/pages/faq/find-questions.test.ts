@@ -6,7 +6,7 @@ import { issuerPath } from '@/content/paths';
 import { imprint } from '@/pages/imprint/imprint.content';
 import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 import { faqGroups } from '@/pages/faq/faq.content';
-import { findQuestions } from '@/pages/faq/find-questions';
+import { closestQuestions, findQuestions } from '@/pages/faq/find-questions';
 
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -27,8 +27,21 @@ test.each([
   ['bankruptcy', 'insolvency'],
   ['licence', 'supervision'],
   ['MiCA category', 'token-law'],
+  ['registration number', 'issuer'],
+  ['UID', 'issuer'],
+  ['commercial register', 'issuer'],
+  ['redemption in kind', 'redemption'],
+  ['governing law', 'token-law'],
 ])('a search for %s finds the answer %s', (search, id) => {
   expect(idsFor(search)).toContain(id);
+});
+
+test('where no answer has every word, those with the most come closest, whatever short words say', () => {
+  const closest = (search: string) =>
+    closestQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
+  expect(idsFor('insolvency of the xylophone')).toEqual([]);
+  expect(closest('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
+  expect(closest('is in the xylophone')).toEqual([]);
 });
 
 test('every answer about the issuer is in the FAQ and in the imprint, which says what is not decided', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportText, sha256OfBytes, toReserveReport } from '@/features/reserve/reserve-report';
@@ -58,6 +58,18 @@ describe('the four states', () => {
     expect(screen.getByText('Every stone was counted.')).toBeTruthy();
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
     expect(await screen.findByText(/the hash of the only report is correct/)).toBeTruthy();
+  });
+
+  test('a later report of the same day corrects the earlier one', async () => {
+    answer([await makeRow(3, { number: 1 }), await makeRow(3, { number: 2, reserve: 9000 })]);
+    open();
+    const [latest, earlier] = await waitFor(() => {
+      const rows = within(screen.getByRole('table', { name: 'All reports' })).getAllByRole('row');
+      expect(rows).toHaveLength(3);
+      return rows.slice(1).map(({ textContent }) => textContent);
+    });
+    expect(latest).not.toContain('corrected');
+    expect(earlier).toContain('corrected by report 2');
   });
 
   test('stale when the promised period has passed, also on an open page', async () => {
