@@ -72,23 +72,6 @@ test.describe('a release while the tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('a dialog whose file is gone opens after one reload', async ({ page, expectConsole }) => {
-    expectConsole(lostMessages);
-    expectConsole(/^Code could not be fetched/);
-    await visit(page, '/');
-    await loseFile(page, '**/assets/contact-dialog-*.js');
-    const loads = countLoads(page);
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) void page.unroute('**/assets/contact-dialog-*.js');
-    });
-    const button = page.getByRole('button', { name: 'Send Us a Message' }).first();
-    await button.click();
-    await expect.poll(loads).toBe(1);
-    await hydrated(page);
-    await button.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-  });
-
   test('missing code of the site frame causes one reload, and the page stays readable', async ({
     page,
     expectConsole,

@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPage, open, pass, shown, type AccessPage } from './access-page';
@@ -189,5 +190,165 @@ describe('the pending notice', () => {
     await pass(10);
     expect(shown()).toContain('approved');
     expect(page.notification()).toBeUndefined();
+  });
+});
+
+describe('session events', () => {
+  const signIn = () =>
+    act(async () => {
+      await page.auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
+    });
+  const refresh = () =>
+    act(async () => {
+      await page.auth.refreshSession();
+    });
+
+  beforeEach(() => {
+    backend.answer('POST /auth/v1/token?grant_type=refresh_token', () =>
+      Response.json(makeSession()),
+    );
+  });
+
+  test('signing in takes effect at once and is validated again after 1.1 s', async () => {
+    await open(page);
+    await signIn();
+    await pass(10);
+    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(reads()).toBe(1);
+    await pass(1_080);
+    expect(reads()).toBe(1);
+    await pass(20);
+    expect(reads()).toBe(2);
+  });
+
+  test('several events in a row cause one validation', async () => {
+    storeSession();
+    await open(page);
+    for (let i = 0; i < 5; i++) {
+      await refresh();
+      await pass(600);
+    }
+    expect(reads()).toBe(1);
+    await pass(1_000);
+    expect(reads()).toBe(2);
+  });
+
+  test('validation finds a new approval and invalidates the data that was read before', async () => {
+    storeSession();
+    await open(page);
+    const list = vi.fn(async () => 'documents');
+    await page.queryClient.fetchQuery({ queryKey: ['documents'], queryFn: list });
+    backend.profile = { approved: true, approved_until: null };
+    await refresh();
+    await pass(1_010);
+    expect(shown()).toBe('ready 3 signed in approved investor@example.org');
+    expect(page.queryClient.getQueryState(['documents'])?.isInvalidated).toBe(true);
+  });
+
+  test.each([
+    ['in this tab', () => page.auth.signOut()],
+    [
+      'in another tab',
+      async () => {
+        vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js warns of two clients in one context
+        const other = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
+        vi.mocked(console.warn).mockClear();
+        await other.auth.signOut();
+        vi.useRealTimers();
+        await expect.poll(shown).toBe('ready 1');
+        vi.useFakeTimers();
+      },
+    ],
+  ])('signing out %s clears all data', async (_, end) => {
+    storeSession();
+    backend.profile = { approved: true, approved_until: null };
+    await open(page);
+    page.queryClient.setQueryData(['documents'], 'secret');
+    await act(async () => {
+      await end();
+    });
+    await pass(10);
+    expect(shown()).toBe('ready 1');
+    expect(page.queryClient.getQueryData(['documents'])).toBeUndefined();
+    expect(
+      JSON.stringify(
+        page.queryClient
+          .getQueryCache()
+          .findAll()
+          .map((q) => q.state.data),
+      ),
+    ).not.toContain('investor@example.org');
+  });
+
+  test('signing out and in keeps what was typed', async () => {
+    storeSession();
+    await open(page);
+    const note = screen.getByLabelText('Note');
+    act(() => {
+      note.focus();
+      if (note instanceof HTMLInputElement) note.value = 'half a sentence';
+    });
+    await act(async () => {
+      await page.auth.signOut();
+    });
+    await signIn();
+    await pass(2_000);
+    expect(screen.getByLabelText('Note')).toBe(note);
+    expect(note).toHaveProperty('value', 'half a sentence');
+  });
+});
+
+describe('a decision of the team', () => {
+  const approved = 'ready 3 signed in approved investor@example.org';
+  const pending = 'ready 2 signed in investor@example.org';
+  const decide = (isApproved: boolean) => {
+    backend.profile = { approved: isApproved, approved_until: null };
+  };
+  const show = (state: 'visible' | 'hidden') =>
+    act(async () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+      window.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+
+  test('takes effect on an open page within 30 s, whether access is given or withdrawn', async () => {
+    storeSession();
+    await open(page);
+    expect(shown()).toBe(pending);
+    for (const isApproved of [true, false, true]) {
+      decide(isApproved);
+      await pass(30_010);
+      expect(shown()).toBe(isApproved ? approved : pending);
+    }
+  });
+
+  test('is not polled without a session, nor after signing out', async () => {
+    await open(page);
+    await pass(120_000);
+    expect(backend.requests).toEqual([]);
+    expect(page.queryClient.getQueryState(['access', 'visitor'])?.dataUpdateCount).toBe(1);
+    storeSession();
+    await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
+    await pass(10);
+    expect(reads()).toBe(1);
+    await act(async () => {
+      await page.auth.signOut();
+    });
+    await pass(120_000);
+    expect(reads()).toBe(1);
+  });
+
+  test('is not polled by a hidden tab, and takes effect 1.1 s after the tab is visible again', async () => {
+    storeSession();
+    await open(page);
+    await show('hidden');
+    decide(true);
+    await pass(120_000);
+    expect(reads()).toBe(1);
+    expect(shown()).toBe(pending);
+    await show('visible');
+    await pass(1_110);
+    expect(shown()).toBe(approved);
   });
 });

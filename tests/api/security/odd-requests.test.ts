@@ -86,3 +86,16 @@ test('case 298: a second factor is asked for in an odd shape, of a kind that is 
   expect(await enrol(named), 'not completed yet').toMatchObject({ code: 422, error_code });
   expect((await approved.auth.mfa.listFactors()).data?.all).toHaveLength(1);
 });
+
+test('a network address that a caller claims is not counted', async () => {
+  const headers = Object.fromEntries(
+    ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip'].map((name) => [name, '198.51.100.1']),
+  );
+  const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
+  expect((await rest(stack, anonymous, 'rpc/search_documents', search)).status).toBe(200);
+  const { rows } = await stack.pg.query<{ caller: string }>(
+    `select caller from private.takings where action = 'search'`,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.caller).not.toContain('198.51.100');
+});

@@ -1,7 +1,14 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { NotesPanel } from '@/features/reader/notes';
+
+const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+/** Waits as long as a reader who has stopped typing. */
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 const field = () => screen.getByRole('textbox');
 const notes = new Map([
@@ -13,14 +20,15 @@ test('saves a note shortly after typing, and at once when the page changes', asy
   const onWrite = vi.fn(() => Promise.resolve(true));
   const props = { notes, onPage: () => undefined, onWrite };
   const { rerender, unmount } = render(<NotesPanel {...props} page={1} />);
-  await userEvent.type(screen.getByLabelText('Note on page 1'), 'First');
-  await waitFor(() => expect(onWrite).toHaveBeenCalledExactlyOnceWith(1, 'First'));
-  expect(await screen.findByText('Saved.')).toBeDefined();
-  await userEvent.type(field(), ' thoughts');
+  await user.type(screen.getByLabelText('Note on page 1'), 'First');
+  await pause();
+  expect(onWrite).toHaveBeenCalledExactlyOnceWith(1, 'First');
+  expect(screen.getByText('Saved.')).toBeDefined();
+  await user.type(field(), ' thoughts');
   rerender(<NotesPanel {...props} page={2} />);
   expect(onWrite).toHaveBeenLastCalledWith(1, 'First thoughts');
   expect(screen.getByLabelText('Note on page 2')).toHaveProperty('value', 'Ask about clause 4.');
-  await userEvent.clear(field());
+  await user.clear(field());
   unmount();
   expect(onWrite).toHaveBeenLastCalledWith(2, '');
   expect(onWrite).toHaveBeenCalledTimes(3);
@@ -29,12 +37,14 @@ test('saves a note shortly after typing, and at once when the page changes', asy
 test('shows that a note was not saved, keeps its text, and tries again on request', async () => {
   const onWrite = vi.fn(() => Promise.resolve(false));
   render(<NotesPanel notes={new Map()} page={1} onPage={() => undefined} onWrite={onWrite} />);
-  await userEvent.type(field(), 'Mine');
-  expect(await screen.findByText(/Not saved/)).toBeDefined();
+  await user.type(field(), 'Mine');
+  await pause();
+  expect(screen.getByText(/Not saved/)).toBeDefined();
   expect(field()).toHaveProperty('value', 'Mine');
   onWrite.mockResolvedValue(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Saved.')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await pause();
+  expect(screen.getByText('Saved.')).toBeDefined();
 });
 
 /** A server that responds when the test decides. */
@@ -53,42 +63,47 @@ const status = () => screen.getByRole('status').textContent;
 test('sends one text of a page at a time, then the newest, and shows “Saved.” only for what the server has', async () => {
   const { sent, answer, props } = makeServer();
   const { rerender } = render(<NotesPanel {...props} page={1} />);
-  await userEvent.type(field(), 'A');
-  await waitFor(() => expect(sent).toEqual(['A']));
-  await userEvent.type(field(), 'B');
+  await user.type(field(), 'A');
+  await pause();
+  expect(sent).toEqual(['A']);
+  await user.type(field(), 'B');
   // The page is left and shown again: the text is that which was typed.
   rerender(<NotesPanel {...props} page={2} />);
   rerender(<NotesPanel {...props} page={1} />);
   expect(field()).toHaveProperty('value', 'AB');
-  await userEvent.type(field(), 'C');
+  await user.type(field(), 'C');
   expect(sent).toEqual(['A']);
   expect(status()).toBe('Saving…');
   await answer(true);
   expect(status()).not.toBe('Saved.');
-  await waitFor(() => expect(sent).toEqual(['A', 'ABC']));
+  await pause();
+  expect(sent).toEqual(['A', 'ABC']);
   await answer(true);
   expect(status()).toBe('Saved.');
-  await userEvent.type(field(), 'D');
+  await user.type(field(), 'D');
   expect(status()).toBe('');
 });
 
 test('after “Try Again” an emptied note is saved too', async () => {
   const { sent, answer, props } = makeServer();
   render(<NotesPanel {...props} page={1} />);
-  await userEvent.type(field(), 'Mine');
-  await waitFor(() => expect(sent).toEqual(['Mine']));
+  await user.type(field(), 'Mine');
+  await pause();
+  expect(sent).toEqual(['Mine']);
   await answer(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await answer(true);
-  await userEvent.clear(field());
-  await waitFor(() => expect(sent).toEqual(['Mine', 'Mine', '']));
+  await user.clear(field());
+  await pause();
+  expect(sent).toEqual(['Mine', 'Mine', '']);
 });
 
 test('keeps a text that was not saved when the reader turns the page or closes the panel', async () => {
   const { sent, answer, props } = makeServer();
   const { unmount } = render(<NotesPanel {...props} page={1} />);
-  await userEvent.type(field(), 'Mine');
-  await waitFor(() => expect(sent).toEqual(['Mine']));
+  await user.type(field(), 'Mine');
+  await pause();
+  expect(sent).toEqual(['Mine']);
   unmount();
   await answer(false);
   render(<NotesPanel {...props} page={1} />);
@@ -101,9 +116,10 @@ test.each(['pagehide', 'visibilitychange'])(
   async (event) => {
     const { sent, answer, props } = makeServer();
     render(<NotesPanel {...props} page={1} />);
-    await userEvent.type(field(), 'A');
-    await waitFor(() => expect(sent).toEqual(['A']));
-    await userEvent.type(field(), 'B');
+    await user.type(field(), 'A');
+    await pause();
+    expect(sent).toEqual(['A']);
+    await user.type(field(), 'B');
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void window.dispatchEvent(new Event(event)));
     expect(sent).toEqual(['A', 'AB']);
@@ -122,6 +138,6 @@ test('lists the notes with links to their pages', async () => {
   render(
     <NotesPanel notes={notes} page={1} onPage={onPage} onWrite={() => Promise.resolve(true)} />,
   );
-  await userEvent.click(screen.getByRole('button', { name: /Page 9/ }));
+  await user.click(screen.getByRole('button', { name: /Page 9/ }));
   expect(onPage).toHaveBeenCalledExactlyOnceWith(9);
 });
