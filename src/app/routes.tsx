@@ -12,7 +12,8 @@ export interface PageRoute {
   caseSensitive: true;
   /** Without the site's name, which the metadata component adds. */
   title: string;
-  description: string;
+  /** Of an address that `descriptions.ts` does not name. */
+  description?: string;
   /** The social picture and the title on it, if it is not named after the path. */
   image?: { path: string; title: string };
   /** `false`: marked noindex and left out of the sitemap. */
@@ -90,7 +91,7 @@ export const stoneRoute: PageRoute = {
 
 /** One page for all documents, without the site's header and footer. The host answers with its shell. */
 export const readRoute: PageRoute = {
-  ...pages.dataRoom,
+  title: pages.dataRoom.title,
   path: readPattern,
   ...exact,
   isIndexed: false,

@@ -85,6 +85,7 @@ export const chunks = {
   // The portfolio and a stone.
   holdings: [
     'src/content/grades.ts',
+    'src/content/terms.ts',
     'src/features/portfolio/api/portfolio-queries.ts',
     'src/features/portfolio/holding.ts',
   ],

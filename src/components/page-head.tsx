@@ -1,12 +1,17 @@
 import { useLayoutEffect } from 'react';
 import { Helmet, HelmetProvider } from 'react-helmet-async';
 import { company } from '@/content/company';
+import { descriptions } from '@/content/descriptions';
 import { frame } from '@/content/frame';
+import { paths } from '@/content/paths';
+import { lookUp } from '@/lib/look-up';
 
 export interface PageHeadProps {
   title: string;
-  description: string;
+  description?: string | undefined;
   robots: string;
+  /** Only a document of the data room has neither this nor a description. */
+  path?: string | undefined;
   /** Canonical address. */
   url?: string | undefined;
   /** The social picture and the title in it. */
@@ -17,7 +22,8 @@ export interface PageHeadProps {
 /** The tags of a page's head. */
 export default function HeadTags({
   title,
-  description,
+  path = paths.dataRoom,
+  description = lookUp(descriptions, path),
   robots,
   url,
   picture,

@@ -5,7 +5,8 @@ import { socialImage } from './social-image';
 export interface PageMetadataProps {
   /** Without the site's name. */
   title: string;
-  description: string;
+  /** Default: what `descriptions.ts` says of `canonicalPath`. */
+  description?: string | undefined;
   /** Path of the page; `undefined` without a canonical address (404). */
   canonicalPath?: string | undefined;
   isIndexed: boolean;
@@ -44,7 +45,6 @@ export function PageMetadata({
   const url = canonicalPath && new URL(canonicalPath, company.siteUrl).href;
   const isBuilt =
     builtText('title') === title &&
-    builtText('[name=description]', 'content') === description &&
     builtText('[name=robots]', 'content') === robots &&
     builtText('[rel=canonical]', 'href') === url;
   if (isBuilt) return null;
@@ -60,6 +60,7 @@ export function PageMetadata({
       title={title}
       description={description}
       robots={robots}
+      path={canonicalPath}
       url={url}
       picture={image ?? ownPicture}
       onWritten={removeBuiltTags}

@@ -188,17 +188,6 @@ export const standardPortfolio = {
   mainValuation: 'Against the Standard Portfolio',
 } as const;
 
-/** Who sets the values, and from when. Stands wherever values stand. */
-export const valuation = {
-  valuer: 'Our own gemmologist',
-  sentence:
-    'Our own gemmologist sets the values; no third party has confirmed them. Monthly valuations begin with the publication of the Standard Portfolio.',
-  short: 'Values by our own gemmologist, not confirmed by a third party.',
-  /** How the prices of the unit came about. */
-  series:
-    'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Later prices are such estimates too until monthly valuations begin. Nobody could buy or sell at them.',
-} as const;
-
 export type OriginStatus = 'Currently in portfolio' | 'Coming soon';
 
 /** The present and future origins of the stones. Today there is one country. */
@@ -252,16 +241,6 @@ export const regulation = {
 export const risk =
   'The value of emeralds and of tokens can fall as well as rise; secondary markets can be thin or absent; you may lose all of the capital you commit.';
 
-export const notAnOffer =
-  'This is information, not an offer of securities or crypto-assets and not investment advice.';
-
-export interface Term {
-  term: string;
-  fact: string;
-  /** `indicative`: an intention that the agreement may still change. `open`: not decided, and labelled as such. */
-  status: 'fixed' | 'indicative' | 'open';
-}
-
 /** In per cent of the amount. */
 const issueFee = 1.5;
 const custodyFee = 0.85;
@@ -278,42 +257,3 @@ export const indicative = {
   currencies: 'US dollars or Swiss francs',
   note: 'Indicative: the signed subscription agreement decides.',
 } as const;
-
-/** The terms, as on a fund's factsheet. */
-export const terms: readonly Term[] = [
-  {
-    term: 'What is held',
-    fact: 'Cut emeralds, co-owned through tokens; today a test portfolio',
-    status: 'fixed',
-  },
-  { term: 'Unit', fact: 'Emerald Standard Unit (ESU), valued in USD', status: 'fixed' },
-  {
-    term: 'Valuation rule',
-    fact: 'Standard Portfolio re-evaluated monthly; Main Portfolio valued against it',
-    status: 'fixed',
-  },
-  {
-    term: 'First monthly valuation',
-    fact: `${notYetPublished}; until then, our own gemmologist’s dated estimates`,
-    status: 'open',
-  },
-  { term: 'Minimum', fact: indicative.minimum, status: 'indicative' },
-  { term: 'Fees', fact: indicative.fees, status: 'indicative' },
-  {
-    term: 'Redemption',
-    fact: `In stones, for institutional clients; ${indicative.redemption}`,
-    status: 'indicative',
-  },
-  { term: 'Currencies', fact: `Payment in ${indicative.currencies}`, status: 'indicative' },
-  { term: 'Custodian', fact: `${parties.keeper}, ${custody.vault}`, status: 'indicative' },
-  {
-    term: 'Auditor',
-    fact: `${parties.auditor} for the vault and the reserve, ${parties.security} for the token contract`,
-    status: 'indicative',
-  },
-  {
-    term: 'Token',
-    fact: `${token.standardAndChains}; ${isContractDeployed ? 'deployed' : 'contract not yet deployed'}`,
-    status: 'fixed',
-  },
-];

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findPage, withoutCapitals, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
 import { paths } from '@/content/paths';
 
@@ -12,9 +13,8 @@ describe('the route table', () => {
   });
 
   test('gives every page its own title and description', () => {
-    const of = (key: 'title' | 'description') => new Set(pageRoutes.map((route) => route[key]));
-    expect(of('title').size).toBe(pageRoutes.length);
-    expect(of('description').size).toBe(pageRoutes.length);
+    expect(new Set(pageRoutes.map(({ title }) => title)).size).toBe(pageRoutes.length);
+    expect(new Set(Object.values(descriptions)).size).toBe(pageRoutes.length);
   });
 
   test('excludes the private pages from search engines', () => {

@@ -4,6 +4,8 @@ import { errorScreen } from '@/app/error-screen.content';
 import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
 import { notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
 import { company } from '@/content/company';
+import { descriptions } from '@/content/descriptions';
+import { lookUp } from '@/lib/look-up';
 import { builtFile, builtFiles } from './site';
 
 function parse(html: string) {
@@ -30,7 +32,9 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       expect(titles[0]?.textContent).toBe(
         isNamed ? route.title : `${route.title} – ${company.name}`,
       );
-      expect(attribute('meta[name=description]', 'content')).toEqual([route.description]);
+      expect(attribute('meta[name=description]', 'content')).toEqual([
+        route.description ?? lookUp(descriptions, route.path),
+      ]);
       for (const property of ['og:title', 'og:description', 'og:image', 'og:type']) {
         expect(attribute(`meta[property="${property}"]`, 'content'), property).toHaveLength(1);
       }

@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { months } from '@/content/dates';
 import * as facts from '@/content/facts';
+import * as terms from '@/content/terms';
 import { register } from '@/pages/esg/esg.content';
 
 describe('the facts are consistent', () => {
-  const words = JSON.stringify(facts);
+  const words = JSON.stringify({ facts, terms });
 
   test('an announced month that has passed is reported as passed', () => {
     expect(words).toContain('announced for August 2025');
@@ -49,7 +50,7 @@ describe('the facts are consistent', () => {
   });
 
   test('every open term is described as not yet published', () => {
-    for (const { fact, status } of facts.terms) {
+    for (const { fact, status } of terms.terms) {
       expect(fact.includes(facts.notYetPublished)).toBe(status === 'open');
     }
   });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { notAnOffer, risk } from '@/content/facts';
+import { risk } from '@/content/facts';
+import { notAnOffer } from '@/content/terms';
 import { ContactButton } from '@/features/contact/contact-button';
 import { tokensFor } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';

@@ -8,9 +8,9 @@ import {
   stage,
   standardPortfolio,
   token,
-  valuation,
   type OriginName,
 } from '@/content/facts';
+import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
 import { issuerPath, paths } from '@/content/paths';
 

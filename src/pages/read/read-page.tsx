@@ -50,7 +50,7 @@ type Problem = keyof typeof problems;
 
 /** Until the document is known, the head is that of the data room. */
 const Head = ({ title = pages.dataRoom.title }: { title?: string | undefined }) => (
-  <PageMetadata title={title} description={pages.dataRoom.description} isIndexed={false} />
+  <PageMetadata title={title} isIndexed={false} />
 );
 
 /** A placeholder for the reader: its toolbar and a sheet of paper. */

@@ -8,7 +8,7 @@ import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
-import { valuation } from '@/content/facts';
+import { valuation } from '@/content/terms';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';

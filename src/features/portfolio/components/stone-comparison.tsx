@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { CopyButton } from '@/components/copy-button';
 import { company } from '@/content/company';
-import { valuation } from '@/content/facts';
+import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
 import { paths, stonePath } from '@/content/paths';
 import { formatDay, formatNumber2 } from '@/lib/format';

@@ -2,6 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { paths, readPath } from '@/content/paths';
+import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
 import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { useRested } from '@/lib/use-rested';
@@ -63,10 +64,10 @@ export interface SearchHost {
 const fromMailsOnly: readonly string[] = [paths.resetPassword, paths.unsubscribe];
 const sitePages = Object.values(pages).filter(({ path }) => !fromMailsOnly.includes(path));
 
-const toPage = ({ path, title, description }: (typeof sitePages)[number]): Target => ({
+const toPage = ({ path, title }: (typeof sitePages)[number]): Target => ({
   path,
   label: title,
-  detail: description,
+  detail: descriptions[path],
 });
 
 /** What the visitor seeks by typing `text`. */
