@@ -10,7 +10,10 @@ import {
 /** The style of a link in a text, list or table: its faint underline takes the text's colour on hover. */
 export const linkClass = 'underline decoration-line underline-offset-4 hover:decoration-current';
 
-export type LinkProps = React.ComponentProps<'a'> & { to: To; replace?: boolean };
+export type LinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'target'> & {
+  to: To;
+  replace?: boolean;
+};
 
 /** A link within the site. The router's own brings 2 KiB of code for fetching pages' data early. */
 export function Link({ to, replace, onClick, children, ...props }: LinkProps) {
