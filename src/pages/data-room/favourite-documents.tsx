@@ -1,37 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
 import type { AccessLevel } from '@/access/level/access-level';
 import { useAllDocuments } from '@/features/data-room/all-documents';
 import { ownRoomQuery } from '@/features/data-room/api/visits';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
-import { classNames } from '@/lib/class-names';
 import { emptyStates, favourites } from './data-room.content';
 import { FoundDocuments, type DocumentListOptions } from './section-documents';
-
-interface FavouritesToggleProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Shows only the reader's favourites. */
-export function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      title="Show only your favourites"
-      onClick={() => onChange(!isOn)}
-      className={classNames(
-        'flex min-h-12 shrink-0 items-center gap-2 rounded-sm border border-control-line px-3.5 text-small transition-colors',
-        isOn ? 'bg-text text-background' : 'bg-raised text-soft hover:text-text',
-      )}
-    >
-      <Star aria-hidden="true" className="size-4" />
-      <span className="max-lg:sr-only">Favourites</span>
-    </button>
-  );
-}
 
 interface FavouriteDocumentsProps extends DocumentListOptions {
   /** Id of the account. */
@@ -41,7 +15,7 @@ interface FavouriteDocumentsProps extends DocumentListOptions {
 }
 
 /** The reader's starred documents from all sections that are open to them. */
-export function FavouriteDocuments(props: FavouriteDocumentsProps) {
+export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
   const { reader, level, onLeave, ...view } = props;
   const { documents, hasFailed, retry } = useAllDocuments(level);
   const own = useQuery(ownRoomQuery(reader, level));
