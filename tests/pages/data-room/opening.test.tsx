@@ -1,5 +1,5 @@
 import { http } from 'msw';
-import { backendUrl, noAnswer, server } from '../../setup/backend';
+import { backendUrl, server } from '../../setup/backend';
 import {
   library,
   makeDocument,
@@ -104,8 +104,10 @@ describe('opening a document', () => {
   });
 
   it('shows a disabled "Opening..." for one second, however long the answer takes', async () => {
-    const { button } = await arrive('anonymous', library());
-    server.use(http.get(`${backendUrl}/rest/v1/documents`, noAnswer));
+    const { addresses, button } = await arrive('anonymous', library());
+    let answer: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => (answer = resolve));
+    server.use(http.get(`${backendUrl}/rest/v1/documents`, () => late));
     await user().click(button);
     expect(button.textContent).toBe('Opening...');
     expect(button).toHaveProperty('disabled', true);
@@ -114,6 +116,9 @@ describe('opening a document', () => {
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(button.textContent).toBe('Open');
     expect(button).toHaveProperty('disabled', false);
+    // Otherwise the opening would fail after 10 s, in the middle of a later test.
+    answer(Response.json([{ section: 'whitepaper', requires_auth: false }]));
+    await waitFor(() => expect(addresses).toHaveLength(1));
   });
 });
 
