@@ -302,6 +302,20 @@ for (const [name, pressAndSee] of Object.entries(broughtByScripts).slice(0, isWh
   });
 }
 
+test('an address with capitals leads to its page before the app runs, or to the 404 page', async ({
+  page,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  await page.route('**/assets/start-*.js', () => undefined);
+  await page.goto('/Portfolio?view=list#holdings', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/portfolio?view=list#holdings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inside the Vault');
+  await page.goto('/No-Such-Page', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+});
+
 test('every button of a page takes a press before the app runs', async ({
   page,
   expectConsole,

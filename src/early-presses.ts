@@ -7,11 +7,19 @@ import { codeMissing } from './early-presses.content';
  * them.
  *
  * The script also keeps dropped files and uncaught errors for the app, and loads the app after the first paint.
- * Loaded earlier, the app would delay the content.
+ * Loaded earlier, the app would delay the content. Before that, it leads from an address with capitals to the one without.
  *
  * The script must run before the first paint, so it is one small classic script in the head.
  */
 (() => {
+  const { pathname, search, hash } = window.location;
+  // The host answers such an address by its 404 page, the only one without a canonical address.
+  if (/[A-Z]/.test(pathname) && !document.querySelector('link[rel=canonical]')) {
+    // Nobody sees that page for a moment.
+    document.documentElement.hidden = true;
+    window.location.replace(pathname.toLowerCase() + search + hash);
+  }
+
   interface Press {
     control: HTMLElement;
     /** The previous value of `aria-busy`. */

@@ -10,10 +10,15 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { acceptedResumes, refusalOf } from '@/features/careers/resume';
+import { acceptedResumes, refusalOf as refusalByForm } from '@/features/careers/resume';
 import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
 import { applications, replaceResume, storeResume, type JobApplication } from './api';
+
+/** The checks of the applicant's form. */
+async function refusalOf(file: File): Promise<string | undefined> {
+  if (file.size === 0) return 'is empty.';
+  return (await refusalByForm(file)) && 'is not a PDF or Word document of at most 5 MB.';
+}
 
 /** Puts a file that the applicant has mailed in place of the present one, or of one that did not arrive. */
 export function ReplaceResume({ row }: { row: JobApplication }) {
@@ -33,11 +38,6 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
   });
   const take = async ([file]: readonly File[]) => {
     if (!file) return;
-    const refusal = await refusalOf(file);
-    if (refusal) {
-      notify({ ...refusal, tone: 'destructive' });
-      return;
-    }
     try {
       run(await runUpload(row.id, (...running) => storeResume(row.id, file, ...running)));
     } catch (error) {
@@ -56,6 +56,7 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
           className="text-small"
           fieldLabel="Newer CV"
           accept={acceptedResumes}
+          refusalOf={refusalOf}
           disabled={isUploading || isPending}
           onFiles={(files) => void take(files)}
         >

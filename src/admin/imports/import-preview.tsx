@@ -21,6 +21,7 @@ import { isTimeout } from '@/lib/failures';
 import { isUnanswered } from '@/lib/no-answer';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
+import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
 
 interface PreviewTableProps {
@@ -48,7 +49,14 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
           {rows.map((cells, row) => (
             <tr key={keys[row]} className="border-b border-line">
               {columns.map((column, index) => (
-                <td key={column} className="py-2 pr-4">
+                <td
+                  key={column}
+                  // A day is not broken at its hyphens.
+                  className={classNames(
+                    'py-2 pr-4',
+                    /^[\d.-]+$/.test(cells[index] ?? '') && 'whitespace-nowrap',
+                  )}
+                >
                   <UserText>{cells[index]}</UserText>
                 </td>
               ))}

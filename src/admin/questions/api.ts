@@ -222,6 +222,8 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
+  // Not read again for each question that is opened. An answer from this tab renews it.
+  staleTime: 5 * 60_000,
 };
 
 /** How many questions wait for an answer, and how many for approval. */

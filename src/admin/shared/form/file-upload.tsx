@@ -71,9 +71,12 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
 }
 
 /** Returns the files that may be stored, and notifies why the others may not. */
-export async function takeFiles(files: readonly File[]): Promise<File[]> {
+export async function takeFiles(
+  files: readonly File[],
+  refusalOf = documentRefusal,
+): Promise<File[]> {
   const checked = await Promise.all(
-    files.map(async (file) => ({ file, reason: await documentRefusal(file) })),
+    files.map(async (file) => ({ file, reason: await refusalOf(file) })),
   );
   const refusals = checked.filter(({ reason }) => reason);
   if (refusals.length > 0) {
@@ -101,8 +104,9 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   isFolder?: boolean;
   /** Names the field. */
   fieldLabel?: string;
-  /** The kinds that the file chooser offers. */
+  /** The kinds that the file chooser offers, and why a file is refused: by default documents. */
   accept?: string;
+  refusalOf?: typeof documentRefusal;
   /** Receives the files that may be stored. Not called without any. */
   onFiles: (files: File[]) => void;
 }
@@ -113,6 +117,7 @@ export function FileButton({
   isFolder = false,
   fieldLabel,
   accept = acceptedDocuments,
+  refusalOf,
   onFiles,
   ...props
 }: FileButtonProps) {
@@ -124,7 +129,7 @@ export function FileButton({
     input.click();
   };
   const take = async (chosen: readonly File[]) => {
-    const files = await takeFiles(chosen);
+    const files = await takeFiles(chosen, refusalOf);
     if (files.length > 0) onFiles(files);
   };
   return (
