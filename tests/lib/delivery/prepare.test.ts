@@ -184,21 +184,22 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
     '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
     '<< /Type /Page /MediaBox [0 0 595 842] >>',
     '<< /S /P /P 5 0 R /Pg 6 0 R /ActualText (SECRET) /K [<< /Type /MCR /Stm 4 0 R /MCID 0 >>] >>',
-    '<< /S /SECRETrole /P 5 0 R /Pg 10 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
+    '<< /S /SECRETrole /P 5 0 R /Pg 11 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
+    '<< /Type /OCG /Name (SECRET) >>',
   ];
   const file = pagesPdf(
     [
       {
-        content: `/SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP`,
+        content: `/SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
         resources:
-          '/XObject << /SECRETform 4 0 R >> /Properties << /SECRETlist << /A (SECRET) >> >>',
+          '/XObject << /SECRETform 4 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
         entries: '/StructParents 0',
       },
     ],
     {
       extra,
       catalog:
-        '/StructTreeRoot 5 0 R /PageLabels << /Nums [0 << /P (SECRET) >>] >> /ViewerPreferences << /SECRET true >> /OCProperties << /OCGs [] /D << /Order [(SECRET)] >> >>',
+        '/StructTreeRoot 5 0 R /PageLabels << /Nums [0 << /P (SECRET) >>] >> /ViewerPreferences << /SECRET true >> /OCProperties << /OCGs [9 0 R] /D << /OFF [9 0 R] /Order [(SECRET)] >> >>',
     },
   );
   const { file: prepared } = await prepareDelivery(file);
