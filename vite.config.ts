@@ -13,6 +13,7 @@ import './tests/setup/map-group-by.ts';
 
 const root = import.meta.dirname;
 const noRealtime = fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url));
+const lucideIcon = fileURLToPath(new URL('src/lib/lucide-icon.ts', import.meta.url));
 const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));
 /** The package's exports name only its build with the warnings for developers. */
 const routerParts = fileURLToPath(
@@ -57,6 +58,7 @@ export default defineConfig(({ command, mode }) => ({
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
       { find: '@supabase/realtime-js', replacement: noRealtime },
       { find: 'react-style-singleton', replacement: styleSingleton },
+      { find: '../createLucideIcon.mjs', replacement: lucideIcon },
       ...(command === 'build' ? routerForVisitors : []),
     ],
   },

@@ -1,5 +1,5 @@
-// `npm run bench`: runs every measurement in turn, even when an earlier one fails. `npm run bench -- pages` runs one part;
-// `load`, which simulates many visitors for a minute, only runs when it is named.
+// `npm run bench`: runs every measurement in turn, even when an earlier one fails. `npm run bench -- pages` runs one part,
+// `npm run bench -- dialogs` one file of this folder. `load`, many visitors for a minute, only runs when it is named.
 import { spawnSync } from 'node:child_process';
 
 const playwright = 'npx playwright test --config tests/bench';
@@ -7,14 +7,17 @@ const onServer =
   'node tests/with-postgres.mjs npx vitest run --config tests/performance/vitest.config.ts';
 const commands = {
   pages: `${playwright} pages usable`,
-  interaction: `${playwright} holdings dialogs reading`,
+  interaction: `${playwright} holdings dialogs reading long-section`,
   database: `${onServer} lists search reading`,
   load: `${onServer} load`,
 };
 const outcomes = { 0: 'within its limits', 77: 'left out, there is no PostgreSQL here' };
 const named = process.argv.slice(2);
 const parts = (named.length > 0 ? named : ['pages', 'interaction', 'database']).map((name) => {
-  const { status } = spawnSync(commands[name], { shell: true, stdio: 'inherit' });
+  const { status } = spawnSync(commands[name] ?? `${playwright} ${name}`, {
+    shell: true,
+    stdio: 'inherit',
+  });
   return { name, status, outcome: outcomes[status] ?? 'MISSED, see the lines it prints above' };
 });
 for (const { name, outcome } of parts) console.info(`${name}: ${outcome}`);

@@ -96,7 +96,7 @@ const bytesOf = (file: string) => brotliCompressSync(builtFile(file.replace(/^\/
 test.each([
   ['the sheet of the site', /^assets\/boot-.*\.css$/, 14 * KiB],
   ['the sheet of the console', /^assets\/admin-app-.*\.css$/, 12 * KiB],
-  ['the file that every page starts with', /^assets\/start-.*\.js$/, 89 * KiB],
+  ['the file that every page starts with', /^assets\/start-.*\.js$/, 84 * KiB],
 ])('%s has at most its bytes', (what, pattern, limit) => {
   const [file = '', ...others] = [...builtFiles('.js'), ...builtFiles('.css')].filter((name) =>
     pattern.test(name),
@@ -108,10 +108,10 @@ test.each([
 });
 
 test.each([
-  ['home', 'index.html', 101 * KiB, 8],
-  ['the data room', 'data-room.html', 131 * KiB, 10],
-  ['the reader', 'data-room/read/shell.html', 128 * KiB, 14],
-  ['the portfolio', 'portfolio.html', 134 * KiB, 12],
+  ['home', 'index.html', 95 * KiB, 8],
+  ['the data room', 'data-room.html', 126 * KiB, 10],
+  ['the reader', 'data-room/read/shell.html', 123 * KiB, 14],
+  ['the portfolio', 'portfolio.html', 129 * KiB, 12],
 ])(
   '%s starts with at most its bytes of scripts, in at most its files',
   (what, page, limit, most) => {
