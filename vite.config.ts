@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './src/build/chunks.ts';
 import { checkEnvironment, refuseSecrets } from './src/build/check-environment.ts';
+import { chunkGroups } from './src/build/chunks.ts';
 import { pdfFiles } from './src/build/pdf-files.ts';
 import { prerenderPages } from './src/build/prerender-plugin.ts';
 import { staticHost } from './src/build/static-host.ts';
@@ -12,9 +12,8 @@ import { localSupabase } from './supabase/local/vite-plugin.ts';
 import './tests/setup/map-group-by.ts';
 
 const root = import.meta.dirname;
-const noRealtime = fileURLToPath(new URL('src/lib/no-realtime.ts', import.meta.url));
-const lucideIcon = fileURLToPath(new URL('src/lib/lucide-icon.ts', import.meta.url));
-const styleSingleton = fileURLToPath(new URL('src/lib/style-singleton.ts', import.meta.url));
+const replacementFor = (name: string) =>
+  fileURLToPath(new URL(`src/build/replacements/${name}.ts`, import.meta.url));
 /** The package's exports name only its build with the warnings for developers. */
 const routerParts = fileURLToPath(
   new URL('node_modules/react-router/dist/production', import.meta.url),
@@ -41,7 +40,7 @@ const markRouterPure: Plugin = {
 export default defineConfig(({ command, mode }) => ({
   plugins: [
     checkEnvironment(),
-    react({ jsxImportSource: '@/lib/jsx' }),
+    react({ jsxImportSource: '@/jsx' }),
     markRouterPure,
     tailwindcss(),
     localSupabase({
@@ -56,9 +55,9 @@ export default defineConfig(({ command, mode }) => ({
   resolve: {
     alias: [
       { find: '@', replacement: fileURLToPath(new URL('src', import.meta.url)) },
-      { find: '@supabase/realtime-js', replacement: noRealtime },
-      { find: 'react-style-singleton', replacement: styleSingleton },
-      { find: '../createLucideIcon.mjs', replacement: lucideIcon },
+      { find: '@supabase/realtime-js', replacement: replacementFor('no-realtime') },
+      { find: 'react-style-singleton', replacement: replacementFor('style-singleton') },
+      { find: '../createLucideIcon.mjs', replacement: replacementFor('lucide-icon') },
       ...(command === 'build' ? routerForVisitors : []),
     ],
   },

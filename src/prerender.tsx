@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { App } from './app/app';
-import { PageHead } from '@/components/page-metadata';
 import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
+import { PageHead } from '@/components/page-metadata';
+import { App } from './app/app';
 import {
   adminRoute,
   notFoundRoute,

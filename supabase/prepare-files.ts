@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { RefusedFileError } from '../src/delivery/limits.ts';
+import { prepareDelivery } from '../src/delivery/prepare.ts';
 import type { Database } from '../src/lib/database.types.ts';
-import { RefusedFileError } from '../src/lib/delivery/limits.ts';
-import { prepareDelivery } from '../src/lib/delivery/prepare.ts';
 import { createDatabase } from './local/bootstrap.ts';
 
 async function makeDelivery(file: Uint8Array) {

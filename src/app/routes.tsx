@@ -1,8 +1,8 @@
 import { matchRoutes, Navigate } from 'react-router-dom';
 import { notFound } from '@/content/not-found';
+import { pages } from '@/content/pages';
 import { paths, readPattern, stonePattern } from '@/content/paths';
 import { stonePage } from '@/content/stones';
-import { pages } from '@/content/pages';
 import { lookUp } from '@/lib/look-up';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { headersFor, parseHeaders, parseRedirects } from './host-files.ts';
 import { lookUp } from '../lib/look-up.ts';
+import { headersFor, parseHeaders, parseRedirects } from './host-files.ts';
 
 const compress = promisify(brotliCompress);
 

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { Button } from '@/ui/button';
 import { fetchCode } from '@/ui/fetch-code';
 import { lazyComponent } from '@/ui/lazy';

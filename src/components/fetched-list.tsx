@@ -1,11 +1,11 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
-import { listFailed, tryAgain } from '@/content/controls';
 import { useEffect } from 'react';
+import { listFailed, tryAgain } from '@/content/controls';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { QueryProvider } from '@/lib/query-client';
+import { Boundary } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
-import { Boundary } from '@/ui/boundary';
 
 interface FetchedListProps<Item> {
   query: UseQueryOptions<Item[], Error, Item[], string[]>;

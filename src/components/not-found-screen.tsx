@@ -1,9 +1,9 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { notFound } from '@/content/not-found';
 import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from '@/ui/link';
 import { ButtonLink } from './button-link';
 import { Picture } from './picture';

@@ -1,6 +1,6 @@
+import { company } from './company.ts';
 import { months } from './dates.ts';
 import { listInWords } from './words.ts';
-import { company } from './company.ts';
 
 declare global {
   /** The day of the facts. Only the embedded stack sets it, at build; edge functions, which have no `import.meta.env`, read it too. */

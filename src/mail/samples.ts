@@ -1,5 +1,5 @@
-import { mailKinds, type QueuedMail } from './mails.ts';
 import { lookUp } from '../lib/look-up.ts';
+import { mailKinds, type QueuedMail } from './mails.ts';
 
 const person = { first_name: 'Nina', last_name: 'Sample' };
 const open = { ...person, until: '2027-06-30T21:59:59Z', documents: 48, sections: 11 };

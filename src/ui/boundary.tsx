@@ -63,7 +63,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { renderFailure, children } = this.props;
     const { hasFailed, retryCount } = this.state;
-    // The fragment wraps bare text in an element, so that translated pages can be updated (`lib/jsx`).
+    // The fragment wraps bare text in an element, so that translated pages can be updated (`jsx`).
     return <>{hasFailed ? renderFailure(this.retry, retryCount) : children}</>;
   }
 }

@@ -1,6 +1,6 @@
 import { Component, lazy, Suspense, useState, type ReactNode } from 'react';
-import type { PlainComponent, Rendered } from '@/lib/jsx/jsx-runtime';
 import { checkConnection, loadFailed, outdated, tryAgain } from '@/content/controls';
+import type { PlainComponent, Rendered } from '@/jsx/jsx-runtime';
 import { reloadOnce } from '@/lib/reload-once';
 import { Button } from './button';
 

@@ -14,12 +14,12 @@ import {
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { Mailbox } from './mail.ts';
+import { createMutex } from './mutex.ts';
+import { preparedDatabase } from './prepared-database.ts';
 import { corsHeaders } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 import { LocalStorageAdapter } from './storage-adapter.ts';
 import { answerStorage } from './storage-api.ts';
-import { createMutex } from './mutex.ts';
-import { preparedDatabase } from './prepared-database.ts';
 
 export interface StackOptions extends DatabaseOptions {
   /** Folder of uploaded files; without it they are in memory. */

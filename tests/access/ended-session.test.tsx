@@ -1,6 +1,5 @@
 import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
   makeSession,
   noAnswer,
@@ -12,6 +11,7 @@ import {
   user,
   type Backend,
 } from '../setup/backend';
+import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
 const isOpen = 'POST /rest/v1/rpc/is_session_open';

@@ -1,7 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 import {
   makeSession,
   noAnswer,
@@ -10,6 +9,7 @@ import {
   storeSession,
   type Backend,
 } from '../setup/backend';
+import { loadPage, open, pass, shown, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';

@@ -1,7 +1,7 @@
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
-import type { Subject } from '@/lib/database.types';
 import type { RowWrites } from '@/admin/shared/changes/resource-api';
 import type { field, NamedFields, ResourceField } from '@/admin/shared/form/resource-fields';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
+import type { Subject } from '@/lib/database.types';
 
 /** The result of `createResourcePanel`, for rows of any type. */
 type Panel = PlainComponent<{ header: HTMLElement | null }> & {

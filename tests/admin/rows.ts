@@ -1,5 +1,5 @@
-import { forEachColumn } from '@/content/account-fields';
 import type { AccountRow } from '@/admin/access/accounts-api';
+import { forEachColumn } from '@/content/account-fields';
 
 /** An account as the console reads it: waiting for a decision, unless `change` sets another state. */
 export const profileRow = (

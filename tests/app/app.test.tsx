@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { App } from '@/app/app';
-import { notFoundRoute, pageRoutes } from '@/app/routes';
 import { preloadLinkedPages } from '@/app/preload-linked-pages';
+import { notFoundRoute, pageRoutes } from '@/app/routes';
 import { company } from '@/content/company';
 
 beforeEach(() => {

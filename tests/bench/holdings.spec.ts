@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test';
+import type { Holding } from '../../src/features/portfolio/holding';
 import {
   filterHoldings,
   byName,
@@ -8,7 +9,6 @@ import {
   sortHoldings,
   type SortField,
 } from '../../src/features/portfolio/holdings-list';
-import type { Holding } from '../../src/features/portfolio/holding';
 import { atMost, median, printTable, unlimited } from './figures';
 
 const COUNT = 10_000;

@@ -1,6 +1,6 @@
+import { version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { createServer } from 'vite';
 import { expect, test } from 'vitest';
-import { version } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { pdfFiles } from '@/build/pdf-files';
 
 test('in development, the decoder of JPEG 2000 pictures is served, also as a module of the worker', async () => {

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { describe, expect, test } from 'vitest';
-import { errorScreen } from '@/app/error-screen.content';
 import { adminRoutes, investorShell } from '@/admin/shell/admin-routes';
+import { errorScreen } from '@/app/error-screen.content';
 import { notFoundRoute, pageRoutes, type PageRoute } from '@/app/routes';
 import { company } from '@/content/company';
 import { descriptions } from '@/content/descriptions';

@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { loadLocalCaptcha } from '../access/local-captcha';
 import { openDialog } from '../access/auth-dialog/open-dialog';
+import { loadLocalCaptcha } from '../access/local-captcha';
 import { openScreen } from '../admin/open-screen';
 import { profileRow } from '../admin/rows';
 import { listed, startBackend, startSignedIn } from '../setup/backend';

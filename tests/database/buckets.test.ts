@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { parse as parseToml } from 'smol-toml';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { documentEndings, maxDocumentSize } from '@/admin/shared/form/stored-files';
 import { acceptedResumes, maxResumeSize } from '@/features/careers/resume';
 import { openDatabase } from './open-database.ts';
-import { parse as parseToml } from 'smol-toml';
 
 const configSchema = z.object({
   storage: z.object({

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { field, schemaOf, type ResourceField } from '@/admin/shared/form/resource-fields';
 import { pressItems, pressItemSchema } from '@/admin/press/api';
+import { field, schemaOf, type ResourceField } from '@/admin/shared/form/resource-fields';
 import { fieldsOfEveryKind, panels, sampleRow } from '../admin/panels.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { documentLevel, sectionLevel } from '@/access/level/access-level';
-import { fileTarget } from '@/lib/file-target';
 import { sections } from '@/content/data-room-sections';
+import { fileTarget } from '@/lib/file-target';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();

@@ -6,8 +6,8 @@ import { company } from '@/content/company';
 import { publicKeyFile } from '@/features/reserve/manifest';
 import { renderFeed, type Release } from '../../supabase/functions/press-feed/feed.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { signIn, SITE } from '../stack/client.ts';
 import { startFunctions } from '../api/set-up.ts';
+import { signIn, SITE } from '../stack/client.ts';
 
 // The functions that publish what everyone may read.
 

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '@/content/company';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
+import { startFunctions } from '../api/set-up.ts';
 import { SITE, signIn } from '../stack/client.ts';
 import { listen } from '../stack/listen.ts';
-import { startFunctions } from '../api/set-up.ts';
 
 // The functions that send the queued mails, end those on request, and take the provider's reports. pgTAP proves the queue.
 

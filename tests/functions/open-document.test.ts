@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PDF, PdfArray, PdfDict, PdfRef, PdfStream } from '@libpdf/core';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { deliveryLimits } from '../../src/delivery/limits.ts';
+import { prepareDelivery } from '../../src/delivery/prepare.ts';
+import { stampDelivery } from '../../src/delivery/stamp.ts';
 import { rateLimits } from '../../src/lib/rate-limits.ts';
-import { deliveryLimits } from '../../src/lib/delivery/limits.ts';
-import { prepareDelivery } from '../../src/lib/delivery/prepare.ts';
-import { stampDelivery } from '../../src/lib/delivery/stamp.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
-import { signIn, signInByPassword } from '../stack/client.ts';
 import { startFunctions } from '../api/set-up.ts';
-import { pagesPdf } from '../lib/delivery/pdf.ts';
+import { pagesPdf } from '../delivery/pdf.ts';
+import { signIn, signInByPassword } from '../stack/client.ts';
 import { makeToken } from '../stack/tokens.ts';
 
 // The function that serves documents: who gets which document, under which name, and what is recorded.

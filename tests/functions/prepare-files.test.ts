@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { prepareDelivery } from '../../src/delivery/prepare.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { run } from '../../supabase/prepare-files.ts';
-import { prepareDelivery } from '../../src/lib/delivery/prepare.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn, SITE } from '../stack/client.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { signIn } from '../stack/client.ts';
 import { startFunctions } from '../api/set-up.ts';
+import { signIn } from '../stack/client.ts';
 
 // The function that removes the files to which no row refers. pgTAP proves which files the queue holds, and since when.
 

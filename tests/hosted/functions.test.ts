@@ -10,14 +10,14 @@ import { getRequestListener } from '@hono/node-server';
 import { PDF } from '@libpdf/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { deliveryLimits } from '@/lib/delivery/limits';
-import { prepareDelivery } from '@/lib/delivery/prepare';
+import { deliveryLimits } from '@/delivery/limits';
+import { prepareDelivery } from '@/delivery/prepare';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
-import { firstExtra, pagesPdf, stream } from '../lib/delivery/pdf.ts';
+import { firstExtra, pagesPdf, stream } from '../delivery/pdf.ts';
 import { signIn } from '../stack/client.ts';
-import { denoVersions, runDeno, serveWithDeno, type DenoVersion } from './deno.ts';
 import { listen } from '../stack/listen.ts';
+import { denoVersions, runDeno, serveWithDeno, type DenoVersion } from './deno.ts';
 import { deployFunctions, temporaryFolder } from './deploy.ts';
 
 // The edge functions, from exactly the files that a deployment uploads, in Deno. The backend that they call is the
@@ -233,7 +233,7 @@ function largestPdf(): Uint8Array {
  * and the memory beyond the file.
  */
 const measureStamp = `
-import { stampDelivery } from '../../../src/lib/delivery/stamp.ts';
+import { stampDelivery } from '../../../src/delivery/stamp.ts';
 async function ticks() {
   const [, times] = (await Deno.readTextFile('/proc/self/stat')).split(') ');
   const [user, system] = times.split(' ').slice(11, 13).map(Number);

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import type { JSX, PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { JSX, PlainComponent } from '@/jsx/jsx-runtime';
 
 /** Replaces every text in `font`s, as a browser does that translates a page. */
 function translate(root: Element) {

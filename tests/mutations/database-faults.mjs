@@ -169,17 +169,17 @@ export const databaseFaults = [
   },
   {
     what: 'a page has no line at its foot',
-    file: 'src/lib/delivery/stamp-text.ts',
+    file: 'src/delivery/stamp-text.ts',
     find: ' /Foot Do Q`',
     replace: ' Q`',
     caughtBy: 'tests/functions/open-document.test.ts',
   },
   {
     what: 'what a page leaves open holds for its stamp',
-    file: 'src/lib/delivery/content.ts',
+    file: 'src/delivery/content.ts',
     find: "...this.states.map(() => 'Q'),",
     replace: '',
-    caughtBy: 'tests/lib/delivery/prepare.test.ts',
+    caughtBy: 'tests/delivery/prepare.test.ts',
     name: 'leave open',
   },
   {

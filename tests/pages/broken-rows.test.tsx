@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type * as Boundaries from '@/ui/boundary';
 import CareersPage from '@/pages/careers/careers-page';
 import PortfolioPage from '@/pages/portfolio/portfolio-page';
 import PressroomPage from '@/pages/pressroom/pressroom-page';
 import ReservePage from '@/pages/reserve/reserve-page';
+import type * as Boundaries from '@/ui/boundary';
 import { reportRow } from '../features/reserve/rows';
 import { answerBackend } from '../setup/backend';
 import { stubObserver } from '../setup/observer';

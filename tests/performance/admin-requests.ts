@@ -1,5 +1,5 @@
-import { answeredSpec, questionRowsQuery, waitingSpec } from '@/admin/questions/api';
 import { auditLogQuery, auditSpec } from '@/admin/audit/api';
+import { answeredSpec, questionRowsQuery, waitingSpec } from '@/admin/questions/api';
 import type { Resource } from '@/admin/shared/changes/resource-api';
 import { deskQuery, mostReadQuery } from '@/admin/shared/list/desk-api';
 import type { ListSpec, ListView } from '@/admin/shared/list/list-view';

@@ -5,9 +5,9 @@ import {
   type SupabaseClientOptions,
   type User,
 } from '@supabase/supabase-js';
-import type { Database } from '@/lib/database.types';
 import { TOTP } from 'otpauth';
 import { inject } from 'vitest';
+import type { Database } from '@/lib/database.types';
 import { DEMO_FACTOR_SECRET, DEMO_PASSWORD } from '../../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { takeSnapshot } from '../../supabase/local/snapshot.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
 import { Mailbox, type Mail } from '../../supabase/local/mail.ts';
+import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 
 // `npm run test:supabase` runs the API's tests against a Supabase that is named in the environment: `supabase start`, or

@@ -1,5 +1,5 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@supabase/supabase-js';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { forgetAccountData } from '@/lib/browser-store';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';

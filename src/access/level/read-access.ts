@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AuthError, Session } from '@supabase/supabase-js';
+import type { QueryClient } from '@tanstack/react-query';
 import { accountFields } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
 import { breaker, timeLimit } from '@/lib/resilience/policies';

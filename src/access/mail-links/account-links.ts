@@ -1,15 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { adviceOn } from '@/lib/failures';
-import type { Database } from '@/lib/database.types';
-import { linkClient, supabase } from '@/lib/supabase';
-import { fail } from '@/ui/fail';
-import type { AccountDetails } from '@/content/account-fields';
 import { readSession } from '@/access/level/access-query';
 import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
 import { accountFailures } from '@/access/sign-in/accounts.content';
-import { forgetMailLink, type MailLink } from './mail-link';
 import { updateProblem } from '@/access/sign-in/password-rules';
 import { forgetValue, keptValueOf } from '@/access/sign-in/sign-up-browser';
+import type { AccountDetails } from '@/content/account-fields';
+import type { Database } from '@/lib/database.types';
+import { adviceOn } from '@/lib/failures';
+import { linkClient, supabase } from '@/lib/supabase';
+import { fail } from '@/ui/fail';
+import { forgetMailLink, type MailLink } from './mail-link';
 
 type Client = SupabaseClient<Database>;
 

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { AccountError } from '@/access/sign-in/accounts';
+import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
+import { codeSchema, type CodeValues } from '@/access/sign-in/schema';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import type { ButtonVariant } from '@/ui/button';
 import { fail } from '@/ui/fail';
-import { AccountError } from '@/access/sign-in/accounts';
-import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
-import { codeSchema, type CodeValues } from '@/access/sign-in/schema';
 
 interface CodeFormProps {
   /** Sends the code to the server. The field shows an `AccountError`. */

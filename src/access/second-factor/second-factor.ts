@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
-import { supabase } from '@/lib/supabase';
 import { AccountError, accountError } from '@/access/sign-in/accounts';
 import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
+import { supabase } from '@/lib/supabase';
 
 /** Whether a session has passed a second factor. The database has its own check. */
 export function hasGivenCode({ access_token }: Session): boolean {

@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import { accountDetails, accountFields } from '@/content/account-fields';
 import { checkConnection } from '@/content/controls';
 import { paths } from '@/content/paths';
+import { lookUp } from '@/lib/look-up';
 import { isUnanswered } from '@/lib/no-answer';
 import { sha256 } from '@/lib/sha256';
 import { supabase } from '@/lib/supabase';
@@ -10,7 +11,6 @@ import { accountFailures, refusals } from './accounts.content';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
 import { browserValueOf } from './sign-up-browser';
-import { lookUp } from '@/lib/look-up';
 
 /** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {

@@ -1,9 +1,9 @@
 import type { Session } from '@supabase/supabase-js';
+import { accessQuery, readSession } from '@/access/level/access-query';
 import type { Json, VisitorEvent } from '@/lib/database.types';
 import { env } from '@/lib/env';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
-import { accessQuery, readSession } from '@/access/level/access-query';
 
 /** Events that get an extra entry of high severity. */
 const criticalTypes: ReadonlySet<VisitorEvent> = new Set([

@@ -1,10 +1,10 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
+import { signOutWords } from '@/access/level/access.content';
 import { limits } from '@/lib/limits';
-import { fail } from '@/ui/fail';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { forgetStoredSession } from '@/lib/stored-session';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { signOutWords } from '@/access/level/access.content';
 import { logSecurityEvent } from './security-log';
 
 const signOuts = createRateLimiter(limits.rateLimits.signOut);

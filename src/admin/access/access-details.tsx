@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { invitationQuery, type AccountRow } from './accounts-api';
-import { consoleScreens, organisationPath } from '@/content/console-screens';
+import { DescriptionList, MailtoLink } from '@/admin/shared/form/reading-drawer';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
+import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { openedBySignIn } from '@/content/levels-in-prose';
-import { DescriptionList, MailtoLink } from '@/admin/shared/form/reading-drawer';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { ChangedAddress } from './account-state';
+import { invitationQuery, type AccountRow } from './accounts-api';
 import { isInvited } from './invitations';
 import { TeamMember, TeamNote } from './team-note';
 

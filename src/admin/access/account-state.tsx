@@ -1,7 +1,7 @@
-import { isApprovedState, stateLabel, type AccountRow } from './accounts-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
+import { isApprovedState, stateLabel, type AccountRow } from './accounts-api';
 
 /** Whether the account can be approved: its owner has pressed the link in the confirmation mail. */
 export const isConfirmed = ({ email_confirmed_at }: Pick<AccountRow, 'email_confirmed_at'>) =>

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
+import { exportedMoment } from '@/admin/shared/list/list-file';
+import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
+import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import {
   accountFields,
   forEachColumn,
@@ -7,16 +12,11 @@ import {
   type AccountField,
 } from '@/content/account-fields';
 import { consoleStates } from '@/content/account-states';
-import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import type { Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
-import { supabase } from '@/lib/supabase';
-import { exportedMoment } from '@/admin/shared/list/list-file';
-import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import { literal } from '@/lib/ilike-pattern';
-import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
-import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
+import { supabase } from '@/lib/supabase';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
 export const accessViews = [

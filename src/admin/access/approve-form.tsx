@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type ChangeEvent } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { companyDay } from '@/lib/format';
 import { dayAfter, daysAfter, endOfCompanyDay } from '@/admin/shared/company-day';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 
 const endHint = 'Access lasts to the end of this day, 23:59 in Zurich.';

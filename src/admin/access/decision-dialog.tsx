@@ -1,7 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
+import { SelectionBar } from '@/admin/shared/changes/several-rows';
+import { formatMomentDay } from '@/admin/shared/format-moment';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { usePermissions } from '@/admin/shared/permissions';
+import { useAction } from '@/admin/shared/use-action';
 import { openedBySignIn } from '@/content/levels-in-prose';
+import { openedByApproval } from '@/content/levels-in-prose';
+import { isConflict } from '@/lib/failures';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { UserText } from '@/ui/user-text';
+import { isConfirmed } from './account-state';
 import {
   accountNoteQuery,
   decideOnAccess,
@@ -10,18 +22,6 @@ import {
   type Decision,
   type AccountRow,
 } from './accounts-api';
-import { profilesTable, personName } from '@/admin/shared/list/people-api';
-import { formatMomentDay } from '@/admin/shared/format-moment';
-import { usePermissions } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/list/queries';
-import { SelectionBar } from '@/admin/shared/changes/several-rows';
-import { useAction } from '@/admin/shared/use-action';
-import { isConflict } from '@/lib/failures';
-import { openedByApproval } from '@/content/levels-in-prose';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { UserText } from '@/ui/user-text';
-import { isConfirmed } from './account-state';
 import { ApproveForm } from './approve-form';
 import { RefuseForm } from './refuse-form';
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { profilesTable } from '@/admin/shared/list/people-api';
+import { adminKeys, changeKeyed, tableQuery } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
 import { supabase } from '@/lib/supabase';
-import { profilesTable } from '@/admin/shared/list/people-api';
-import { adminKeys, changeKeyed, tableQuery } from '@/admin/shared/list/queries';
 import type { Note } from './accounts-api';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */

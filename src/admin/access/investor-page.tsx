@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import { AdminScreen } from '@/admin/shared/admin-screen';
+import { AddressMark } from '@/admin/shared/changes/address-mark';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { mailsToQuery, mailStateOf, subjectLine } from '@/admin/shared/list/outbox-api';
+import { personName } from '@/admin/shared/list/people-api';
+import { Loaded } from '@/admin/shared/list/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
+import { accountPath } from '@/content/account-path';
+import { consoleScreens, questionPath } from '@/content/console-screens';
+import { lookUp } from '@/lib/look-up';
+import { Link, linkClass } from '@/ui/link';
+import { UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccountActions } from './account-actions';
 import { AccountStateText } from './account-state';
-import { Decisions } from './decision-dialog';
-import { Part, readingsInWords } from './part';
 import { profiles, type AccountRow } from './accounts-api';
-import { personName } from '@/admin/shared/list/people-api';
-import { AddressMark } from '@/admin/shared/changes/address-mark';
-import { consoleScreens, questionPath } from '@/content/console-screens';
-import { accountPath } from '@/content/account-path';
-import { AdminScreen } from '@/admin/shared/admin-screen';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
-import { mailsToQuery, mailStateOf, subjectLine } from '@/admin/shared/list/outbox-api';
-import { usePermissions } from '@/admin/shared/permissions';
-import { Loaded } from '@/admin/shared/list/read-failure';
-import { Link, linkClass } from '@/ui/link';
-import { UserText } from '@/ui/user-text';
+import { Decisions } from './decision-dialog';
 import {
   accountEventNames,
   colleaguesQuery,
@@ -24,7 +24,7 @@ import {
   invitationMails,
   investorQuery,
 } from './investor-api';
-import { lookUp } from '@/lib/look-up';
+import { Part, readingsInWords } from './part';
 
 function Colleagues({ profile }: { profile: AccountRow }) {
   const { data = [] } = useQuery({

@@ -4,11 +4,28 @@ import { UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import CodeForm from '@/access/second-factor/code-form';
+import { proveSecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
-import CodeForm from '@/access/second-factor/code-form';
 import { codeSchema } from '@/access/sign-in/schema';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { registeredFields } from '@/admin/shared/form/fields-of';
+import { profilesTable } from '@/admin/shared/list/people-api';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
+import { reasonOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
+import { SelectField, TextField } from '@/components/form-fields';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { listAt } from '@/content/levels-in-prose';
+import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { fail } from '@/ui/fail';
+import { notify } from '@/ui/notifications';
+import { UserText } from '@/ui/user-text';
 import {
   InvitationError,
   inviteInvestor,
@@ -16,24 +33,7 @@ import {
   withdrawInvitation,
   type AccountRow,
 } from './accounts-api';
-import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
-import { profilesTable } from '@/admin/shared/list/people-api';
-import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { registeredFields } from '@/admin/shared/form/fields-of';
-import { adminKeys } from '@/admin/shared/list/queries';
-import { SelectField, TextField } from '@/components/form-fields';
-import { SubmitButton } from '@/components/submit-button';
-import { company } from '@/content/company';
-import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
-import { useAction } from '@/admin/shared/use-action';
-import { listAt } from '@/content/levels-in-prose';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { notify } from '@/ui/notifications';
-import { UserText } from '@/ui/user-text';
 import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
-import { fail } from '@/ui/fail';
-import { reasonOf } from '@/admin/shared/reason-of';
 
 const levels = [
   { value: '3', label: 'Full due-diligence pack' },

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readProfilesOf, type AccountRow } from './accounts-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
+import { readProfilesOf, type AccountRow } from './accounts-api';
 
 /** A document and its openings by the people of one organisation. */
 export interface JointReading {

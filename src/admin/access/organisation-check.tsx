@@ -1,9 +1,9 @@
-import { confirmOrganisation, type AccountRow } from './accounts-api';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
-import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
+import { confirmOrganisation, type AccountRow } from './accounts-api';
 
 /** Confirms that a person belongs to the organisation that they named, or withdraws that. */
 export function OrganisationButton({ profile }: { profile: AccountRow }) {

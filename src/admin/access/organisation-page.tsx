@@ -1,11 +1,11 @@
-import { personName } from '@/admin/shared/list/people-api';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { consoleScreens } from '@/content/console-screens';
-import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { usePermissions } from '@/admin/shared/permissions';
+import { personName } from '@/admin/shared/list/people-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
+import { accountPath } from '@/content/account-path';
+import { consoleScreens } from '@/content/console-screens';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { AccountStateText } from './account-state';

@@ -1,13 +1,13 @@
-import { usePermissions } from '@/admin/shared/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccess } from '@/access/level/use-access';
-import { profiles, resetSecondFactor, type AccountRow, decisionSubject } from './accounts-api';
-import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
+import { profiles, resetSecondFactor, type AccountRow, decisionSubject } from './accounts-api';
 
 /** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { emailQuery } from '@/admin/shared/list/people-api';
+import { usePermissions } from '@/admin/shared/permissions';
+import { reasonOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
+import { Button } from '@/ui/button';
+import { controlClass } from '@/ui/control';
+import { UserText } from '@/ui/user-text';
 import {
   accountNoteQuery,
   decisionSubject,
@@ -8,15 +15,8 @@ import {
   type Note,
   type AccountRow,
 } from './accounts-api';
-import { emailQuery } from '@/admin/shared/list/people-api';
-import { usePermissions } from '@/admin/shared/permissions';
-import { useAction } from '@/admin/shared/use-action';
-import { Button } from '@/ui/button';
-import { controlClass } from '@/ui/control';
-import { UserText } from '@/ui/user-text';
-import { isInvited } from './invitations';
 import { saveNote } from './investor-api';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { isInvited } from './invitations';
 
 /** A member of the team: the e-mail address, or the account's id if it is no longer known. */
 export function TeamMember({ id }: { id: string }) {

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { AccountError } from '@/access/sign-in/accounts';
 import CodeForm from '@/access/second-factor/code-form';
 import { proveSecondFactor } from '@/access/second-factor/second-factor';
-import { isApprovedState, setTeamRole, type AccountRow } from './accounts-api';
-import { profilesTable, personName } from '@/admin/shared/list/people-api';
-import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
+import { AccountError } from '@/access/sign-in/accounts';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { isApprovedState, setTeamRole, type AccountRow } from './accounts-api';
 
 /** What an account still lacks to join the team; `undefined` when it lacks nothing. */
 const missingForTeam = (profile: AccountRow) => {

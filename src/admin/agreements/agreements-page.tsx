@@ -1,8 +1,8 @@
-import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { Loaded } from '@/admin/shared/list/read-failure';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { Loaded } from '@/admin/shared/list/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
 import { UserText } from '@/ui/user-text';
 import { agreementsQuery, type Version } from './api';
 import { DraftForm } from './draft';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { AccountError } from '@/access/sign-in/accounts';
 import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { AccountError } from '@/access/sign-in/accounts';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { readAllRows } from '@/lib/read-rows';
 import { keyHeader, withOwnId } from '@/lib/fetch-once';
+import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
 

@@ -1,7 +1,7 @@
-import { folded, searchText } from '@/lib/fold';
 import { useId, useState } from 'react';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
+import { folded, searchText } from '@/lib/fold';
 import { controlClass } from '@/ui/control';
 import { Select } from '@/ui/select';
 import { readEvidence, type Evidence, type Version } from './api';

@@ -1,9 +1,9 @@
+import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { randomPart } from '@/admin/shared/form/stored-files';
 import { exportedMoment } from '@/admin/shared/list/list-file';
 import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
-import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { resumeName, resumePath, resumeTypeOf } from '@/features/careers/resume';
 import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';

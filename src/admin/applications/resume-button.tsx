@@ -1,11 +1,11 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { downloadResume, type JobApplication } from './api';
-import { RefusedResumeError, resumeFileName } from './resume-file';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { fail } from '@/ui/fail';
+import { notify } from '@/ui/notifications';
+import { downloadResume, type JobApplication } from './api';
+import { RefusedResumeError, resumeFileName } from './resume-file';
 
 const mutationKeyOf = ({ resume_storage_path }: JobApplication) => [
   'admin',

@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useWrites } from '@/admin/shared/changes/resource-api';
+import { usePermissions } from '@/admin/shared/permissions';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
-import { usePermissions } from '@/admin/shared/permissions';
 import { applications, type JobApplication } from './api';
 
 /** Common stages of an application. They are labels only: the status makes the decision. */

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { dayAfter, startOfCompanyDay } from '@/admin/shared/company-day';
-import { findAccounts, readEmails } from '@/admin/shared/list/people-api';
 import {
   anyText,
   calendarDate,
@@ -8,9 +7,10 @@ import {
   type ListSpec,
   type ListView,
 } from '@/admin/shared/list/list-view';
-import { ilikePattern } from '@/lib/ilike-pattern';
+import { findAccounts, readEmails } from '@/admin/shared/list/people-api';
 import { adminKeys, listQuery, fetchPage, rowQuery } from '@/admin/shared/list/queries';
 import type { Database, Tables } from '@/lib/database.types';
+import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { eventTypes, isId } from './events';

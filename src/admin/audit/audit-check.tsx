@@ -5,8 +5,8 @@ import { formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { checkAuditLog, type CheckedDay } from './api';
 import { fail } from '@/ui/fail';
+import { checkAuditLog, type CheckedDay } from './api';
 
 /** A line per day: day, number of events, head. `node supabase/verify-audit.mjs` reads it. */
 export const writeHeads = (days: readonly CheckedDay[]) =>

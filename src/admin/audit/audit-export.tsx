@@ -1,12 +1,13 @@
-import { companyDay, formatNumber0 } from '@/lib/format';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { besideHeading } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
+import { companyDay, formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import {
   dayOf,
@@ -17,7 +18,6 @@ import {
   type AuditView,
   type DayHead,
 } from './api';
-import { fail } from '@/ui/fail';
 
 /** The columns of the file in order: every field that the hash chain covers, then what verifies it. */
 const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEvent> => [

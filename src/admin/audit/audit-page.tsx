@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { consoleScreens } from '@/content/console-screens';
-import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { formatExactMoment } from '@/admin/shared/format-moment';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
-import { formatExactMoment } from '@/admin/shared/format-moment';
 import {
   FilterDate,
   FilterSelect,
@@ -13,8 +12,11 @@ import {
   ListToolbar,
 } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { accountPath } from '@/content/account-path';
+import { consoleScreens } from '@/content/console-screens';
 import type { Json } from '@/lib/database.types';
+import { lookUp } from '@/lib/look-up';
+import { Link } from '@/ui/link';
 import { UserAddress, UserText } from '@/ui/user-text';
 import {
   auditEventQuery,
@@ -27,8 +29,6 @@ import {
 import { CheckButton } from './audit-check';
 import { ExportButton } from './audit-export';
 import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
-import { lookUp } from '@/lib/look-up';
-import { Link } from '@/ui/link';
 
 /** Who caused the event: the account's address, or its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';

@@ -1,5 +1,5 @@
-import { sections } from '@/content/data-room-sections';
 import { consoleScreens, type ConsoleScreen, type ScreenName } from '@/content/console-screens';
+import { sections } from '@/content/data-room-sections';
 import {
   teamEvents,
   type AccountEvent,
@@ -8,8 +8,8 @@ import {
   type TeamEvent,
   type VisitorEvent,
 } from '@/lib/database.types';
-import { isUuid } from '@/lib/uuid';
 import { lookUp } from '@/lib/look-up';
+import { isUuid } from '@/lib/uuid';
 
 type EventType = VisitorEvent | AccountEvent | TeamEvent;
 

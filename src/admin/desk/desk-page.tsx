@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
-import { consoleScreens } from '@/content/console-screens';
-import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
-import { companyDay, formatNumber0 } from '@/lib/format';
 import { daysAfter } from '@/admin/shared/company-day';
 import { formatCalendarDay, formatMomentDay } from '@/admin/shared/format-moment';
+import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
+import { accountPath } from '@/content/account-path';
+import { consoleScreens } from '@/content/console-screens';
 import { classNames } from '@/lib/class-names';
+import { companyDay, formatNumber0 } from '@/lib/format';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { ageOf, waitingFor } from './waiting-for';

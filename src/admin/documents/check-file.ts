@@ -1,7 +1,7 @@
 import { documentLevel } from '@/access/level/access-level';
 import { documentEndings } from '@/admin/shared/form/stored-files';
-import { deliveryLimits, type RefusedFileError } from '@/lib/delivery/limits';
-import type { Prepared } from '@/lib/delivery/prepare';
+import { deliveryLimits, type RefusedFileError } from '@/delivery/limits';
+import type { Prepared } from '@/delivery/prepare';
 import { formatFileSize, namedKind } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
 

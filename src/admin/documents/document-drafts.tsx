@@ -4,12 +4,13 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { createDrafts } from '@/admin/shared/form/drafts';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
-import { publicationFields } from '@/admin/shared/list/publication';
 import { titleFromFileName } from '@/admin/shared/form/stored-files';
+import { publicationFields } from '@/admin/shared/list/publication';
 import { SubmitButton } from '@/components/submit-button';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
+import type { FileRefusal } from './check-file';
 import {
   documentFormSchema,
   formDetailsOf,
@@ -18,7 +19,6 @@ import {
   type DocumentFormFields as Fields,
 } from './document';
 import { DocumentFieldset } from './document-fields';
-import type { FileRefusal } from './check-file';
 import { RefusedFile } from './refused-file';
 import { useDocumentActions } from './use-document-actions';
 

@@ -1,15 +1,15 @@
-import { documentLevel } from '@/access/level/access-level';
-import { usePermissions } from '@/admin/shared/permissions';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useForm } from 'react-hook-form';
-import { consoleScreens } from '@/content/console-screens';
+import { documentLevel } from '@/access/level/access-level';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
+import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
-import { DescriptionList } from '@/admin/shared/form/reading-drawer';
+import { usePermissions } from '@/admin/shared/permissions';
+import { consoleScreens } from '@/content/console-screens';
 import { Link } from '@/ui/link';
 import { documentRowQuery, type AdminDocument } from './api';
 import {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { documentLevel } from '@/access/level/access-level';
 import { registeredFields } from '@/admin/shared/form/fields-of';
 import { PublicationField } from '@/admin/shared/form/publication-field';
 import { usePermissions } from '@/admin/shared/permissions';
-import { documentLevel } from '@/access/level/access-level';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { sections } from '@/content/data-room-sections';
 import { guardedFileHint } from './check-file';
 import {

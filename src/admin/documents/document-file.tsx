@@ -6,6 +6,7 @@ import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-
 import { formatMoment } from '@/admin/shared/format-moment';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { ExternalLink } from '@/components/external-link';
 import { readPath } from '@/content/paths';
 import { formatFileSize } from '@/lib/file-kinds';
@@ -13,6 +14,7 @@ import { fileTarget } from '@/lib/file-target';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { fail } from '@/ui/fail';
 import { UserText } from '@/ui/user-text';
 import {
   downloadDocument,
@@ -21,13 +23,11 @@ import {
   type AdminDocument,
   type PastVersion,
 } from './api';
+import type { FileRefusal } from './check-file';
 import { storedPath } from './document';
 import { useFileProblem } from './file-problem';
-import type { FileRefusal } from './check-file';
 import { RefusedFile } from './refused-file';
 import { useDocumentActions } from './use-document-actions';
-import { fail } from '@/ui/fail';
-import { reasonOf } from '@/admin/shared/reason-of';
 
 async function save(path: string) {
   try {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { documentLevel, type AccessLevel } from '@/access/level/access-level';
+import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import {
   publicationColumns,
   publicationSchema,
   type Publishable,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
-import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { sections } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';

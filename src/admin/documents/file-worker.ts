@@ -1,5 +1,5 @@
-import { RefusedFileError } from '@/lib/delivery/limits';
-import { prepareDelivery } from '@/lib/delivery/prepare';
+import { RefusedFileError } from '@/delivery/limits';
+import { prepareDelivery } from '@/delivery/prepare';
 import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
 import { readPdf } from './read-pdf';
 

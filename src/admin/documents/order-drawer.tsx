@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { documentLevel } from '@/access/level/access-level';
-import { usePermissions } from '@/admin/shared/permissions';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
 import { sections, type RoomSection } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, ofSection, type DocumentItem } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
+import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
 import { UserText } from '@/ui/user-text';
 import { useDocumentActions } from './use-document-actions';
-import { lookUp } from '@/lib/look-up';
 
 /** A copy of the list in which the item at `from` has moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {

@@ -6,8 +6,8 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // The part of pdf.js that reads files. Where it is loaded already, pdf.js starts no worker for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { RefusedFileError } from '@/delivery/limits';
 import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
-import { RefusedFileError } from '@/lib/delivery/limits';
 import type { CheckedPdf } from './check-file';
 
 /** Replaces the canvas elements of pdf.js in a worker. */

@@ -1,8 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/level/access-level';
+import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
+import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { reasonOf } from '@/admin/shared/reason-of';
+import { undo } from '@/admin/shared/undo-api';
+import { withUndo } from '@/admin/shared/with-undo';
+import { hasCode, isConflict } from '@/lib/failures';
 import { newKey } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
-import { hasCode, isConflict } from '@/lib/failures';
+import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
@@ -22,16 +29,9 @@ import {
   type AdminDocument,
   type PastVersion,
 } from './api';
-import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
-import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
-import { adminKeys } from '@/admin/shared/list/queries';
-import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { checkFile, FileRefusal } from './check-file';
+import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { confirmOmission } from './omission-dialog';
-import { fail } from '@/ui/fail';
-import { undo } from '@/admin/shared/undo-api';
-import { withUndo } from '@/admin/shared/with-undo';
-import { reasonOf } from '@/admin/shared/reason-of';
 
 /** PostgreSQL's unique_violation: here, an address in use. */
 const isTaken = (error: unknown) => hasCode(error, '23505');

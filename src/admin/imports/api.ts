@@ -1,6 +1,6 @@
+import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 import { supabase } from '@/lib/supabase';
 import type { MainHolding, PortfolioName, Price, StandardHolding } from './formats';
-import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
 
 const holdingColumns =
   'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on, valued_on';

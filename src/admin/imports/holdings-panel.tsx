@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Select } from '@/ui/select';
 import { mainHoldingsQuery, replaceHoldings, standardHoldingsQuery } from './api';
 import { mainHoldingsFormat, standardHoldingsFormat } from './formats';
-import { Select } from '@/ui/select';
 import { ImportPanel, SampleReminder } from './import-panel';
 
 const rules = {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { emailQuery } from '@/admin/shared/list/people-api';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatMoment } from '@/admin/shared/format-moment';
-import { MayChange } from '@/admin/shared/permissions';
+import { emailQuery } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { isTimeout } from '@/lib/failures';
 import { formatNumber0 } from '@/lib/format';
-import { counted } from './counted';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
+import { counted } from './counted';
 
 function Importer({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));

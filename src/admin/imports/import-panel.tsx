@@ -1,16 +1,19 @@
-import { MayChange } from '@/admin/shared/permissions';
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { consoleScreens } from '@/content/console-screens';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { MayChange } from '@/admin/shared/permissions';
+import { withUndo } from '@/admin/shared/with-undo';
+import { consoleScreens } from '@/content/console-screens';
 import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
 import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
+import { undoLastImport, type ImportSubject } from './api';
+import { counted } from './counted';
 import {
   allColumns,
   checkImport,
@@ -18,12 +21,9 @@ import {
   type CheckedFile,
   type ImportFormat,
 } from './import-format';
-import { undoLastImport, type ImportSubject } from './api';
-import { counted } from './counted';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { DoubtAnswers } from './written-cells';
-import { withUndo } from '@/admin/shared/with-undo';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',

@@ -5,6 +5,14 @@ import * as z from 'zod/mini';
 import { hasCome, inFuture } from '@/admin/shared/company-day';
 import { registeredFields } from '@/admin/shared/form/fields-of';
 import { TextField } from '@/components/form-fields';
+import { classNames } from '@/lib/class-names';
+import { isTimeout } from '@/lib/failures';
+import { formatDay, formatNumber0 } from '@/lib/format';
+import { isUnanswered } from '@/lib/no-answer';
+import { Button } from '@/ui/button';
+import { UserText } from '@/ui/user-text';
+import { timeoutReason } from './api';
+import { counted } from './counted';
 import {
   allColumns,
   compareRows,
@@ -15,14 +23,6 @@ import {
   type CellQuestion,
 } from './import-format';
 import type { Doubt } from './written-cells';
-import { timeoutReason } from './api';
-import { counted } from './counted';
-import { isTimeout } from '@/lib/failures';
-import { isUnanswered } from '@/lib/no-answer';
-import { formatDay, formatNumber0 } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { classNames } from '@/lib/class-names';
-import { UserText } from '@/ui/user-text';
 
 interface PreviewTableProps {
   label: string;

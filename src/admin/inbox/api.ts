@@ -1,9 +1,9 @@
-import { company } from '@/content/company';
-import { requestedDocumentTypes } from '@/content/requested-document-types';
+import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { mailAddress } from '@/admin/shared/mail-address';
-import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
+import { company } from '@/content/company';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
 import type { Tables } from '@/lib/database.types';
 
 /** The filter of the lists. Without it, they show open items. */

@@ -1,15 +1,15 @@
-import { usePermissions } from '@/admin/shared/permissions';
 import type { ComponentProps, ReactNode } from 'react';
-import { Answers } from '@/admin/shared/form/answers';
-import { DataList } from '@/admin/shared/list/data-list';
-import { previewColumn, type Column } from '@/admin/shared/list/data-table';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
-import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import type { List } from '@/admin/shared/list/list-view';
-import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { useWrites, type RowWrites } from '@/admin/shared/changes/resource-api';
 import { SeveralActions, type SeveralSet } from '@/admin/shared/changes/several-rows';
 import type { usePicked } from '@/admin/shared/changes/use-picked';
+import { Answers } from '@/admin/shared/form/answers';
+import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { DataList } from '@/admin/shared/list/data-list';
+import { previewColumn, type Column } from '@/admin/shared/list/data-table';
+import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import type { List } from '@/admin/shared/list/list-view';
+import { usePermissions } from '@/admin/shared/permissions';
 import { Button, buttonClass } from '@/ui/button';
 import {
   documentTypeLabel,

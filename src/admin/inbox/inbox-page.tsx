@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useList } from '@/admin/shared/changes/resource-api';
 import { useSearchParams } from 'react-router-dom';
-import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { FilterSelect } from '@/admin/shared/list/list-toolbar';
+import { useList } from '@/admin/shared/changes/resource-api';
 import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
+import { FilterSelect } from '@/admin/shared/list/list-toolbar';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Tabs, withCount } from '@/ui/tabs';
 import { messages, nameOf, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';

@@ -1,6 +1,6 @@
+import { defineResource } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { mailStates } from '@/admin/shared/list/outbox-api';
-import { defineResource } from '@/admin/shared/changes/resource-api';
 import { supabase } from '@/lib/supabase';
 
 export const mails = defineResource({

@@ -1,10 +1,10 @@
-import { useAction } from '@/admin/shared/use-action';
 import { useQuery } from '@tanstack/react-query';
-import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { AddressMark } from '@/admin/shared/changes/address-mark';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { formatMoment } from '@/admin/shared/format-moment';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
-import { formatMoment } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import {
@@ -14,9 +14,9 @@ import {
   subjectLine,
   type OutboxMail,
 } from '@/admin/shared/list/outbox-api';
-import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { MayChange } from '@/admin/shared/permissions';
+import { useAction } from '@/admin/shared/use-action';
 import { company } from '@/content/company';
 import { writeMail } from '@/mail/mails';
 import { renderText } from '@/mail/render';

@@ -1,11 +1,11 @@
-import { careersKeys } from '@/features/careers/api/openings-query';
-import { formatMomentDay } from '@/admin/shared/format-moment';
 import { defineResource, useWrites, type RowOf } from '@/admin/shared/changes/resource-api';
 import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
 import { field } from '@/admin/shared/form/resource-fields';
+import { formatMomentDay } from '@/admin/shared/format-moment';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
+import { careersKeys } from '@/features/careers/api/openings-query';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { oneOf } from '@/admin/shared/list/list-view';
-import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
-import { publications, whichIs } from '@/admin/shared/list/publication';
 import { defineResource } from '@/admin/shared/changes/resource-api';
+import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
+import { oneOf } from '@/admin/shared/list/list-view';
+import { publications, whichIs } from '@/admin/shared/list/publication';
 import { pressKeys } from '@/features/press/api/press-queries';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';

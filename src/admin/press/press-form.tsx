@@ -5,6 +5,7 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, type EditFormProps } from '@/admin/shared/form/edit-drawer';
+import { registeredFields } from '@/admin/shared/form/fields-of';
 import {
   FileButton,
   isCancelled,
@@ -12,19 +13,20 @@ import {
   UploadProgress,
   useUpload,
 } from '@/admin/shared/form/file-upload';
-import { registeredFields } from '@/admin/shared/form/fields-of';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
-import { companyDay } from '@/lib/format';
+import { PublicationField } from '@/admin/shared/form/publication-field';
 import {
   publicationColumns,
   publicationFields,
   publicationSchema,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
-import { PublicationField } from '@/admin/shared/form/publication-field';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
+import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import {
@@ -37,8 +39,6 @@ import {
   type PressItemValues,
   type PressKind,
 } from './api';
-import { fail } from '@/ui/fail';
-import { reasonOf } from '@/admin/shared/reason-of';
 
 type FormFields = PressItemFields & PublicationFields;
 type CheckedForm = CheckedPressItem & PublicationFields;

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { daysAfter } from '@/admin/shared/company-day';
 import { exportedMoment, type FileColumns } from '@/admin/shared/list/list-file';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
-import { ilikePattern } from '@/lib/ilike-pattern';
 import {
   adminKeys,
   allRowsQuery,
@@ -15,6 +14,7 @@ import {
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { rolesThatChange } from '@/admin/shared/permissions';
+import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 

@@ -3,15 +3,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { registeredFields } from '@/admin/shared/form/fields-of';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { adminKeys } from '@/admin/shared/list/queries';
+import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import type { DialogSwitch } from '@/components/dialog-button';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery, type Question } from './api';
@@ -23,7 +24,6 @@ import {
   published,
   publishQuestion,
 } from './published-api';
-import { fail } from '@/ui/fail';
 
 /** With fewer organisations, readers can guess who asked. */
 const fewOrganisations = 5;

@@ -1,6 +1,6 @@
+import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
-import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
-import { MayChange } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { MayChange } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { readPath } from '@/content/paths';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';

@@ -4,20 +4,21 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAccess } from '@/access/level/use-access';
+import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/fields-of';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/list/people-api';
-import { usePermissions } from '@/admin/shared/permissions';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { useRowChange } from '@/admin/shared/changes/row-changes';
+import { usePermissions } from '@/admin/shared/permissions';
 import { TextAreaField } from '@/components/form-fields';
-import { isConflict } from '@/lib/failures';
 import { SimilarQuestions } from '@/features/data-room/components/similar-questions';
+import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
@@ -32,7 +33,6 @@ import {
   updateWork,
   type Question,
 } from './api';
-import { fail } from '@/ui/fail';
 
 /** Label, in lists and the drawer, for an account that may no longer answer questions. */
 export const leftTeam = 'Colleague who no longer answers';

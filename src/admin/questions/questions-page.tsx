@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/level/use-access';
-import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { companyDay } from '@/lib/format';
+import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
+import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
-import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { useListView } from '@/admin/shared/list/list-view';
 import { personName } from '@/admin/shared/list/people-api';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
-import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { useAction } from '@/admin/shared/use-action';
+import { accountPath } from '@/content/account-path';
 import { readPath } from '@/content/paths';
+import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { Switch } from '@/ui/switch';
@@ -35,8 +35,8 @@ import {
   type Question,
   type QuestionStep,
 } from './api';
-import { publishedAnswersQuery } from './published-api';
 import { PublishDialog } from './publish-dialog';
+import { publishedAnswersQuery } from './published-api';
 import { PublishedList } from './published-list';
 import { AnswerOf, Assignment, leftTeam, useTeamNames } from './question-work';
 

@@ -1,14 +1,14 @@
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
-import { consoleScreens } from '@/content/console-screens';
-import { accountPath } from '@/content/account-path';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { formatMoment } from '@/admin/shared/format-moment';
+import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { rowId } from '@/admin/shared/list/list-view';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
+import { accountPath } from '@/content/account-path';
+import { consoleScreens } from '@/content/console-screens';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
@@ -23,13 +23,13 @@ import {
   type Group,
   type Reading,
 } from './reading';
-import { rowLink } from './row-link';
 import {
   readingGroupsQuery,
   readReadings,
   withoutOpeningQuery,
   type ReadingView,
 } from './reading-api';
+import { rowLink } from './row-link';
 
 const addressOf = (view: Partial<ReadingView>) =>
   `${consoleScreens.reading.path}?${new URLSearchParams(view)}`;

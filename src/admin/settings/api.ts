@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '@/lib/supabase';
 import {
   adminKeys,
   changeKeyed,
   type ListPage,
   type SentChange,
 } from '@/admin/shared/list/queries';
+import { supabase } from '@/lib/supabase';
 
 export const settingsTable = 'site_settings';
 

@@ -1,10 +1,10 @@
-import { usePermissions } from '@/admin/shared/permissions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ReadFailure } from '@/admin/shared/list/read-failure';
-import { formatMoment } from '@/admin/shared/format-moment';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';

@@ -1,16 +1,16 @@
 import './admin.css';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Navigate, useLocation } from 'react-router-dom';
+import { usePermissions } from '@/admin/shared/permissions';
+import { ErrorScreen } from '@/app/error-screen';
+import { RouteAnnouncer } from '@/app/route-announcer';
+import { ScrollRestoration } from '@/app/scroll-restoration';
 import { PageMetadata } from '@/components/page-metadata';
 import { consoleScreens } from '@/content/console-screens';
 import { QueryProvider } from '@/lib/query-client';
-import { findAdminRoute } from './admin-routes';
-import { RouteAnnouncer } from '@/app/route-announcer';
-import { ScrollRestoration } from '@/app/scroll-restoration';
-import { ErrorScreen } from '@/app/error-screen';
-import { usePermissions } from '@/admin/shared/permissions';
 import { AdminGate, NotForThisRole } from './admin-gate';
 import { AdminLayout } from './admin-layout';
+import { findAdminRoute } from './admin-routes';
 
 function Screen({ pathname }: { pathname: string }) {
   const { mayRead } = usePermissions();

@@ -2,20 +2,20 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/level/access';
-import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
 import { CheckAgainButton } from '@/access/level/check-again-button';
-import { hasGivenCode } from '@/access/second-factor/second-factor';
-import { signOut } from '@/access/sign-in/sign-out';
 import { useAccess } from '@/access/level/use-access';
+import { hasGivenCode } from '@/access/second-factor/second-factor';
+import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
 import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
-import { consoleScreens } from '@/content/console-screens';
+import { signOut } from '@/access/sign-in/sign-out';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { Permissions } from '@/admin/shared/permissions';
+import { PageLoading } from '@/app/error-screen';
 import { BrandMark } from '@/components/brand-mark';
+import { consoleScreens } from '@/content/console-screens';
+import { paths } from '@/content/paths';
 import { buttonClass, Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { paths } from '@/content/paths';
-import { PageLoading } from '@/app/error-screen';
 import { Link } from '@/ui/link';
 
 /** Shown instead of the console: one statement, and the possible actions. */

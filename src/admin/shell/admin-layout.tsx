@@ -1,13 +1,13 @@
-import { useId, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { consoleGroups, consoleScreens } from '@/content/console-screens';
+import { useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useAccess } from '@/access/level/use-access';
+import { signOut } from '@/access/sign-in/sign-out';
 import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
 import { usePermissions } from '@/admin/shared/permissions';
-import { signOut } from '@/access/sign-in/sign-out';
-import { useAccess } from '@/access/level/use-access';
 import { BrandMark } from '@/components/brand-mark';
+import { consoleGroups, consoleScreens } from '@/content/console-screens';
 import { paths } from '@/content/paths';
 import { SearchButton } from '@/features/search/components/search-button';
 import { classNames } from '@/lib/class-names';

@@ -1,7 +1,7 @@
-import type { Subject } from '@/lib/database.types';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens, type ConsoleScreen, type ScreenName } from '@/content/console-screens';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
+import type { Subject } from '@/lib/database.types';
 import { isUuid } from '@/lib/uuid';
 import { lazyComponent, type Lazy } from '@/ui/lazy';
 

@@ -1,4 +1,3 @@
-import { companyDay } from '@/lib/format';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { hasCode } from '@/lib/failures';
+import { companyDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '@/access/level/access';
 import { askAccess, accessQuery } from '@/access/level/access-query';
+import type { AccessState } from '@/access/level/use-access';
 import { AccountError } from '@/access/sign-in/accounts';
 import { PersonFields } from '@/access/sign-in/person-fields';
 import {
@@ -11,10 +12,9 @@ import {
   resetRequestSchema as addressSchema,
   type DetailsValues,
 } from '@/access/sign-in/schema';
-import type { AccessState } from '@/access/level/use-access';
-import { accountValues } from '@/content/account-fields';
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { accountValues } from '@/content/account-fields';
 import { isExplained } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';

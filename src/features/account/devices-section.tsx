@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { deviceName } from '@/lib/device-name';
 import { formatTimeMinute } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -8,7 +9,6 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, type Device } from './api/account';
-import { deviceName } from '@/lib/device-name';
 import { PanelData, PanelSection } from './panel-section';
 
 /** The devices on which the account is signed in, with buttons to sign out there, after confirmation. */

@@ -7,9 +7,9 @@ import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/sign-i
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/sign-in/schema';
 import { fieldsOf } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
-import { fail } from '@/ui/fail';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { password as words } from './account.content';
 import { changePassword, devicesQuery, WrongPasswordError } from './api/account';

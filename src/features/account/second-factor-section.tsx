@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { giveCode } from '@/access/sign-in/accounts';
 import CodeForm from '@/access/second-factor/code-form';
 import SecondFactorSetup from '@/access/second-factor/second-factor-setup';
+import { giveCode } from '@/access/sign-in/accounts';
 import { company } from '@/content/company';
 import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';

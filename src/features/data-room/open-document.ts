@@ -1,14 +1,14 @@
-import type { AccessLevel } from '@/access/level/access-level';
 import { anonymous, factsOf, stateOf } from '@/access/level/access';
+import type { AccessLevel } from '@/access/level/access-level';
 import { accessQuery, askAccess } from '@/access/level/access-query';
 import { skipAnnouncement } from '@/access/level/announce-state';
 import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { closedNotice } from '@/content/account-states';
-import { fail } from '@/ui/fail';
 import { fileTarget, type FileTarget } from '@/lib/file-target';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress, readGuard } from './api/files';
 import { documentAction, isReadHere, type DocumentItem } from './document';

@@ -1,9 +1,10 @@
 import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { readPath } from '@/content/paths';
-import { rateLimits } from '@/lib/rate-limits';
 import { writeCsv } from '@/lib/csv';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
+import { lookUp } from '@/lib/look-up';
+import { rateLimits } from '@/lib/rate-limits';
 import { saveFile } from '@/lib/save-file';
 import {
   documentAction,
@@ -13,7 +14,6 @@ import {
   isReadHere,
   type DocumentItem,
 } from './document';
-import { lookUp } from '@/lib/look-up';
 
 /** Who may open a document, as shown in an index. */
 export const levelNames: Record<AccessLevel, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 import type { AccessState } from '@/access/level/use-access';
+import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 
 /**
  * Logs once that a visitor came to something that was closed to them from the start, not when it closes later.

@@ -1,7 +1,7 @@
-import { once } from '@/lib/once';
-import { recordFields, type Holding, type PortfolioType } from './holding';
 import { writeCsv } from '@/lib/csv';
+import { once } from '@/lib/once';
 import { saveFile } from '@/lib/save-file';
+import { recordFields, type Holding, type PortfolioType } from './holding';
 import { columnHeadings, filterWords, recordHeadings } from './holdings.content';
 import { filterNames } from './portfolio-tab';
 

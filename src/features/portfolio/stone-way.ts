@@ -1,9 +1,9 @@
 import { milestones, type Milestone } from '@/content/facts';
 import { stations } from '@/content/stations';
 import { formatDay, formatNumber2 } from '@/lib/format';
+import { lookUp } from '@/lib/look-up';
 import type { Holding } from './holding';
 import { stoneWay } from './stone-way.content';
-import { lookUp } from '@/lib/look-up';
 
 /** A station on the path of one stone. */
 export interface Stop {

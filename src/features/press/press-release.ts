@@ -1,7 +1,7 @@
-import type { Tables } from '@/lib/database.types';
 import { publisher, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
+import type { Tables } from '@/lib/database.types';
 import { slugOf } from '@/lib/slug';
 
 /** The columns that are read. */

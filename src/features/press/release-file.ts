@@ -1,8 +1,8 @@
 import { env } from '@/lib/env';
-import { fail } from '@/ui/fail';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
+import { fail } from '@/ui/fail';
 import { fetchPressFile } from './api/press-queries';
 import type { PressReleaseRow } from './press-release';
 import { release as words } from './press.content';

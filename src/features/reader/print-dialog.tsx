@@ -4,9 +4,9 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
+import { fail } from '@/ui/fail';
 import { renderPage } from './drawing';
 import type { PdfDocument } from './pdf';
-import { fail } from '@/ui/fail';
 
 /** More pages at once would not fit into a phone's memory. */
 export const maxPrinted = 100;

@@ -12,7 +12,6 @@ import { isInFieldOrDialog } from '@/components/search-box';
 import { saveFile } from '@/lib/save-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSingleKeys } from '@/lib/use-single-keys';
-import { useAttention } from './use-attention';
 import type { PageAttention } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
@@ -31,6 +30,7 @@ import {
   type ReadVersion,
   type WayBack,
 } from './toolbar';
+import { useAttention } from './use-attention';
 
 export interface ReaderProps {
   /** The id of the document. */

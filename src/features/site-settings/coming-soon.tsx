@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { useAccess } from '@/access/level/use-access';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { classNames } from '@/lib/class-names';
 import type { Restriction } from './site-settings';
 import { comingSoon } from './site-settings.content';

@@ -1,5 +1,5 @@
-import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
+import { Definitions } from '@/components/definitions';
 import { LinkedText } from '@/components/linked-text';
 import { PageHeader, WidePicture } from '@/components/page-header';
 import { Reveal } from '@/components/reveal';

@@ -1,5 +1,5 @@
-import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
+import { Definitions } from '@/components/definitions';
 import { PageHeader } from '@/components/page-header';
 import { Picture } from '@/components/picture';
 import { Reveal } from '@/components/reveal';

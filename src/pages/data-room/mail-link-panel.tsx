@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { importLinks } from '@/access/mail-links/import-account-links';
 import {
   breakMailLink,
@@ -8,6 +7,7 @@ import {
   type Arrival,
   type MailLink,
 } from '@/access/mail-links/mail-link';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { Button } from '@/ui/button';

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
-import { askAccess } from '@/access/level/access-query';
 import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
-import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { askAccess } from '@/access/level/access-query';
 import { CheckAgainButton } from '@/access/level/check-again-button';
-import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { useAccess, type AccessStatus } from '@/access/level/use-access';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
+import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { stateWords } from '@/content/account-states';
 import { sections, type RoomSection, type TabId } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import { countBySection } from '@/features/data-room/document';
 import { RequestDocumentationButton } from '@/features/data-room/components/request-documentation';
 import { SectionIndex, SectionLinks } from '@/features/data-room/components/section-index';
+import { countBySection } from '@/features/data-room/document';
 import { useOwnRoom } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
 import { Button } from '@/ui/button';
-import { PanelSkeleton } from './document-area-placeholder';
 import { header, lockedSections, locks, publicSections } from './data-room.content';
+import { PanelSkeleton } from './document-area-placeholder';
 
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';

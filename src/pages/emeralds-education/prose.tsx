@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/lib/class-names';
 import { LinkedText } from '@/components/linked-text';
 import { Reveal } from '@/components/reveal';
+import { classNames } from '@/lib/class-names';
 import { chapters, type Chapter } from './emeralds-education.content';
 
 /** Paragraphs of running text, in a narrow column like a book's. */

@@ -1,5 +1,5 @@
-import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
+import { Definitions } from '@/components/definitions';
 import { ExternalLink } from '@/components/external-link';
 import { HeaderPicture, PageHeader } from '@/components/page-header';
 import { Reveal } from '@/components/reveal';

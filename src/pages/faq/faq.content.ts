@@ -1,4 +1,4 @@
-import { faqEntries, type FaqEntry } from '@/content/faq';
+import type { SectionId } from '@/content/data-room-sections';
 import {
   custody,
   indicative,
@@ -8,8 +8,8 @@ import {
   standardPortfolio,
   token,
 } from '@/content/facts';
+import { faqEntries, type FaqEntry } from '@/content/faq';
 import { issuerAndLaw, type LegalAnswer } from '@/content/issuer';
-import type { SectionId } from '@/content/data-room-sections';
 import { issuerPath, paths, sectionPath } from '@/content/paths';
 
 export const faqPageContent = {

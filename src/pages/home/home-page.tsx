@@ -1,5 +1,5 @@
-import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
+import { Definitions } from '@/components/definitions';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { LinkedText } from '@/components/linked-text';
 import { Picture } from '@/components/picture';

@@ -1,4 +1,3 @@
-import { grades } from '@/content/grades';
 import { company } from '@/content/company';
 import {
   custody,
@@ -10,9 +9,10 @@ import {
   token,
   type OriginName,
 } from '@/content/facts';
+import { grades } from '@/content/grades';
+import { issuerPath, paths } from '@/content/paths';
 import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
-import { issuerPath, paths } from '@/content/paths';
 
 export const hero = {
   title: 'Inside the Vault',

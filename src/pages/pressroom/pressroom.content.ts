@@ -10,8 +10,8 @@ import {
   standardPortfolio,
   token,
 } from '@/content/facts';
-import { paths } from '@/content/paths';
 import { partnerReport } from '@/content/partner-report';
+import { paths } from '@/content/paths';
 
 /** The copy of the pressroom. Releases and news come from the database. */
 

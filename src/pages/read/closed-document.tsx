@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { askAccess } from '@/access/level/access-query';
-import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
-import { CheckAgainButton } from '@/access/level/check-again-button';
 import { stateActions } from '@/access/level/access.content';
+import { CheckAgainButton } from '@/access/level/check-again-button';
 import { StateAction, StateReason } from '@/access/level/state-action';
 import type { AccessState } from '@/access/level/use-access';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { BrandMark } from '@/components/brand-mark';
 import { ButtonLink } from '@/components/button-link';
 import { NotFoundScreen } from '@/components/not-found-screen';

@@ -7,8 +7,8 @@ import { askAccess } from '@/access/level/access-query';
 import { useAccess, type AccessState } from '@/access/level/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
-import { paths, readPath } from '@/content/paths';
 import { pages } from '@/content/pages';
+import { paths, readPath } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentsQuery, versionQuery } from '@/features/data-room/api/documents';
 import {
@@ -32,6 +32,7 @@ import { notices } from '@/features/data-room/notices';
 import type { PageAttention } from '@/features/reader/attention';
 import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
 import { wordsOnPageQuery } from '@/features/search/api/search';
+import { lookUp } from '@/lib/look-up';
 import { QueryProvider } from '@/lib/query-client';
 import { saveFile } from '@/lib/save-file';
 import { isUuid } from '@/lib/uuid';
@@ -42,7 +43,6 @@ import { ClosedDocument, ReadMessage } from './closed-document';
 import { problems, reading } from './read.content';
 import { useNotes } from './use-notes';
 import { useWayBack } from './use-way-back';
-import { lookUp } from '@/lib/look-up';
 
 const Reader = lazyComponent(() => import('@/features/reader/reader'));
 

@@ -10,14 +10,14 @@ import {
 } from '@/features/reserve/reserve-report';
 import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
-import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatFileSize } from '@/lib/file-kinds';
+import { fileTarget, pressFileUrl } from '@/lib/file-target';
 import { formatDay, formatTimeDay } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
+import { Rows } from '@/ui/boundary';
 import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
-import { Rows } from '@/ui/boundary';
 import { archive } from './reserve.content';
 
 function Files({ reports }: { reports: readonly ReserveReport[] }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { chainSources, type ChainSource } from '@/content/chain-sources';
 import type { ChainReading } from '@/features/reserve/api/chain-reading';
 import { formatNumber2, formatTimeDay } from '@/lib/format';
+import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
 import { chain as copy } from './reserve.content';
-import { lookUp } from '@/lib/look-up';
 
 type Answer = 'asking' | 'failed' | (ChainReading & { askedAt: Date });
 

@@ -1,11 +1,11 @@
-import { useRef } from 'react';
 import { useInView } from 'framer-motion';
+import { useRef } from 'react';
 import { Section, Title } from '@/components/section';
 import { countsOf, type ReserveReport } from '@/features/reserve/reserve-report';
 import { formatDay, formatNumber2 } from '@/lib/format';
+import { Rows } from '@/ui/boundary';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
-import { Rows } from '@/ui/boundary';
 import { history } from './reserve.content';
 
 const ReserveChart = lazyComponent(() => import('@/features/reserve/components/reserve-chart'));

@@ -1,5 +1,5 @@
-import { useInView } from 'framer-motion';
 import { useQuery } from '@tanstack/react-query';
+import { useInView } from 'framer-motion';
 import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '@/components/copy-button';
 import { HeaderPicture, PageHeader } from '@/components/page-header';
@@ -10,8 +10,8 @@ import { frame } from '@/content/frame';
 import { paths } from '@/content/paths';
 import { NextSteps } from '@/features/booking/next-steps';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
-import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
+import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
 import { QueryProvider } from '@/lib/query-client';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link, linkClass } from '@/ui/link';

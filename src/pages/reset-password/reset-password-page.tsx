@@ -1,4 +1,3 @@
-import { Definitions } from '@/components/definitions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readSession } from '@/access/level/access-query';
@@ -6,9 +5,9 @@ import type { StatedDetails } from '@/access/mail-links/account-links';
 import { importLinks } from '@/access/mail-links/import-account-links';
 import { breakMailLink, mailLinkStore, type MailLink } from '@/access/mail-links/mail-link';
 import { ButtonLink } from '@/components/button-link';
+import { Definitions } from '@/components/definitions';
 import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
-
 import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';

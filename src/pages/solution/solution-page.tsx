@@ -1,6 +1,6 @@
-import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
 import { CopyButton } from '@/components/copy-button';
+import { Definitions } from '@/components/definitions';
 import { ExternalLink } from '@/components/external-link';
 import { LinkedText } from '@/components/linked-text';
 import { PageHeader } from '@/components/page-header';
@@ -13,8 +13,8 @@ import { token } from '@/content/facts';
 import { paths, whitepaperPath } from '@/content/paths';
 import { BookingButton } from '@/features/booking/booking-button';
 import { NextSteps } from '@/features/booking/next-steps';
-import { Accordion } from '@/ui/accordion';
 import { classNames } from '@/lib/class-names';
+import { Accordion } from '@/ui/accordion';
 import { Link, linkClass } from '@/ui/link';
 import { OfferingDrawing, TallOfferingDrawing } from './offering-drawing';
 import {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { useAccess } from '@/access/level/use-access';
+import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
 import { notFound } from '@/content/not-found';

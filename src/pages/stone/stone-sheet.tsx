@@ -8,24 +8,24 @@ import { Picture } from '@/components/picture';
 import { Section, Title } from '@/components/section';
 import { breadcrumbList, StructuredData, type SchemaNode } from '@/components/structured-data';
 import { company } from '@/content/company';
-import { valuation } from '@/content/terms';
 import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
-import { valueNotes } from '@/content/value-notes';
 import { paths, stonePath } from '@/content/paths';
 import { cutPictures } from '@/content/pictures';
 import { stonePage } from '@/content/stones';
+import { valuation } from '@/content/terms';
+import { valueNotes } from '@/content/value-notes';
 import { pricePerCarat, type GradePrices, type Stone } from '@/features/portfolio/stone';
 import { wayOf } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2, formatDay } from '@/lib/format';
+import { lookUp } from '@/lib/look-up';
 import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { value, address, report, stone as copy, way } from './stone.content';
-import { lookUp } from '@/lib/look-up';
 
 const { perCarat } = value;
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Definitions } from '@/components/definitions';
 import { ButtonLink } from '@/components/button-link';
+import { Definitions } from '@/components/definitions';
 import { LinkedText } from '@/components/linked-text';
 import { paths } from '@/content/paths';
 import { unsubscribe } from '@/features/account/api/unsubscribe';
-import { fail } from '@/ui/fail';
-import { isUuid } from '@/lib/uuid';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
+import { isUuid } from '@/lib/uuid';
 import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
 import { mailKinds, unsubscribeContent as content } from './unsubscribe.content';
 
 interface Link {

@@ -1,6 +1,6 @@
-import { deliveryLimits } from '../../../src/lib/delivery/limits.ts';
-import type { Bytes } from '../../../src/lib/delivery/form.ts';
-import { NotDeliveryFileError, stampDelivery, type Copy } from '../../../src/lib/delivery/stamp.ts';
+import type { Bytes } from '../../../src/delivery/form.ts';
+import { deliveryLimits } from '../../../src/delivery/limits.ts';
+import { NotDeliveryFileError, stampDelivery, type Copy } from '../../../src/delivery/stamp.ts';
 import {
   asCaller,
   asService,

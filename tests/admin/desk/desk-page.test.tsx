@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { queryClient } from '@/lib/query-client';
-import { companyDay } from '@/lib/format';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { waitingFor } from '@/admin/desk/waiting-for';
+import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { companyDay } from '@/lib/format';
+import { queryClient } from '@/lib/query-client';
 import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 

@@ -1,7 +1,7 @@
-import { contents, fileOf } from '../../lib/sample-files.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { contents, fileOf } from '../../lib/sample-files.ts';
 import { listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRows } from '@/admin/imports/import-format';
 import {
   mainHoldingsFormat,
   standardHoldingsFormat,
   type MainHolding,
 } from '@/admin/imports/formats';
-import { checkImport, exportFile } from '@/admin/imports/import-format';
 import { pricesFormat } from '@/admin/imports/formats';
+import { compareRows } from '@/admin/imports/import-format';
+import { checkImport, exportFile } from '@/admin/imports/import-format';
 import { maxFileSize, maxImportRows, readCsv } from '@/admin/imports/read-csv';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { company } from '@/content/company';
 import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/api';
+import { company } from '@/content/company';
 
 const message: InboxItem = {
   id: 'm-1',

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { listed, startSignedIn, type Backend } from '../../setup/backend';
 import { stubXhr } from '../../features/careers/network';
+import { listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { pressRow } from '../rows';
 

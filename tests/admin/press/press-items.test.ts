@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedColumns } from '@/admin/shared/changes/row-changes';
 import { pressItemFields, pressItemSchema, pressKindOf } from '@/admin/press/api';
+import { changedColumns } from '@/admin/shared/changes/row-changes';
 
 /** Text as the database stores it: trimmed, in NFC, not empty. */
 const storedText = (maxLength: number) =>

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import { PDF } from '@libpdf/core';
 import { expect, test } from 'vitest';
 import { parseCopyNumber, readCopyNumbers } from '@/admin/reading/copy-number';
-import { prepareDelivery } from '@/lib/delivery/prepare';
-import { stampDelivery } from '@/lib/delivery/stamp';
-import { pagesPdf } from '../../lib/delivery/pdf.ts';
+import { prepareDelivery } from '@/delivery/prepare';
+import { stampDelivery } from '@/delivery/stamp';
+import { pagesPdf } from '../../delivery/pdf.ts';
 
 test.each([
   ['7F3K-9QTX', '7F3K-9QTX'],

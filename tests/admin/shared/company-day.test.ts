@@ -7,8 +7,8 @@ import {
   momentOfCompanyMinute,
   startOfCompanyDay,
 } from '@/admin/shared/company-day';
-import { companyDay } from '@/lib/format';
 import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { companyDay } from '@/lib/format';
 
 const days = fc
   .date({ min: new Date('2020-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })

@@ -4,10 +4,10 @@ import { userEvent } from '@testing-library/user-event';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ListPage } from '@/admin/shared/list/queries';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { oneOf, useListView, type ListSpec } from '@/admin/shared/list/list-view';
+import type { ListPage } from '@/admin/shared/list/queries';
 
 interface Row {
   id: string;

@@ -1,5 +1,5 @@
-import { publicationSets } from '@/admin/shared/changes/publication-sets';
 import { expect, test, vi } from 'vitest';
+import { publicationSets } from '@/admin/shared/changes/publication-sets';
 import {
   publicationColumns,
   publicationFields,

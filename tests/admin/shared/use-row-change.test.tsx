@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { adminKeys } from '@/admin/shared/list/queries';
 import type { ListPage } from '@/admin/shared/list/queries';
-import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
 
 interface Row {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
+import { loadLocalCaptcha } from '../../access/local-captcha';
 import {
   listed,
   makeSession,
@@ -12,9 +13,8 @@ import {
   user,
   type Backend,
 } from '../../setup/backend';
-import { loadLocalCaptcha } from '../../access/local-captcha';
-import { ownerPermissions, permissionsOf } from '../permissions';
 import { ConsoleAt } from '../console-at';
+import { ownerPermissions, permissionsOf } from '../permissions';
 import { applicationRow } from '../rows';
 
 const ownProfile = 'GET /rest/v1/profiles?select=approved';

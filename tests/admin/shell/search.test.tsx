@@ -1,16 +1,16 @@
-import { library, startFakeBackend, type FakeBackend } from '../../pages/data-room/fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
-import { backendUrl, outOfOrder, server } from '../../setup/backend';
 import { http, HttpResponse } from 'msw';
-import { consoleSearch } from '@/admin/shell/console-search';
+import { describe, expect, it } from 'vitest';
 import { Permissions } from '@/admin/shared/permissions';
+import { consoleSearch } from '@/admin/shell/console-search';
 import { SearchButton } from '@/features/search/components/search-button';
 import type { Subject } from '@/lib/database.types';
 import { QueryProvider, queryClient } from '@/lib/query-client';
 import { address } from '../../pages/address-bar';
+import { library, startFakeBackend, type FakeBackend } from '../../pages/data-room/fake-backend';
 import { renderAt } from '../../pages/render-page';
+import { backendUrl, outOfOrder, server } from '../../setup/backend';
 import { ownerPermissions } from '../permissions';
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });

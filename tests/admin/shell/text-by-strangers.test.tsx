@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listed, startBackend, storeSession, user, type Backend } from '../../setup/backend';
-import { ownerPermissions } from '../permissions';
 import { ConsoleAt } from '../console-at';
+import { ownerPermissions } from '../permissions';
 import { profileRow } from '../rows';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';

@@ -9,8 +9,8 @@ import {
   type AccountRow,
 } from '@/admin/access/accounts-api';
 import { supabase } from '@/lib/supabase';
-import { type DemoAccount, signInWith } from '../../stack/client.ts';
 import { viewAt } from '../../admin/address';
+import { type DemoAccount, signInWith } from '../../stack/client.ts';
 import { openStack, serve } from '../set-up.ts';
 
 const renewalId = '00000000-0000-4000-8000-0000000000cc';

@@ -8,9 +8,9 @@ import {
   actorsQuery,
 } from '@/admin/audit/api';
 import { supabase } from '@/lib/supabase';
+import { viewAt } from '../../admin/address';
 import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
-import { viewAt } from '../../admin/address';
 import { openStack, serve } from '../set-up.ts';
 
 /** More than the Data API returns at once. */

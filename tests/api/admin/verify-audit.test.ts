@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
 import { afterAll, expect, test } from 'vitest';
 import { auditSpec, checkAuditLog, exportAuditLog } from '@/admin/audit/api';
 import { writeHeads } from '@/admin/audit/audit-check';
 import { writeAuditCsv } from '@/admin/audit/audit-export';
-import { QueryClient } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { viewAt } from '../../admin/address';
-import { openStack, serve } from '../set-up.ts';
 import { signInWith } from '../../stack/client.ts';
+import { openStack, serve } from '../set-up.ts';
 
 const stack = await openStack({ resets: false });
 serve(stack, (request) => stack.fetch(request, { peerAddress: '127.0.0.1' }));

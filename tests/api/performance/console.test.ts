@@ -1,16 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
+import { profiles } from '@/admin/access/accounts-api';
+import { applications } from '@/admin/applications/api';
 import { auditLogQuery, auditSpec } from '@/admin/audit/api';
 import { messages, requests } from '@/admin/inbox/api';
-import { applications } from '@/admin/applications/api';
 import { rowsPerPage, type ListPage } from '@/admin/shared/list/queries';
-import { profiles } from '@/admin/access/accounts-api';
 import { supabase } from '@/lib/supabase';
+import { viewAt } from '../../admin/address';
 import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { openStack, serve } from '../set-up.ts';
 import { fill, rowCount } from './fill-console.ts';
-import { viewAt } from '../../admin/address';
 
 const stack = await openStack({ resets: false });
 /** The last requested order of each table. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { parse as parseToml } from 'smol-toml';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { parse as parseToml } from 'smol-toml';
 import { expect, test } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { connect, DEMO_PASSWORD, SITE, signIn } from '../../stack/client.ts';
 import { exchange, linkInMail, takeOver } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
-import { accountIds, ask, expectNoChange } from './visitors.ts';
 import { openStack } from '../set-up.ts';
+import { accountIds, ask, expectNoChange } from './visitors.ts';
 
 // Attacks on accounts and sessions.
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, meetVisitors, type Visitor } from './visitors.ts';
 import { openStack } from '../set-up.ts';
+import { ask, meetVisitors, type Visitor } from './visitors.ts';
 
 // Attacks by requesting estimated row counts, which include hidden rows. How a server reads a header does not depend on
 // the table; pgTAP tries every one.

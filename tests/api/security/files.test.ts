@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { stubXhr } from '../../features/careers/network.ts';
 import { SITE, signInWith } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
+import { openStack, serve } from '../set-up.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
 import { ask, expectNoChange, meetVisitors, visitorNames } from './visitors.ts';
-import { openStack, serve } from '../set-up.ts';
 
 // Attacks on the files in both buckets.
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { applicationSchema } from '@/features/careers/schema';
 import { contactSchema } from '@/features/contact/schema';
-import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { documentationRequestSchema } from '@/features/data-room/schema';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { emailLike, fieldText as text, spoilt } from '../../fuzz/text.ts';
+import { openStack } from '../set-up.ts';
 import { send, takeAll } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
-import { openStack } from '../set-up.ts';
 
 // A form and its table accept the same values: the database stores what the form sends, and refuses what the
 // form refuses.

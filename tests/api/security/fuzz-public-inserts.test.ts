@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { anyText, emailLike, nearLength, spoilt } from '../../fuzz/text.ts';
+import { openStack } from '../set-up.ts';
 import { send, takeAll } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
-import { openStack } from '../set-up.ts';
 
 // Any body that is sent to a table open to the public is either stored as sent, trimmed and normalised, or
 // refused as a client error without storing anything.

@@ -7,8 +7,8 @@ import { PUBLISHABLE_KEY } from '../../../supabase/local/keys.ts';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { anyText, emailLike, fieldText as text } from '../../fuzz/text.ts';
 import { DEMO_PASSWORD, SITE } from '../../stack/client.ts';
-import { nextCaller } from './open-tables.ts';
 import { openStack } from '../set-up.ts';
+import { nextCaller } from './open-tables.ts';
 
 // Whatever a sign-up contains, the account is pending, and its profile holds only what the form sends.
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { signUpSchema } from '@/access/sign-in/schema';
+import { applicationSchema } from '@/features/careers/schema';
 import { contactSchema } from '@/features/contact/schema';
 import { documentationRequestSchema } from '@/features/data-room/schema';
-import { applicationSchema } from '@/features/careers/schema';
-import { signUpSchema } from '@/access/sign-in/schema';
 import { hiddenCharacters } from '@/lib/hidden-characters';
 import { connect, DEMO_PASSWORD } from '../../stack/client.ts';
+import { openStack } from '../set-up.ts';
 import { send } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
-import { openStack } from '../set-up.ts';
 
 // Names that look like other names: with invisible characters, or with ones that change the direction of writing.
 

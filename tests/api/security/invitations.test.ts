@@ -11,8 +11,8 @@ import {
 } from '../../stack/client.ts';
 import { exchange, linkInMail, takeOver } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
-import { accountIds, expectNoChange, type Client } from './visitors.ts';
 import { openStack, serve } from '../set-up.ts';
+import { accountIds, expectNoChange, type Client } from './visitors.ts';
 
 // Attacks on invitations: the function that sends them, the link, and the access that it grants.
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { openStack } from '../set-up.ts';
 import { connect, signIn } from '../../stack/client.ts';
+import { openStack } from '../set-up.ts';
 import { ask, rest } from './visitors.ts';
 
 // Malformed requests rather than attacks.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { accountIds, meetVisitors, rest } from './visitors.ts';
 import { openStack } from '../set-up.ts';
+import { accountIds, meetVisitors, rest } from './visitors.ts';
 
 // Attacks by reading tables, schemas and counts that are closed to visitors.
 

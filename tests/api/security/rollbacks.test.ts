@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, meetVisitors, rest } from './visitors.ts';
 import { openStack } from '../set-up.ts';
+import { ask, meetVisitors, rest } from './visitors.ts';
 
 // Attacks with headers that make PostgREST roll a call back: the rate limit's count and the log entry would be rolled back too,
 // while the error message reveals what the function has read.

@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
 import { TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
 import { addFactor, connect, DEMO_PASSWORD, signIn, signInByPassword } from '../../stack/client.ts';
 import { exchange, linkInMail } from '../../stack/mail-link.ts';
 import { supabase } from '../../stack/supabase.ts';
-import { accountIds, type Client } from './visitors.ts';
 import { openStack } from '../set-up.ts';
+import { accountIds, type Client } from './visitors.ts';
 
 // Attacks on sessions, second factors and passwords, and two admins at the same time.
 

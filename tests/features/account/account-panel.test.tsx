@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { openScreen } from '../../admin/open-screen';
 import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
+import { openScreen } from '../../admin/open-screen';
 import {
   conflict,
   done,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { contents, fileOf } from '../../lib/sample-files.ts';
 import {
   acceptedResumes,
   maxResumeSize,
@@ -8,6 +7,7 @@ import {
   resumeTypeOf,
   resumeName,
 } from '@/features/careers/resume';
+import { contents, fileOf } from '../../lib/sample-files.ts';
 
 const pdf = 'application/pdf';
 const doc = 'application/msword';

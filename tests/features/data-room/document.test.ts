@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
 import { company } from '@/content/company';
+import { sections, tabs, type TabId } from '@/content/data-room-sections';
 import {
   documentAuthor,
   fileType,
@@ -9,8 +11,6 @@ import {
   findSection,
   visibleSections,
 } from '@/features/data-room/document';
-import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
-import { sections, tabs, type TabId } from '@/content/data-room-sections';
 
 it.each([
   ['2025-10-06T08:00:00+00:00', 'October 6, 2025'],

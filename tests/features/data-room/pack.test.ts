@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { OpeningRefusedError } from '@/features/data-room/api/reading';
 import {
   fetchPack,
   packable,
@@ -8,7 +9,6 @@ import {
   writeIndex,
   type PackProgress,
 } from '@/features/data-room/pack';
-import { OpeningRefusedError } from '@/features/data-room/api/reading';
 import { rateLimits } from '@/lib/rate-limits';
 import { makeDocument } from '../../pages/data-room/fake-backend';
 

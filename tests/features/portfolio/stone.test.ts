@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
+import { reportCheck } from '@/content/laboratories';
 import { pricePerCarat, toStone } from '@/features/portfolio/stone';
 import { wayOf } from '@/features/portfolio/stone-way';
-import { reportCheck } from '@/content/laboratories';
 import { makeHolding } from './arbitrary';
 
 const row = {

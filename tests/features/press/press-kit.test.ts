@@ -1,10 +1,10 @@
+import { existsSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { pressFiles, pressPictures } from '@/content/press';
 import { savePressKit } from '@/features/press/press-kit';
 import { toPressReleases } from '@/features/press/press-release';
-import { factsText } from '@/pages/pressroom/pressroom.content';
-import { existsSync } from 'node:fs';
 import { saveFile } from '@/lib/save-file';
+import { factsText } from '@/pages/pressroom/pressroom.content';
 
 vi.mock('@/lib/save-file');
 

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { company } from '@/content/company';
 import { checkSignature } from '@/features/reserve/manifest';
 import { reportText, sha256OfBytes } from '@/features/reserve/reserve-report';
-import { makeReport, reportRow } from './rows';
 import { signReports } from '../../../supabase/reserve/sign.ts';
+import { makeReport, reportRow } from './rows';
 
 const keys = await vi.hoisted(async () => {
   const { generateKeyPairSync } = await import('node:crypto');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openStack } from '../../api/set-up.ts';
 import { meetVisitors, rest } from '../../api/security/visitors.ts';
+import { openStack } from '../../api/set-up.ts';
 
 // Only on PostgREST, because only it applies the settings of roles and functions: a call of an account ends after 8 seconds.
 

@@ -1,9 +1,9 @@
-import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { supabase } from '@/lib/supabase';
+import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 // Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { signIn } from '@/access/sign-in/auth-dialog/auth-dialog.content';
 import { packLabel, stateMails, stateWords } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
-import { signIn } from '@/access/sign-in/auth-dialog/auth-dialog.content';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
 

@@ -1,9 +1,9 @@
-import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Matching from '@/features/search/match';
 import { queryClient } from '@/lib/query-client';
+import { library, makeDocument, startFakeBackend } from './fake-backend';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
 // Responses are validated before they are shown, and a row that cannot be shown costs only its place, so only an error of the page

@@ -1,4 +1,3 @@
-import { firstVersion, library, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -9,6 +8,7 @@ import { queryClient } from '@/lib/query-client';
 import { backendUrl, server } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { address } from '../address-bar';
+import { firstVersion, library, makeDocument, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 // framer-motion keeps its observer across tests, so all tests share this one.

@@ -1,6 +1,6 @@
-import { startFakeBackend, library, type Visitor } from './fake-backend';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { startFakeBackend, library, type Visitor } from './fake-backend';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
 function open(visitor: Visitor, search = '') {

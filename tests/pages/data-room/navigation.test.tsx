@@ -1,10 +1,10 @@
-import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { paths } from '@/content/paths';
 import { stubWidth } from '../../setup/stub-width';
 import { address } from '../address-bar';
+import { library, startFakeBackend } from './fake-backend';
 import { openRoom, renderPage, shownTitles } from './render-page';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });

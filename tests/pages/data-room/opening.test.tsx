@@ -1,4 +1,11 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { askAccess } from '@/access/level/access-query';
+import type { DocumentItem } from '@/features/data-room/document';
+import { openDocument } from '@/features/data-room/open-document';
+import { limits } from '@/lib/limits';
 import { backendUrl, server } from '../../setup/backend';
 import {
   library,
@@ -7,13 +14,6 @@ import {
   type FakeBackend,
   type Visitor,
 } from './fake-backend';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import type { DocumentItem } from '@/features/data-room/document';
-import { openDocument } from '@/features/data-room/open-document';
-import { askAccess } from '@/access/level/access-query';
-import { limits } from '@/lib/limits';
 import { notice, renderPage } from './render-page';
 
 /** A window that the page opens, with the members that the page uses. */

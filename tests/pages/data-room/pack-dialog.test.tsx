@@ -1,9 +1,9 @@
-import { makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
+import { makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 /** Opens the dialog over three documents. `answer` returns the copies; `saved` returns the text of the ZIP. */

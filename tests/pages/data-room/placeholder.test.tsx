@@ -1,8 +1,8 @@
-import { makeDocument, startFakeBackend } from './fake-backend';
 import { screen } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, it } from 'vitest';
 import { backendUrl, server } from '../../setup/backend';
+import { makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 /** Holds responses of a table back. Returns a function that releases them. */

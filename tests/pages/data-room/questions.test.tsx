@@ -1,8 +1,8 @@
-import { library, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubObserver } from '../../setup/observer';
+import { library, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage } from './render-page';
 
 const accountId = '00000000-0000-4000-8000-0000000000a1';

@@ -1,8 +1,8 @@
-import { makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { address } from '../address-bar';
+import { makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 const deck = () => makeDocument('pitch-decks', 'Deck', { updated_at: '2025-10-03T08:00:00Z' });

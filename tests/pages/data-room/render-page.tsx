@@ -1,9 +1,9 @@
-import { startFakeBackend, type Visitor } from './fake-backend';
 import { screen } from '@testing-library/react';
 import type { DocumentItem } from '@/features/data-room/document';
 import DataRoomPage from '@/pages/data-room/data-room-page';
 import { notificationStore } from '@/ui/notifications';
 import { renderAt } from '../render-page';
+import { startFakeBackend, type Visitor } from './fake-backend';
 
 export const renderPage = (search = '', state?: object) =>
   renderAt(DataRoomPage, `/data-room${search}`, state);

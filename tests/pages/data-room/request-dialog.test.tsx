@@ -1,8 +1,8 @@
-import { library, startFakeBackend } from './fake-backend';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { supabase } from '@/lib/supabase';
+import { library, startFakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage } from './render-page';
 
 const openDialog = async () => {

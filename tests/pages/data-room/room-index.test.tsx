@@ -1,7 +1,7 @@
-import { firstVersion, makeDocument, startFakeBackend } from './fake-backend';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { firstVersion, makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 test('the index numbers every document that the reader may open, and can be printed', async () => {

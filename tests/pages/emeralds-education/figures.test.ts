@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { regions } from '@/pages/emeralds-education/article.content';
 import { type Point } from '@/pages/emeralds-education/figures/geometry';
 import { land, positionOnLand } from '@/pages/emeralds-education/figures/land';
-import { regions } from '@/pages/emeralds-education/article.content';
 
 describe('map', () => {
   const picture = readFileSync(`public${land.src}`, 'utf8');

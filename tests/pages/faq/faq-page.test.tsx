@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { faqEntries } from '@/content/faq';
-import { allQuestions, faqGroups } from '@/pages/faq/faq.content';
 import FaqPage from '@/pages/faq/faq-page';
+import { allQuestions, faqGroups } from '@/pages/faq/faq.content';
 import { show } from '../show-page';
 
 test('lists its questions in groups, including the five of the home page', async () => {

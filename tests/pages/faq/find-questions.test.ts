@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { issuerAndLaw } from '@/content/issuer';
 import { issuerPath } from '@/content/paths';
-import { imprint } from '@/pages/imprint/imprint.content';
-import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 import { faqGroups } from '@/pages/faq/faq.content';
 import { closestQuestions, findQuestions } from '@/pages/faq/find-questions';
+import { imprint } from '@/pages/imprint/imprint.content';
+import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));

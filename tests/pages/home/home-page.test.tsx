@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { advisors, leadership } from '@/content/people';
 import { partners } from '@/content/partners';
+import { advisors, leadership } from '@/content/people';
 import HomePage from '@/pages/home/home-page';
 import { part, show, texts } from '../show-page';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { allTables, startFakeBackend } from './fake-backend';
 import { address } from '../address-bar';
+import { allTables, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
 const names = () =>

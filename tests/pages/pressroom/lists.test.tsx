@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { server } from '../../setup/backend';
 import { newsRow, releaseRow } from '../../features/press/rows';
+import { server } from '../../setup/backend';
 import { renderPage, startBackend } from './render-page';
 
 const releases = [

@@ -1,6 +1,5 @@
-import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
-import '../render-page';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import '../render-page';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
@@ -12,6 +11,7 @@ import type { ReaderProps } from '@/features/reader/reader';
 import { queryClient } from '@/lib/query-client';
 import ReadPage from '@/pages/read/read-page';
 import { server, storeSession } from '../../setup/backend';
+import { makeDocument, startFakeBackend, type Visitor } from '../data-room/fake-backend';
 
 // The end-to-end tests check what the reader draws.
 vi.mock('@/features/reader/reader', () => ({

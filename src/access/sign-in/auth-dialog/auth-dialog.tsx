@@ -1,18 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
-import type { DialogSwitch } from '@/components/dialog-button';
-import { fieldsOf, TextField } from '@/components/form-fields';
-import { SubmitButton } from '@/components/submit-button';
-import { PolicyLink } from '@/components/policy-link';
-import { company } from '@/content/company';
-import { fields } from '@/content/fields';
-import { hasCode } from '@/lib/failures';
-import { Button } from '@/ui/button';
-import { Dialog } from '@/ui/dialog';
-import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { notify, withdraw } from '@/ui/notifications';
 import {
   AccountError,
   requestPasswordReset,
@@ -22,8 +10,8 @@ import {
 } from '@/access/sign-in/accounts';
 import { passwordWords } from '@/access/sign-in/accounts.content';
 import { PasswordField, PasswordGuide } from '@/access/sign-in/password-field';
-import { PersonFields } from '@/access/sign-in/person-fields';
 import { passwordProblems } from '@/access/sign-in/password-rules';
+import { PersonFields } from '@/access/sign-in/person-fields';
 import {
   resetRequestSchema,
   signInSchema,
@@ -31,6 +19,18 @@ import {
   type ResetRequestValues,
   type SignInValues,
 } from '@/access/sign-in/schema';
+import type { DialogSwitch } from '@/components/dialog-button';
+import { fieldsOf, TextField } from '@/components/form-fields';
+import { PolicyLink } from '@/components/policy-link';
+import { SubmitButton } from '@/components/submit-button';
+import { company } from '@/content/company';
+import { fields } from '@/content/fields';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
+import { hasCode } from '@/lib/failures';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { notify, withdraw } from '@/ui/notifications';
 import {
   reset as resetWords,
   signIn as signInWords,

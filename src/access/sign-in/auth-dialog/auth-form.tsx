@@ -1,10 +1,10 @@
 /** Code that the three forms of the dialog share. */
 import { useEffect, useEffectEvent } from 'react';
+import { AccountError, CaptchaRefusedError } from '@/access/sign-in/accounts';
+import { accountFailures } from '@/access/sign-in/accounts.content';
 import { accountValues, forEachField } from '@/content/account-fields';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { AccountError, CaptchaRefusedError } from '@/access/sign-in/accounts';
-import { accountFailures } from '@/access/sign-in/accounts.content';
 import type { CaptchaState } from './captcha';
 
 export type AuthMode = 'login' | 'signup' | 'reset';

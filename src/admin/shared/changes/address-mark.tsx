@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '@/admin/shared/format-moment';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { MayChange, usePermissions } from '@/admin/shared/permissions';
+import { useAction } from '@/admin/shared/use-action';
+import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { markQuery, marksTable, removeMark } from './address-marks-api';
-import { formatMoment } from '@/admin/shared/format-moment';
-import { MayChange, usePermissions } from '@/admin/shared/permissions';
-import { adminKeys } from '@/admin/shared/list/queries';
-import { useAction } from '@/admin/shared/use-action';
-import { lookUp } from '@/lib/look-up';
 
 const reasons: Record<string, string> = {
   bounced: 'The provider reports that this address accepts no e-mail.',

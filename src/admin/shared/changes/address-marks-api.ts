@@ -1,5 +1,5 @@
-import { supabase } from '@/lib/supabase';
 import { tableQuery } from '@/admin/shared/list/queries';
+import { supabase } from '@/lib/supabase';
 
 export const marksTable = 'undeliverable_addresses';
 

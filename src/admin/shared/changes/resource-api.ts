@@ -1,15 +1,8 @@
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { Database } from '@/lib/database.types';
-import { keyHeader, newKey, withOwnId } from '@/lib/fetch-once';
-import { readAllRows } from '@/lib/read-rows';
-import { supabase } from '@/lib/supabase';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
-import { usePermissions } from '@/admin/shared/permissions';
-import type { Subject } from '@/lib/database.types';
-import { ilikePattern } from '@/lib/ilike-pattern';
 import {
   adminKeys,
   changeRow,
@@ -23,12 +16,19 @@ import {
   type SelectedRows,
   type SentChange,
 } from '@/admin/shared/list/queries';
-import { useRowChange, type RowChangeOptions } from './row-changes';
-import { usePicked } from './use-picked';
-import { fail } from '@/ui/fail';
+import { usePermissions } from '@/admin/shared/permissions';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
-import { reasonOf } from '@/admin/shared/reason-of';
+import type { Database } from '@/lib/database.types';
+import type { Subject } from '@/lib/database.types';
+import { keyHeader, newKey, withOwnId } from '@/lib/fetch-once';
+import { ilikePattern } from '@/lib/ilike-pattern';
+import { readAllRows } from '@/lib/read-rows';
+import { supabase } from '@/lib/supabase';
+import { fail } from '@/ui/fail';
+import { useRowChange, type RowChangeOptions } from './row-changes';
+import { usePicked } from './use-picked';
 
 type TableName = keyof Database['public']['Tables'];
 type Stored<Name extends TableName> = Database['public']['Tables'][Name]['Row'];

@@ -1,12 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, type LucideIcon } from 'lucide-react';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
-import { TextAreaField, TextField } from '@/components/form-fields';
-import { Button } from '@/ui/button';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { createDrafts, useDraft, type Drafts } from '@/admin/shared/form/drafts';
 import {
@@ -28,6 +25,9 @@ import {
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
+import { TextAreaField, TextField } from '@/components/form-fields';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
+import { Button } from '@/ui/button';
 import { useList, useWrites, type Resource } from './resource-api';
 import { SeveralActions, type SeveralSet } from './several-rows';
 

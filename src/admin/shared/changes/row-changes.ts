@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/queries';
-import { fail } from '@/ui/fail';
-import { newKey } from '@/lib/fetch-once';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
+import { newKey } from '@/lib/fetch-once';
+import { fail } from '@/ui/fail';
 import { type Notice } from '@/ui/notifications';
 
 /**

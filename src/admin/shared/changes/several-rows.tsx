@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { undo } from '@/admin/shared/undo-api';
+import { withUndo } from '@/admin/shared/with-undo';
 import { classNames } from '@/lib/class-names';
+import { newKey } from '@/lib/fetch-once';
 import { Button } from '@/ui/button';
+import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { newKey } from '@/lib/fetch-once';
-import { undo } from '@/admin/shared/undo-api';
-import type { usePicked } from './use-picked';
-import { adminKeys } from '@/admin/shared/list/queries';
 import type { RowWrites } from './resource-api';
 import { changedColumns, columnsBefore } from './row-changes';
-import { fail } from '@/ui/fail';
-import { withUndo } from '@/admin/shared/with-undo';
+import type { usePicked } from './use-picked';
 
 interface SelectionBarProps {
   /** The number of selected rows. */

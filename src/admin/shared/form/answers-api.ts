@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { supabase } from '@/lib/supabase';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { tableQuery } from '@/admin/shared/list/queries';
+import { supabase } from '@/lib/supabase';
 
 /** The team's answer, with the state of its mail. */
 export interface Answer {

@@ -3,24 +3,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { formatMoment } from '@/admin/shared/format-moment';
+import type { MailState } from '@/admin/shared/list/outbox-api';
+import { adminKeys } from '@/admin/shared/list/queries';
+import { Loaded } from '@/admin/shared/list/read-failure';
+import { usePermissions } from '@/admin/shared/permissions';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
+import type { Subject } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
+import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from './drafts';
 import { DraftNote } from './edit-drawer';
 import { registeredFields } from './fields-of';
-import { formatMoment } from '@/admin/shared/format-moment';
-import type { MailState } from '@/admin/shared/list/outbox-api';
-import { usePermissions } from '@/admin/shared/permissions';
-import type { Subject } from '@/lib/database.types';
-import { adminKeys } from '@/admin/shared/list/queries';
-import { Loaded } from '@/admin/shared/list/read-failure';
-import { fail } from '@/ui/fail';
 
 const schemaOf = (greeting: string) =>
   z.object({

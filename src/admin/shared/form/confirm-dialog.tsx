@@ -1,8 +1,8 @@
-import { SampleCheck } from './sample-check';
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
+import { SampleCheck } from './sample-check';
 
 interface ConfirmDialogProps {
   isOpen: boolean;

@@ -1,19 +1,19 @@
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
 import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import type { List } from '@/admin/shared/list/list-view';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { reasonOf } from '@/admin/shared/reason-of';
 import { SubmitButton } from '@/components/submit-button';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
-import { notify } from '@/ui/notifications';
-import { ReadFailure } from '@/admin/shared/list/read-failure';
-import type { Drafts } from './drafts';
-import type { List } from '@/admin/shared/list/list-view';
-import { useLastOpener, useNeighbours } from './reading-drawer';
 import { fail } from '@/ui/fail';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { notify } from '@/ui/notifications';
+import type { Drafts } from './drafts';
+import { useLastOpener, useNeighbours } from './reading-drawer';
 
 /** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {

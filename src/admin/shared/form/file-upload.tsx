@@ -1,7 +1,7 @@
 import { Fragment, useRef, useSyncExternalStore, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
 import { progressClass } from '@/ui/control';
+import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { acceptedDocuments, documentRefusal } from './stored-files';
 

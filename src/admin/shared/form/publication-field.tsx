@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { SelectField, TextField } from '@/components/form-fields';
 import { publications, type Publication } from '@/admin/shared/list/publication';
+import { SelectField, TextField } from '@/components/form-fields';
 
 interface PublicationFieldProps {
   publication: UseFormRegisterReturn;

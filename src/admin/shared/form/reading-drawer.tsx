@@ -9,14 +9,14 @@ import {
   type ComponentProps,
   type ReactNode,
 } from 'react';
+import type { List } from '@/admin/shared/list/list-view';
+import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { rowOpener } from '@/admin/shared/list/row-buttons';
+import { mailAddress } from '@/admin/shared/mail-address';
 import { isInFieldOrDialog } from '@/components/search-box';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
-import { ReadFailure } from '@/admin/shared/list/read-failure';
-import { rowOpener } from '@/admin/shared/list/row-buttons';
-import type { List } from '@/admin/shared/list/list-view';
-import { mailAddress } from '@/admin/shared/mail-address';
 
 /**
  * The ids of the rows before and after the open one. If the open row has left the list, the rows around its

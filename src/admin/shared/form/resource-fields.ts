@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lookUp } from '@/lib/look-up';
 import { fieldErrors } from '@/content/fields';
+import { lookUp } from '@/lib/look-up';
 import { requiredText } from '@/lib/text-schemas';
 import { optionalAddress } from './optional-fields';
 

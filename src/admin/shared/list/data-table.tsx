@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { Boundary, RowFailure } from '@/ui/boundary';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { Boundary, RowFailure } from '@/ui/boundary';
 import { UserText } from '@/ui/user-text';
 import type { List, ListSort } from './list-view';
 import { moveBetweenRows, useRowButtons } from './row-buttons';

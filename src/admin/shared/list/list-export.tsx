@@ -1,13 +1,13 @@
-import { companyDay, formatNumber0 } from '@/lib/format';
-import { besideHeading } from '@/admin/shared/admin-screen';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { besideHeading } from '@/admin/shared/admin-screen';
+import { companyDay, formatNumber0 } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
-import { notify } from '@/ui/notifications';
-import { writeRows, type AnyFileColumns } from './list-file';
-import { recordExport } from './exports-api';
 import { fail } from '@/ui/fail';
+import { notify } from '@/ui/notifications';
+import { recordExport } from './exports-api';
+import { writeRows, type AnyFileColumns } from './list-file';
 
 interface ListExportProps<Row> {
   /** The table. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Tables } from '@/lib/database.types';
-import { supabase } from '@/lib/supabase';
 import { ilikePattern } from '@/lib/ilike-pattern';
+import { supabase } from '@/lib/supabase';
 import { adminKeys, tableQuery } from './queries';
 
 // Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicTables } from '@/lib/tables';
 import { dropMalformedRows } from '@/lib/read-rows';
+import { publicTables } from '@/lib/tables';
 
 /** Query keys of the careers page. */
 export const careersKeys = {

@@ -1,7 +1,7 @@
-import { fail } from '@/ui/fail';
 import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
+import { fail } from '@/ui/fail';
 import { resumePath, type ResumeType, resumeName, resumeTypeOf } from '../resume';
 import type { Application } from '../schema';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { withOwnId } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
+import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
 

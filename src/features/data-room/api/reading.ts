@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { roomKey } from '@/lib/query-client';
 import { env } from '@/lib/env';
+import { roomKey } from '@/lib/query-client';
 import { tables, visitorHeaders } from '@/lib/tables';
 import type { DocumentItem } from '../document';
 import { documentColumns, documentsQuery, toDocuments } from './documents';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { dropMalformedRows } from '@/lib/read-rows';
 import { ownRoomKey } from '@/lib/query-client';
+import { dropMalformedRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { markNames, type MarkName } from './marks';
 

@@ -6,13 +6,13 @@ import { useAccess } from '@/access/level/use-access';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
-import { Button } from '@/ui/button';
 import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { askedKey, askQuestion, publishedQuestionsQuery } from '../api/questions';
 import { documentsQuery } from '../api/documents';
+import { askedKey, askQuestion, publishedQuestionsQuery } from '../api/questions';
 import { questionSchema, type QuestionFields } from '../schema';
 import { SimilarQuestions } from './similar-questions';
 

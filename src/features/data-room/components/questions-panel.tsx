@@ -7,12 +7,13 @@ import type { AccessLevel } from '@/access/level/access-level';
 import { readPath } from '@/content/paths';
 import { folded, searchText } from '@/lib/fold';
 import { formatTimeDay } from '@/lib/format';
+import { Rows } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { Link, linkClass } from '@/ui/link';
 import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
-import { Rows } from '@/ui/boundary';
+import { documentsQuery } from '../api/documents';
 import {
   publishedQuestionsQuery,
   questionsQuery,
@@ -20,7 +21,6 @@ import {
   type AskedQuestion,
   type PublishedQuestion,
 } from '../api/questions';
-import { documentsQuery } from '../api/documents';
 import { useOwnRoom } from '../own-room';
 import { AskButton } from './ask-button';
 import { NewMark } from './document-views';

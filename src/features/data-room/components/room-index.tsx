@@ -1,4 +1,3 @@
-import { companyDay, formatTimeDay } from '@/lib/format';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { documentLevel } from '@/access/level/access-level';
@@ -7,6 +6,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
+import { companyDay, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';

@@ -1,5 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import { hasCode } from '@/lib/failures';
+import { readAllRows } from '@/lib/read-rows';
+import { tables } from '@/lib/tables';
 import {
   toAmount,
   toHoldings,
@@ -7,9 +10,6 @@ import {
   type HoldingRow,
   type PortfolioType,
 } from '../holding';
-import { queryOptions } from '@tanstack/react-query';
-import { tables } from '@/lib/tables';
-import { readAllRows } from '@/lib/read-rows';
 import { toPriceHistory, type PricePoint, type PriceRow } from '../price-history';
 
 /** Query keys of the portfolio. Data that depends on the level has the level in its key. */

@@ -8,6 +8,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
+import { mostCompared, useComparedStones } from '../compared-stones';
 import type { Holding, PortfolioType } from '../holding';
 import {
   noFilters,
@@ -26,9 +27,8 @@ import {
   type HoldingFilters,
 } from '../holdings-list';
 import { useHoldingsView } from '../holdings-view';
-import { filterNames } from '../portfolio-tab';
 import { comparison, filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
-import { mostCompared, useComparedStones } from '../compared-stones';
+import { filterNames } from '../portfolio-tab';
 import { HoldingsTable } from './holdings-table';
 
 const StoneComparison = lazyComponent(() => import('./stone-comparison'));

@@ -4,14 +4,14 @@ import { stonePath } from '@/content/paths';
 import { cutPictures } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
+import { lookUp } from '@/lib/look-up';
+import { Rows } from '@/ui/boundary';
 import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { mostCompared } from '../compared-stones';
 import type { Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
-import { lookUp } from '@/lib/look-up';
-import { Rows } from '@/ui/boundary';
 
 /** Placeholder rows while the holdings are loading. */
 const skeletonRows = ['first', 'second', 'third', 'fourth'];

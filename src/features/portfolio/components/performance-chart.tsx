@@ -8,6 +8,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
+import { chartWords, seriesLabels } from '../performance.content';
 import {
   dateFormat,
   drawnPoints,
@@ -18,8 +20,6 @@ import {
   type SeriesKey,
   seriesStyle,
 } from '../price-history';
-import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
-import { chartWords, seriesLabels } from '../performance.content';
 
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { publicTables } from '@/lib/tables';
 import { dropMalformedRows } from '@/lib/read-rows';
-import { toPressReleases, type PressRelease } from '../press-release';
+import { publicTables } from '@/lib/tables';
 import { toNewsItem, type NewsItem } from '../news-item';
+import { toPressReleases, type PressRelease } from '../press-release';
 
 /** Query keys of the pressroom. */
 export const pressKeys = {

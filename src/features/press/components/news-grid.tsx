@@ -1,17 +1,17 @@
 import { Newspaper } from 'lucide-react';
+import { useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { FetchedList } from '@/components/fetched-list';
-import { formatDay } from '@/lib/format';
-import type { NewsItem } from '../news-item';
-import { useState } from 'react';
 import { classNames } from '@/lib/class-names';
-import { Button } from '@/ui/button';
+import { formatDay } from '@/lib/format';
+import { lookUp } from '@/lib/look-up';
 import { Rows } from '@/ui/boundary';
+import { Button } from '@/ui/button';
 import { newsQuery } from '../api/press-queries';
 import { newsList } from '../lists.content';
+import type { NewsItem } from '../news-item';
 import { article } from '../press.content';
 import { newsGridClass, NewsPlaceholder, shownAtFirst } from './placeholders';
-import { lookUp } from '@/lib/look-up';
 
 /** Drawn here, because the icon library has no brand logos. */
 const xMark = { name: 'X', path: 'M4 4l12.5 16H20L7.5 4ZM19 4l-6.5 7M11 13.5 5 20' };

@@ -1,6 +1,6 @@
-import { env } from '@/lib/env';
 import { company } from '@/content/company';
 import { classNames } from '@/lib/class-names';
+import { env } from '@/lib/env';
 import { Skeleton } from '@/ui/skeleton';
 import { newsList, releaseList } from '../lists.content';
 

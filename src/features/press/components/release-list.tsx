@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { FetchedList } from '@/components/fetched-list';
 import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
-import { Button } from '@/ui/button';
 import { Rows } from '@/ui/boundary';
+import { Button } from '@/ui/button';
 import { releasesQuery } from '../api/press-queries';
-import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { releaseList } from '../lists.content';
+import { findRelease, type PressRelease, releaseArticle } from '../press-release';
 import { ReleasesPlaceholder, shownAtFirst } from './placeholders';
 import { ReleaseCard } from './release-card';
 

@@ -1,7 +1,7 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatDay, formatMonth, formatNumber2 } from '@/lib/format';
-import { reserveChart } from '../reserve.content';
 import { countsOf, type ReserveReport } from '../reserve-report';
+import { reserveChart } from '../reserve.content';
 
 const timeOf = (asOf: string) => Date.parse(`${asOf}T00:00:00Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);

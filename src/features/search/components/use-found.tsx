@@ -1,10 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
-import { paths, readPath } from '@/content/paths';
 import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
-import type { PlainComponent } from '@/lib/jsx/jsx-runtime';
+import { paths, readPath } from '@/content/paths';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { useRested } from '@/lib/use-rested';
 import { insideQuery, isSearchLimit, isSearchedInside } from '../api/search';
 import { filterBySearch } from '../match';

@@ -1,4 +1,3 @@
-import { deliveryLimits } from './limits.ts';
 import {
   drawPage,
   firstPage,
@@ -11,6 +10,7 @@ import {
   type Bytes,
   type PageObject,
 } from './form.ts';
+import { deliveryLimits } from './limits.ts';
 import { Stamp, type Add, type Copy } from './stamp-text.ts';
 
 export type { Copy };

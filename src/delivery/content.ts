@@ -1,7 +1,7 @@
 import { decodeLatin1, latin1 } from './form.ts';
-import { RefusedFileError } from './limits.ts';
 import { apply, around, common, multiply, touches, type Box, type Matrix } from './geometry.ts';
 import { Lexer, decodeName, tidy, tidyNumber } from './lexer.ts';
+import { RefusedFileError } from './limits.ts';
 
 // A content stream is a sequence of operands followed by an operator. Viewers disagree about malformed ones. The stream is
 // parsed once and written again in the form on which all viewers agree: known operators with exactly their operands, everything

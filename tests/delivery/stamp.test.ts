@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { prepareDelivery } from '@/lib/delivery/prepare';
-import { stampDelivery } from '@/lib/delivery/stamp';
+import { prepareDelivery } from '@/delivery/prepare';
+import { stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
 import { density, viewers, type Picture } from './viewers.ts';
 

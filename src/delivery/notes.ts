@@ -1,8 +1,8 @@
 import { PdfDict, PdfStream } from '@libpdf/core';
 import { around, numerals, type Box, type Matrix } from './geometry.ts';
 import { matrixOf, type Copier, type Resources } from './resources.ts';
-import { canWrite, TextFont, widthOf } from './text.ts';
 import { take, type Value } from './source.ts';
+import { canWrite, TextFont, widthOf } from './text.ts';
 
 /** Annotation flags: not shown on screen. */
 const [isHidden, isNotViewed] = [2, 32];

@@ -25,6 +25,7 @@ export default function createIcon({ name, aliases = [], node }: Drawing) {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
+        'aria-hidden': true,
         className: `lucide${names} ${className ?? ''}`.trim(),
         ...props,
       },

@@ -8,6 +8,7 @@ import {
   PdfStream,
   PdfString,
 } from '@libpdf/core';
+import { lookUp } from '../lib/look-up.ts';
 import {
   markKeys,
   rewrite,
@@ -28,7 +29,6 @@ import {
   type Box,
   type Matrix,
 } from './geometry.ts';
-import { lookUp } from '../look-up.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
 import { take, type Source, type Value } from './source.ts';

@@ -11,8 +11,8 @@ import {
 } from '@libpdf/core';
 import { Inflate, zlibSync } from 'fflate';
 import { concat, decodeLatin1, latin1 } from './form.ts';
-import { deliveryLimits, RefusedFileError } from './limits.ts';
 import type { Box } from './geometry.ts';
+import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 export type Value = PdfObject | undefined;
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { rewrite } from '@/lib/delivery/content';
-import { RefusedFileError } from '@/lib/delivery/limits';
-import { prepareDelivery } from '@/lib/delivery/prepare';
-import { NotDeliveryFileError, stampDelivery } from '@/lib/delivery/stamp';
+import { rewrite } from '@/delivery/content';
+import { RefusedFileError } from '@/delivery/limits';
+import { prepareDelivery } from '@/delivery/prepare';
+import { NotDeliveryFileError, stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, pdfOf, stream, words } from './pdf.ts';
 import { viewers } from './viewers.ts';
 
