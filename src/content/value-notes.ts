@@ -1,6 +1,6 @@
 /** Explanations of differences between the figures of value, one sentence each. Not in `facts.ts`, which every page loads. */
 export const valueNotes = {
-  /** Why the latest price of the unit is another figure than its fixed reference. */
+  /** Why the latest price of the unit differs from its fixed reference. */
   reference:
     'The fixed reference is the initial value of the unit. Its monthly prices in the comparison of returns move and do not change it.',
   /** Why stones have a day of valuation although the monthly valuations have not begun. */

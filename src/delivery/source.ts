@@ -16,10 +16,10 @@ import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 export type Value = PdfObject | undefined;
 
-/** Limits of decoded bytes: of all streams, and of object and cross-reference streams alone, which grow further when parsed. */
+/** Limits on decoded bytes: of all streams, and of object and cross-reference streams, which need more memory when parsed. */
 const mostDecoded = 48 * 1024 * 1024;
 const mostContained = 16 * 1024 * 1024;
-/** Limit of items in arrays, and of tokens in objects. */
+/** Limit on array items, and on the white space outside streams, which bounds the number of tokens. */
 const mostItems = 2_000_000;
 
 /** Maximum expansion of filters that the library does not limit. */
@@ -29,14 +29,14 @@ const growth: ReadonlyMap<string, number> = new Map([
   ['ASCII85Decode', 4],
 ]);
 
-let left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+let remaining = { decoded: mostDecoded, contained: mostContained, items: mostItems };
 
-/** Counts towards the limits of one file: a few objects can be referenced or expand without end. */
-export function take(kind: keyof typeof left, count: number): void {
-  left[kind] -= count;
-  if (left[kind] < 0) throw new RefusedFileError('too-complex');
+/** Deducts from the limits of the current file, because a small file can expand or refer to itself without end. */
+export function take(kind: keyof typeof remaining, count: number): void {
+  remaining[kind] -= count;
+  if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
 }
-const isExhausted = () => Object.values(left).some((rest) => rest < 0);
+const isExhausted = () => Object.values(remaining).some((rest) => rest < 0);
 
 /** `PdfStream.getDecodedData` within the limits of one file; the original expands a few bytes to any size. */
 const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
@@ -85,7 +85,7 @@ function refuseLongLists(text: string): void {
 const listOf = (value: Value): readonly PdfObject[] =>
   value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];
 
-/** Inflates a stream; of a truncated one, what can be decoded. */
+/** Inflates a stream. For a truncated or damaged stream, returns what could be decoded. */
 function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
   const chunks: Uint8Array[] = [];
   const stream = new Inflate((chunk) => {
@@ -93,7 +93,7 @@ function inflate(data: Uint8Array, grow: (bytes: number) => void): Uint8Array {
     chunks.push(chunk);
   });
   try {
-    // After the two-byte header.
+    // Skips the two-byte zlib header.
     for (let at = 2; at < data.length; at += 65_536) stream.push(data.subarray(at, at + 65_536));
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
@@ -130,7 +130,7 @@ export class Source {
   }
 
   static async load(file: Uint8Array): Promise<Source> {
-    left = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+    remaining = { decoded: mostDecoded, contained: mostContained, items: mostItems };
     const text = decodeLatin1(file);
     const count = (word: string) => text.split(word).length - 1;
     // The library searches the rest of the file for each unterminated stream.
@@ -139,7 +139,7 @@ export class Source {
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
     take('items', objects.length - objects.replaceAll(/\s/g, '').length);
-    left.items = mostItems;
+    remaining.items = mostItems;
     refuseLongLists(objects);
     try {
       const source = await Source.open(file);
@@ -160,7 +160,7 @@ export class Source {
       if (pdf.isEncrypted && !pdf.isAuthenticated) throw new RefusedFileError('encrypted');
       return new Source(pdf);
     } catch (error) {
-      // The library ignores what it cannot parse.
+      // The library may have caught our error and thrown another one, so the limits are checked first.
       if (isExhausted()) throw new RefusedFileError('too-complex');
       if (error instanceof RefusedFileError) throw error;
       throw new RefusedFileError('unreadable', { cause: error });
@@ -200,7 +200,7 @@ export class Source {
     return listOf(this.get(value) instanceof PdfArray ? this.get(value) : value);
   }
 
-  /** Of an array of at least so many numbers. */
+  /** The numbers of an array; `undefined` unless all items are numbers and there are at least `count`. */
   numbers(value: Value, count: number): number[] | undefined {
     const found = this.get(value);
     if (!(found instanceof PdfArray)) return undefined;
@@ -210,7 +210,7 @@ export class Source {
     return all.length === numbers.length && all.length >= count ? all : undefined;
   }
 
-  /** A box with an area. */
+  /** A rectangle with ordered corners; `undefined` if its area is zero. */
   box(value: Value): Box | undefined {
     const [a, b, c, d] = this.numbers(value, 4) ?? [];
     if (a === undefined || b === undefined || c === undefined || d === undefined) return undefined;

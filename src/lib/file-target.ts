@@ -24,7 +24,7 @@ export function fileTarget(
   return url.username || url.password ? undefined : { kind: 'web', url: url.href };
 }
 
-/** The address of a published press file: of the edge function press-file at `backend`. */
+/** The URL of a published press file. The edge function press-file at `backend` serves it. */
 export function pressFileUrl(backend: string, path: string): string {
   return `${backend}/functions/v1/press-file/${path}`;
 }

@@ -37,8 +37,8 @@ as $$
   )
 $$;
 comment on function private.awaits_resume(text) is
-  'True when the path belongs to an application of the last hour that has no file yet. Only the browser that generated '
-  'the id knows it, so knowledge of the id is the permission to upload.';
+  'True when the path belongs to an application of the last hour that has no file yet. Only the applicant''s browser, '
+  'which generated the id, has it, so possession of the id is the permission to upload.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
 create function private.opens_one_file()
@@ -86,15 +86,15 @@ comment on function private.may_read_press_file(text, text) is
   'last row.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
--- No signed URLs: their caller chooses the lifetime, so they would outlive an approval, a role or the level of a document. Only these
--- operations read or store a file; operations added by later versions of Storage are refused. save_resume_path() limits signed upload
--- URLs of applicants.
-create policy "Files are opened and listed only" on storage.objects as restrictive
+-- Signed URLs are refused: whoever creates one chooses its lifetime, so it could outlive an approval, a role or the level of a
+-- document. The two policies list the permitted operations, so operations added by later versions of Storage are refused too.
+-- The only exception is the upload of an applicant, which save_resume_path() limits.
+create policy "Files can only be opened or listed" on storage.objects as restrictive
   for select to anon, authenticated
   using (
     (select private.opens_one_file()) or (select storage.allow_any_operation(array['object.list', 'object.list_v2']))
   );
-create policy "The team uploads files itself" on storage.objects as restrictive
+create policy "No signed upload URLs, except for resumes" on storage.objects as restrictive
   for insert to anon, authenticated
   with check (
     (bucket_id = 'job-resumes' and private.awaits_resume(name)) or (select storage.allow_any_operation(array['object.upload']))
@@ -133,7 +133,7 @@ create policy "Resume of a fresh application, others with the right to change" o
       when 'documents' then (select private.may_change('open_documents'))
       -- Files of reserve reports are in this bucket too; keep_evidence() guards them.
       when 'press-files' then (select private.may_change('press')) or (select private.may_change('reserve'))
-      -- One that the team adds has its own path, and counts when replace_resume() names it.
+      -- A resume that the team uploads has a path of its own. It takes effect once replace_resume() assigns it to the application.
       when 'job-resumes' then private.awaits_resume(name) or (
         (select private.may_change('applications')) and private.application_of_resume(name) is not null and name like '%/resume-%'
       )
@@ -148,7 +148,7 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Storage delivers a file with the header of its upload. When it only tests the policy, the row may lack it.
+  -- Storage delivers a file with the Cache-Control header of its upload. In an insert that only tests the policy, the value may be missing.
   if new.metadata ->> 'cacheControl' not in ('private, no-store', 'no-cache')
     and coalesce(substring(new.metadata ->> 'cacheControl' from '^max-age=(\d{1,4})$')::integer, 9999) > 3600 then
     raise exception using
@@ -159,8 +159,8 @@ begin
 end
 $$;
 comment on function private.limit_caching() is
-  'Trigger on storage.objects: no cache keeps a private file for more than an hour, the value of the form for '
-  'applications. The console uploads documents with no-store.';
+  'Trigger on storage.objects: no cache may keep a private file for more than an hour, which is what the application form '
+  'sends. The console uploads documents with no-store.';
 create trigger limit_caching after insert or update of metadata on storage.objects
   for each row
   when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))

@@ -181,7 +181,7 @@ export async function signInWith(
 ): Promise<void> {
   const { factors } = await enterPassword(client, account, DEMO_PASSWORD);
   const factor = factors?.find(({ status }) => status === 'verified');
-  if (factor) await giveCode(client, factor.id, DEMO_FACTOR_SECRET);
+  if (factor) await submitCode(client, factor.id, DEMO_FACTOR_SECRET);
 }
 
 /** Signs in with the password only, even if the account has a second factor. */
@@ -208,7 +208,7 @@ async function enterPassword(
 }
 
 /** Enters the code of a second factor, which raises the session of the client to aal2. */
-export async function giveCode(
+export async function submitCode(
   client: SupabaseClient<Database>,
   factorId: string,
   secret: string,
@@ -232,7 +232,7 @@ export async function addFactor(
   });
   if (error) throw error;
   const factor = { id: data.id, secret: data.totp.secret };
-  await giveCode(client, factor.id, factor.secret);
+  await submitCode(client, factor.id, factor.secret);
   return factor;
 }
 

@@ -16,7 +16,7 @@ export interface Profile extends AccountDetails {
   role: string;
   /** What a member of the team may read and change. */
   permissions?: Database['public']['Functions']['team_permissions']['Returns'] | null;
-  /** The state from the database; null when it may not be read. */
+  /** The state that the database computes; `null` when the caller may not read it. */
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */
   decision_reason?: string | null;

@@ -20,8 +20,8 @@ export interface MailLink {
 /** The link that opened the page; `broken` when it does not work, or no longer works. */
 export type Arrival = { page: string; link: MailLink | 'broken' } | undefined;
 
-/** Parameters that only the provider's answers put into an address. The site never reads them. */
-const foreignKeys = [
+/** Parameters that only Auth's own redirects add to an address. The site removes them without using their values. */
+const authRedirectKeys = [
   'access_token',
   'refresh_token',
   'provider_token',
@@ -33,7 +33,7 @@ const foreignKeys = [
   'token',
   'sb',
 ];
-const companions = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
+const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
 const store = browserStore('mail-link', asText, 'sessionStorage');
 const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
@@ -61,13 +61,13 @@ function readLink(page: string, type: string, tokenHash: string): MailLink | 'br
 /**
  * Removes a link's parameters from the address and from the history, on any page. Call it before anything reads
  * the address. A link of this site is kept in the tab until its page reads it, so that a reload does not lose
- * it. Tokens, codes and errors of the provider are dropped unread.
+ * it. Tokens, codes and errors from Auth are removed without being used.
  */
 export function takeMailLink(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
-  const isForeign = foreignKeys.some((key) => query.has(key) || fragment.has(key));
+  const isForeign = authRedirectKeys.some((key) => query.has(key) || fragment.has(key));
   const isOurs = query.has('token_hash') || fragment.has('token_hash');
   if (!isForeign && !isOurs) return;
 
@@ -75,8 +75,8 @@ export function takeMailLink(): void {
   const link = isForeign
     ? 'broken'
     : readLink(page, query.get('type') ?? '', query.get('token_hash') ?? '');
-  for (const key of [...foreignKeys, ...companions]) query.delete(key);
-  const isAnswer = [...foreignKeys, 'token_hash'].some((key) => fragment.has(key));
+  for (const key of [...authRedirectKeys, ...linkKeys]) query.delete(key);
+  const isAnswer = [...authRedirectKeys, 'token_hash'].some((key) => fragment.has(key));
   const rest = query.size > 0 ? `?${query}` : '';
   window.history.replaceState(window.history.state, '', pathname + rest + (isAnswer ? '' : hash));
   if (lookUp(kindsOf, page)) set({ page, link });

@@ -15,7 +15,7 @@ import { browserValueOf } from './sign-up-browser';
 /** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {
   override name = 'AccountError';
-  /** For a refusal by the page itself, which asked no server. An error of the server is the cause instead. */
+  /** Keeps checks made in the browser out of error reporting. For an error from the server, the status of `cause` counts. */
   status = 400;
 }
 
@@ -31,7 +31,10 @@ interface AuthFailure extends Error {
   reasons?: string[];
 }
 
-/** The reason in our words. One code has two reasons: that of the address names the seconds to wait. */
+/**
+ * The reason in our words. Auth uses `over_email_send_rate_limit` for two limits; only the message of the limit per address
+ * states the seconds to wait.
+ */
 function reasonOf({ code = '', name, message, reasons }: AuthFailure): string | undefined {
   if (code === 'over_email_send_rate_limit' && !/\d+ seconds/.test(message)) {
     return accountFailures.noMoreMails;
@@ -45,7 +48,7 @@ export function accountError(error: AuthFailure): AccountError {
   const options = { cause: error };
   if (error.code === 'captcha_failed') return new CaptchaRefusedError('', options);
   if (isUnanswered(error)) return new AccountError(checkConnection, options);
-  // Without a message, each form shows its own.
+  // If the message is empty, each form shows its own.
   return new AccountError(reasonOf(error) ?? '', options);
 }
 
@@ -92,10 +95,10 @@ export async function signIn(
 }
 
 /** Submits the code of a second factor, which completes the sign-in. Rejects with `AccountError`. */
-export async function giveCode(factorId: string, code: string): Promise<void> {
+export async function submitCode(factorId: string, code: string): Promise<void> {
   const { auth } = supabase();
-  // The site treats the visitor as anonymous until the code is accepted. The session already has the account's
-  // id.
+  // Read here because the site treats the visitor as anonymous until the code is accepted. The log needs the session to
+  // identify the account.
   const { data: before } = await auth.getSession();
   const { error } = await auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw refusedSignIn(error, { session: before.session });
@@ -108,7 +111,7 @@ interface Attempt {
 }
 
 async function logRefusal(reason: string, { email, session }: Attempt): Promise<void> {
-  // By a hash the database finds the account, while nobody can read the typed address.
+  // The database can look up the account by the hash, and the typed address is not stored in the log.
   const email_sha256 = email && (await sha256(email.toLowerCase()));
   const details = { reason, ...(email_sha256 && { email_sha256 }) };
   await logSecurityEvent({ type: 'SIGN_IN_FAILED', details }, session);

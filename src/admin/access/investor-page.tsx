@@ -24,7 +24,7 @@ import {
   invitationMails,
   investorQuery,
 } from './investor-api';
-import { Part, readingsInWords } from './part';
+import { Part, openingsInWords } from './part';
 
 function Colleagues({ profile }: { profile: AccountRow }) {
   const { data = [] } = useQuery({
@@ -142,7 +142,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                       <UserText>{title}</UserText>
                     </Link>
                   ),
-                  remark: readingsInWords(openings, last),
+                  remark: openingsInWords(openings, last),
                 }))}
               />
               <Part

@@ -47,8 +47,8 @@ const givesPack = ({ level }: { level?: string | undefined }) => level === '3';
 const givesRole = ({ level }: { level?: string | undefined }) => level === toTeam.value;
 
 /**
- * Matches the table `invitations`. An end is required when the invitation grants the full pack, and a role with a new code of
- * the owner's second factor when it is to the team.
+ * Matches the table `invitations`. An invitation to the full pack requires an end date. An invitation to the team requires a
+ * role and a new code from the second factor of the owner who sends it.
  */
 const inviteSchema = (earliest: string) =>
   z
@@ -205,7 +205,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   );
 }
 
-/** Invites a person who has not requested access: creates the account, whose owner then chooses a password. */
+/** Invites a person who has not requested access: creates the account, for which the invited person then chooses a password. */
 export function InviteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

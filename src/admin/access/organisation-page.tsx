@@ -10,7 +10,7 @@ import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { AccountStateText } from './account-state';
 import { domainsOf, organisationQuery } from './organisation-api';
-import { Part, readingsInWords } from './part';
+import { Part, openingsInWords } from './part';
 
 /** An organisation, as its people have named it: the people, their mail domains, and what they have read. */
 export default function OrganisationPage() {
@@ -88,7 +88,7 @@ export default function OrganisationPage() {
                         </span>
                       </>
                     ),
-                    remark: readingsInWords(openings, last),
+                    remark: openingsInWords(openings, last),
                   }))}
                 />
               )}

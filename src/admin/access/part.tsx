@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 
 /** How often something was opened, and when last. */
-export const readingsInWords = (openings: number, last: string) =>
+export const openingsInWords = (openings: number, last: string) =>
   `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatMomentDay(last)}`;
 
 interface Line {
@@ -11,7 +11,7 @@ interface Line {
   remark?: ReactNode;
 }
 
-/** A short list, or a text when it is empty. */
+/** A section with a title and a short list, or the text `empty` when there are no lines. */
 export function Part({
   title,
   lines,

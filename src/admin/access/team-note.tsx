@@ -108,7 +108,7 @@ export function TeamNote({ profile }: { profile: AccountRow }) {
     ...invitationQuery(profile.email ?? ''),
     enabled: isInvited(profile),
   });
-  // Only owners decide about people invited to the team, as about its members.
+  // Only owners decide about members of the team and about people invited to it.
   const subject = invitation.data?.team_role ? 'roles' : decisionSubject(profile);
   if (isError) return <p className="text-small">The team note could not be read.</p>;
   if (data === undefined || invitation.isLoading) return null;

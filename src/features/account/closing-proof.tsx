@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import CodeForm from '@/access/second-factor/code-form';
-import { AccountError, CaptchaRefusedError, giveCode, signIn } from '@/access/sign-in/accounts';
+import { AccountError, CaptchaRefusedError, submitCode, signIn } from '@/access/sign-in/accounts';
 import { accountFailures, passwordWords } from '@/access/sign-in/accounts.content';
 import { CaptchaField, useCaptcha } from '@/access/sign-in/auth-dialog/captcha';
 import { HiddenAccount, PasswordField } from '@/access/sign-in/password-field';
@@ -91,7 +91,7 @@ export default function ClosingProof({
         factor ? (
           <CodeForm
             give={async (code) => {
-              await giveCode(factor.id, code);
+              await submitCode(factor.id, code);
               await closeAccount().then(() => notify(closing.done), notifyNotClosed);
             }}
             hint={closing.proof.code}

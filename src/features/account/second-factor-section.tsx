@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
 import SecondFactorSetup from '@/access/second-factor/second-factor-setup';
-import { giveCode } from '@/access/sign-in/accounts';
+import { submitCode } from '@/access/sign-in/accounts';
 import { company } from '@/content/company';
 import { formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -52,7 +52,7 @@ function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
       >
         <CodeForm
           give={async (code) => {
-            await giveCode(proof.id, code);
+            await submitCode(proof.id, code);
             await remove();
           }}
           hint={words.codeOf(proof.name)}

@@ -3,8 +3,8 @@ import { folded, searchText } from '@/lib/fold';
 const most = 3;
 
 /**
- * Returns a search for the items that share the most words of at least four letters with a text: two or more, or the only one of a
- * text with one. The items are folded once, not for every text.
+ * Returns a function that finds up to three items similar to a text: those that contain the most of its words of at least four
+ * letters. An item must contain two of them, or the only one if the text has just one. The items are folded once, not per call.
  */
 export function similarAmong<Item extends { question: string; answer: string }>(
   items: readonly Item[],

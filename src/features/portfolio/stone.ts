@@ -5,7 +5,7 @@ import { toAmount, toHolding, type Holding, type HoldingRow, type PortfolioType 
  * may read.
  */
 export interface GradePrices {
-  /** The number of these stones, including this one. */
+  /** The number of stones compared, including this one if it has a weight. */
   count: number;
   lowest: number;
   median: number;
@@ -33,7 +33,7 @@ export interface StoneRow extends HoldingRow {
 }
 
 function toGradePrices(row: StoneRow): GradePrices | undefined {
-  // They are null when no stone of the grade has a weight.
+  // When no stone of the grade has a weight, the count is 0 and the prices are null.
   const count = toAmount(row.same_grade) ?? 0;
   const lowest = toAmount(row.lowest_per_carat);
   const median = toAmount(row.median_per_carat);

@@ -2,7 +2,7 @@ import { DocumentsSkeleton } from '@/features/data-room/components/documents-ske
 import { Skeleton } from '@/ui/skeleton';
 import { withoutScripts } from './data-room.content';
 
-/** The index is wide enough for the names of both tabs. */
+/** The grid of the index (left) and the documents (right). The left column is wide enough for the names of both tabs. */
 export const areaClass =
   'grid gap-x-8 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-10 print:block';
 

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import {
   AccountError,
   requestPasswordReset,
-  giveCode,
+  submitCode,
   signIn,
   signUp,
 } from '@/access/sign-in/accounts';
@@ -109,7 +109,7 @@ function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
   return (
     <LazyBoundary fallback={<p role="status">{signInWords.code.loading}</p>}>
       <CodeForm
-        give={(code) => giveCode(factorId, code)}
+        give={(code) => submitCode(factorId, code)}
         hint={signInWords.code.hint}
         submitLabel={signInWords.submit}
         onDone={onDone}

@@ -73,7 +73,7 @@ export function useCaptcha(reason: string): CaptchaState {
   };
 }
 
-// A production build loads only hCaptcha's own address. The stand-in's address is not compiled into it.
+// The address of a local stand-in for hCaptcha's script. A production build always loads the real script.
 const localScript =
   import.meta.env.MODE === 'production' ? undefined : import.meta.env.VITE_HCAPTCHA_SCRIPT;
 
@@ -125,7 +125,7 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
   );
 }
 
-/** The captcha of a form, with the failures of its key and its script. */
+/** The captcha of a form. Shows a message when the site key or the script cannot be loaded. */
 export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
   const { widgetRef, onTokenChange, error } = captcha;
   const errorId = useId();

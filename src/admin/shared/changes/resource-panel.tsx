@@ -58,17 +58,17 @@ function FlagField({
 
 type Written<Row, Detail> = Partial<Row & Partial<Detail>>;
 
-/** A kind of rows, with its form. */
+/** One kind of row that the panel can add, with its form. */
 interface Kind<Row, Detail, Name> {
   name: Name;
-  /** On the button that begins a new row. */
+  /** Label of the button that opens the form for a new row. */
   label: string;
   Icon: LucideIcon;
   Form: PlainComponent<EditFormProps<Detail, Written<Row, Detail>>>;
 }
 
 interface ListOptions<Row, Filter> {
-  /** Of the list, and of the screen. */
+  /** Accessible name of the list, and title of the screen. */
   label: string;
   searchLabel: string;
   emptyText: string;
@@ -79,7 +79,7 @@ interface ListOptions<Row, Filter> {
     label: string;
     options: readonly { value: string; label: string }[];
   }[];
-  /** What can be set in several rows at once. */
+  /** The bulk actions: what can be set in all selected rows. */
   several?: readonly SeveralSet<NoInfer<Row>>[];
 }
 
@@ -88,7 +88,7 @@ interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOpt
   kinds: readonly [Kind<Row, Detail, Name>, ...Kind<Row, Detail, Name>[]];
   kindOf: (row: Detail | undefined) => Name;
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
-  /** Of a stored row, or of a new one. */
+  /** Subtitle of the drawer; `row` is `undefined` for a new row. */
   subtitleOf?: ((row: Detail | undefined, kind: Name) => string | undefined) | undefined;
   /** Beside the save button. */
   renderActions?:
@@ -191,7 +191,7 @@ const inputTypes = { line: 'text', day: 'date', address: 'url' } as const;
 
 interface ResourcePanelOptions<Row, Detail, Filter>
   extends ListOptions<Row, Filter>, Pick<PanelOptions<Row, Detail, Filter, 'row'>, 'renderAdded'> {
-  /** The purpose of a screen; a tab has none. */
+  /** Subtitle of the screen. Omit it for a panel that is a tab. */
   description?: string;
   /** The fields of the form, by column, in their order. */
   fields: Fields<Detail>;
@@ -200,19 +200,19 @@ interface ResourcePanelOptions<Row, Detail, Filter>
   renderActions?: (row: Detail) => ReactNode;
 }
 
-/** The values of a form as columns: it has fields for columns only, and its schema has checked them. */
+/** Casts the form's values to columns. Safe because every field is a column and the schema has validated the values. */
 function columnsOf<Row>(values: CheckedValues): Partial<Row>;
 function columnsOf(values: CheckedValues): object {
   return values;
 }
 
-/** The fields by name: every entry is one. */
+/** Casts `Fields` to a record of field names. Safe because every property of `fields` is a field. */
 function named<Row>(fields: Fields<Row>): NamedFields;
 function named(fields: object): object {
   return fields;
 }
 
-/** A panel with one form, which follows from its fields. With a description, it is a screen of its own. */
+/** Creates a panel whose only form is generated from `fields`. With a `description` the result is a whole screen, otherwise a tab. */
 export function createResourcePanel<
   Row extends { id: string },
   Detail extends Row,
@@ -276,7 +276,7 @@ export function createResourcePanel<
     );
   }
 
-  /** For the tests that every panel has in common. */
+  /** Exposes `resource` and `fields` to the tests that run for every panel. */
   return Object.assign(description === undefined ? ResourcePanel : ResourceScreen, {
     resource,
     fields,

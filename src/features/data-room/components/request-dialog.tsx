@@ -104,7 +104,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** Closes when the request is in the table. After a failure it stays open with the typed text. */
+/** Closes once the request is stored. After a failure it stays open and keeps the typed text. */
 export default function RequestDialog({ isOpen, onOpenChange }: DialogSwitch) {
   return (
     <Dialog

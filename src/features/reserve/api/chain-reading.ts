@@ -6,7 +6,7 @@ const selectors = {
   decimals: '0x313ce567',
   /** ERC-20. */
   totalSupply: '0x18160ddd',
-  /** The answer of an oracle's aggregator: round, answer, started, updated, answered in. */
+  /** Chainlink aggregator; returns `roundId`, `answer`, `startedAt`, `updatedAt` and `answeredInRound`. */
   latestRoundData: '0xfeaf968c',
 };
 
@@ -41,7 +41,7 @@ export interface ChainReading {
   writtenAt: number | undefined;
 }
 
-/** Reads a contract at its latest block. */
+/** Reads the supply of a token, or the latest answer of an oracle, at the chain's latest block. */
 export async function readChain(source: ChainSource): Promise<ChainReading> {
   const isFeed = source.kind === 'feed';
   const [[decimals], words] = await Promise.all([
