@@ -142,7 +142,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
         <Details
           items={[
             ...accountFields.flatMap(({ name, kind, label, isShownToOwner }) =>
-              // Names are the title.
+              // The title already shows the names.
               isShownToOwner && kind !== 'name' && details[name]
                 ? [[label, details[name]] as const]
                 : [],

@@ -37,7 +37,7 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
     ({ password }) =>
       captcha.attempt(async (token) => {
         try {
-          // If the answer was lost, the account may be gone: its password is no longer known.
+          // Not again after a lost response: the account may already be closed, and its password is then unknown.
           if (!isProved) await signIn({ email, password }, token);
           setIsProved(true);
           await closeAccount();

@@ -2,7 +2,7 @@ import { adviceOn, isConflict } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { data as words } from './account.content';
 
-/** The account that is closed. */
+/** The account to close. */
 export interface Owner {
   userId: string;
   email: string;

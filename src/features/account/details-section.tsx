@@ -136,7 +136,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
   const [open, setOpen] = useState<'details' | 'address'>();
   const opener = useRef<HTMLButtonElement>(null);
   const { status, isAdmin } = access;
-  // As in the database: later, the approval names the person.
+  // The database has the same rule: the team's decision applies to the person with these details.
   const mayChange = isAdmin || status === 'pending' || status === 'guest';
   const close = () => {
     setOpen(undefined);

@@ -30,7 +30,7 @@ export function DevicesSection({ userId }: { userId: string }) {
           : { title: words.done, description: deviceName(device.user_agent) },
       );
       await client.invalidateQueries({ queryKey: devicesQuery(userId).queryKey });
-      // The pressed button disappeared with its device.
+      // The pressed button was removed with its device.
       heading.current?.focus();
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ import { PanelData, PanelSection } from './panel-section';
 
 interface RemoveButtonProps {
   factor: Factor;
-  /** The app whose code is asked for first. */
+  /** The app whose code confirms the removal: another app, if there is one. */
   proof: Factor;
   /** Whether it is the last one. Without it, signing in requires only the password. */
   isLast: boolean;
@@ -78,7 +78,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   // The first code completes the factor, but the setup then offers a second device. The list stays hidden until
   // the setup ends.
   const [isSettingUp, setIsSettingUp] = useState(false);
-  // The setup's key. It makes the next setup begin at the first step.
+  // The React key of the setup. A new key makes the next setup begin at the first step.
   const [timesDone, setTimesDone] = useState(0);
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (

@@ -15,7 +15,7 @@ const loadLimit = 15_000;
 /** The origins of Cal.com's calendars. The content security policy allows frames from no other origin. */
 const providers: readonly string[] = ['https://cal.com', 'https://app.cal.com'];
 
-/** The provider's page of the calendar. It fills the note of the booking with the topic of the call. */
+/** The address of the provider's calendar. Its parameter fills the note of the booking with the topic of the call. */
 function calendarPage(topic: string): URL {
   const url = new URL(company.bookingUrl);
   url.searchParams.set('notes', topic);
@@ -46,8 +46,8 @@ function logFailure(reason: string) {
 type CalendarState = 'waiting' | 'ready' | 'failed';
 
 /**
- * Whether the calendar in the frame is ready. A refused page fires `load` like any other, so only the
- * provider's messages count. Its page sends `__iframeReady`, waits for our answer, and then sends `linkReady`
+ * Whether the calendar in the frame is ready. A blocked page fires `load` like any other, so only the
+ * provider's messages count. The provider's page sends `__iframeReady`, waits for our answer, and then sends `linkReady`
  * or `linkFailed`.
  */
 function useCalendarState() {

@@ -28,7 +28,7 @@ export async function refusalOf(
   return (await fileKind(endingOf, file)) ? undefined : resume.wrongType;
 }
 
-/** The path of an application's resume in the bucket `job-resumes`; with eight hexadecimal digits, that of a newer one. */
+/** The path of an application's resume in the bucket `job-resumes`. `newer`: eight hexadecimal digits, for a later resume. */
 export const resumePath = (applicationId: string, type: ResumeType, newer?: string) =>
   `${applicationId}/resume${newer ? `-${newer}` : ''}.${endingOf[type]}`;
 

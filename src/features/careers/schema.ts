@@ -18,8 +18,8 @@ export const applicationSchema = z.object({
   ),
 });
 
-/** In the form. */
+/** The values in the form, before validation. */
 export type ApplicationFields = z.input<typeof applicationSchema>;
 
-/** As it is sent. */
+/** The validated values, as sent. */
 export type Application = z.output<typeof applicationSchema>;

@@ -1,4 +1,4 @@
 import { dialogButton } from '@/components/dialog-button';
 
-/** Opens the contact dialog, Send Us a Message: with the beginning of a message, unless one has been typed. */
+/** Opens the contact dialog. The message starts with `beginning`, unless the visitor has already typed one. */
 export const ContactButton = dialogButton<{ beginning: string }>(() => import('./contact-dialog'));

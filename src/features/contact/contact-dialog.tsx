@@ -27,7 +27,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
   });
   useEffect(() => {
     if (!getValues('message')) setValue('message', beginning);
-    // Other buttons do not find a beginning that nobody completed.
+    // Removes an unchanged beginning, which another button's dialog must not show.
     return () => {
       if (getValues('message') === beginning) setValue('message', '');
     };

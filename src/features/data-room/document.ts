@@ -20,7 +20,7 @@ export type DocumentItem = Pick<
 > & {
   /** The place within the section; missing or null where documents are sorted newest first. */
   position?: number | null;
-  /** What describes the present file, if the visitor may open it. */
+  /** Details of the current file, if the visitor may open it. */
   file?: Pick<
     Tables<'document_versions'>,
     'number' | 'file_size' | 'what_changed' | 'created_at'
@@ -49,11 +49,11 @@ export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
   return documents.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Sorts by a time, the last one first. */
+/** Compares by a time, latest first. */
 export const lastFirst =
   (column: 'updated_at' | 'created_at') =>
   (a: DocumentItem, b: DocumentItem): number =>
-    // Compared as strings in one format: parsing 12,500 dates repeatedly would dominate.
+    // All times have the same format and compare as strings: parsing 12,500 dates repeatedly would be slow.
     Number(a[column] < b[column]) - Number(a[column] > b[column]);
 
 /** The documents of a section in their order, given all documents, last updated first. */
@@ -66,7 +66,7 @@ export function ofSection(
   return inOrder(own.filter(({ category }) => category === tab).toSorted(lastFirst('created_at')));
 }
 
-/** The documents of the sections that a visitor of this level can see, in their order, given all, last updated first. */
+/** The documents of the sections that a visitor of this level can see, by section, given all, last updated first. */
 export const bySection = (documents: readonly DocumentItem[], level: AccessLevel): DocumentItem[] =>
   tabs.flatMap((tab) =>
     visibleSections(tab.id, level).flatMap((section) => ofSection(documents, section)),

@@ -23,5 +23,5 @@ export const notices = {
 /** The start of the sentence about why a document is closed to the visitor. */
 export const documentName = 'This document';
 
-/** The link in the notice that the browser has blocked the document's window. */
+/** The link in the notice about a blocked window. */
 export const openHere = 'Open the document here';

@@ -15,7 +15,7 @@ import { documentAction, isReadHere, type DocumentItem } from './document';
 import { documentName, notices, openHere, type RoomNotice } from './notices';
 import { awaitReturn } from './way-back';
 
-/** One key per account, and one for all anonymous visitors in this tab. */
+/** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
 
 const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
@@ -71,10 +71,9 @@ async function show(
 }
 
 /**
- * Opens a document in a window of its own, or notifies the visitor why it cannot. Never rejects. One request
- * comes before the file, and the server's policies decide it. The access known to the page only saves requests
- * that would be refused. `openWindow` is called synchronously or not at all: after the click, a browser would
- * block the window.
+ * Opens a document in a window of its own, or notifies the visitor why it cannot. Never rejects. A request to
+ * the server checks the access before the file is opened. `level` only saves requests that would be refused.
+ * `openWindow` is called synchronously or not at all: after the click, a browser would block the window.
  */
 export async function openDocument(
   document: DocumentItem,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { ownRoomQuery, recordVisit, type OwnRoom } from './api/visits';
 
-/** What is the signed-in visitor's own in the data room; `undefined` until known, and for anonymous visitors. */
+/** The signed-in visitor's private data in the data room; `undefined` until known, and for anonymous visitors. */
 export function useOwnRoom(): OwnRoom | undefined {
   const { user, status, level } = useAccess();
   const account = status === 'checking' ? '' : (user?.id ?? '');

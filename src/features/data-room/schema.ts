@@ -17,10 +17,10 @@ export const documentationRequestSchema = z.object({
   reason: requiredText('Reason', 2000),
 });
 
-/** In the form. */
+/** The values in the form, before validation. */
 export type DocumentationRequestFields = z.input<typeof documentationRequestSchema>;
 
-/** As it is sent. */
+/** The validated values, as sent. */
 export type DocumentationRequest = z.output<typeof documentationRequestSchema>;
 
 /** The fields of a question. `questions` has the same limit as a CHECK. */

@@ -3,7 +3,7 @@ import type { AccessState } from '@/access/level/use-access';
 import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 
 /**
- * Logs once that a visitor came to something that was closed to them from the start, not when it closes later.
+ * Logs once that a visitor opened something that was closed to them from the start. Not logged if it closes later.
  * `isClosed` is `undefined` as long as that is unknown.
  */
 export function useUnauthorisedVisit(

@@ -43,7 +43,7 @@ const parseAsSearch = createParser({
   serialize: String,
 });
 
-/** How the address holds the view. */
+/** The query parameters that hold the view. */
 export const roomViewParsers = {
   tab: parseAsStringLiteral(tabs.map(({ id }) => id)),
   section: parseAsStringLiteral(sections.map(({ id }) => id)),

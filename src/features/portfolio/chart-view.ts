@@ -25,7 +25,7 @@ const parseAsSeries = createParser<readonly SeriesKey[]>({
   eq: (a, b) => a.join() === b.join(),
 });
 
-/** How the address holds the view. */
+/** The query parameters that hold the view. */
 export const chartParsers = {
   series: parseAsSeries.withDefault(defaultChartView.series),
   years: parseAsNumberLiteral(yearRanges).withDefault(defaultChartView.years),

@@ -12,7 +12,7 @@
  * neither the value of the stones behind a token nor a price.
  */
 
-/** The amount that corresponds to one Emerald Standard Unit. */
+/** The amount in USD that corresponds to one Emerald Standard Unit. */
 export const amountPerEsu = 292.18;
 
 /** In USD, and fixed. */

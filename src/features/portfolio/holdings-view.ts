@@ -52,7 +52,7 @@ function filterParser(name: FilterName) {
 
 const filterParsers = eachFilter(filterParser);
 
-/** How the address holds the view. */
+/** The query parameters that hold the view. */
 export const holdingsParsers = {
   ...filterParsers,
   sort: parseAsSort.withDefault(defaultSort),

@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import type { PortfolioType } from './holding';
 
-/** The filters of the holdings, by their parameters in the address. Here, because the tabs work without the code of the list. */
+/** The query parameters of the holdings' filters. Defined here, because the tabs work without the code of the list. */
 export const filterNames = ['carat', 'quality', 'origin'] as const;
 
 const tabOf = (search: URLSearchParams): PortfolioType =>

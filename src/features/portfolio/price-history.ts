@@ -204,7 +204,7 @@ export function dateFormat(points: readonly PricePoint[]): (date: string) => str
   return isMonthly(points) ? formatMonth : formatDay;
 }
 
-/** The labels of the time axis, by position: the beginning of each year, or the two ends if that is fewer than two. */
+/** The labels of the time axis, by position: the beginning of each year, or the two ends if fewer than two years begin. */
 export function timeTicks(points: readonly PricePoint[]): Map<number, string> {
   const first = points[0];
   const last = points.at(-1);

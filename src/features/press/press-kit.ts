@@ -5,7 +5,7 @@ import { fetchPressFile } from './api/press-queries';
 import type { PressRelease } from './press-release';
 import { releaseText } from './release-file';
 
-/** The files that the kit fetches, with their names in it. */
+/** The addresses of the kit's pictures and logos, by their path in the kit. */
 const fetched = {
   ...Object.fromEntries(
     pressPictures.map((name) => [`Pictures/${name}.jpg`, pressFiles.jpeg(name)]),

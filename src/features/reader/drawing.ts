@@ -1,6 +1,6 @@
 import type { PdfDocument } from './pdf';
 
-/** These pages are drawn one after the other, so that the page being read comes first. */
+/** Thumbnails and printed pages are drawn one after the other, so that they do not delay the page being read. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -17,7 +17,7 @@ interface FindBarProps {
   hits: Hits;
   /** The initial value of the field. */
   startText: string;
-  /** What to mark for that value: words of the same stem may be on the page instead. Empty for the value itself. */
+  /** The words to mark for that value, such as others of the same stem. If empty, the value itself is marked. */
   startWords: readonly string[];
   onClose: () => void;
 }

@@ -13,10 +13,10 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   hasText?: boolean;
 }
 
-/** For a tool with a name, wherever names are shown. */
+/** Classes of a button with a name, for screens that are wide enough to show it. */
 export const toolNameClass = 'xl:w-auto xl:gap-2 xl:px-2.5';
 
-/** The name of a tool next to its icon. On narrower screens, the menu has all names. */
+/** The name of a tool next to its icon, on wide screens. On narrower ones, only the menu shows names. */
 export function ToolName({ children }: { children: string }) {
   return <span className="hidden text-small xl:inline">{children}</span>;
 }

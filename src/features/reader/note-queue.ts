@@ -1,8 +1,8 @@
-/** The note on a page, as far as it was changed here. */
+/** A note on a page that has been changed in this tab. */
 export interface PageNote {
   /** As typed. */
   text: string;
-  /** As the server has it. */
+  /** As stored on the server. */
   stored: string;
   /** The text that is being sent. */
   sent?: string | undefined;
@@ -15,12 +15,12 @@ export type WriteNote = (page: number, note: string) => Promise<boolean>;
 /** The pause in typing after which a note is saved, in ms. */
 const saveDelay = 1_000;
 
-/** The server trims notes. */
+/** The server trims notes, so white space at the ends is ignored. */
 export const isStored = ({ text, stored }: PageNote) => text.trim() === stored.trim();
 
 /**
- * Saves the notes of a document. Of each page one text is sent at a time, then the newest, so that an older text never
- * arrives last. What was not saved is kept until it is.
+ * Saves the notes of a document. For each page, one text is sent at a time and then the newest, so that an older text
+ * never arrives last. Unsaved text is kept.
  */
 export class NoteQueue {
   readonly #write: WriteNote;
@@ -48,7 +48,7 @@ export class NoteQueue {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Saves the text when no other follows it for a moment. `stored`: what the server has, before any change. */
+  /** Saves the text after a pause in typing. `stored` is the note on the server before any change. */
   type(page: number, text: string, stored: string): void {
     this.#set(page, { stored, ...this.#notes.get(page), text });
     clearTimeout(this.#timers.get(page));
@@ -58,7 +58,7 @@ export class NoteQueue {
     );
   }
 
-  /** Saves the text now, or as soon as the one before it has been answered. */
+  /** Saves the text now, or as soon as the previous one has been saved. */
   save(page: number): void {
     clearTimeout(this.#timers.get(page));
     this.#timers.delete(page);
@@ -71,14 +71,14 @@ export class NoteQueue {
     this.#set(page, { ...note, sent: text });
     const isSaved = await this.#write(page, text);
     const now = this.#notes.get(page);
-    // Otherwise a newer text was sent while the page was being left.
+    // If they differ, a newer text was sent while the page was being left. Only its result counts.
     if (now?.sent !== text) return;
     const stored = isSaved ? text : now.stored;
     this.#set(page, { ...now, stored, sent: undefined, hasFailed: !isSaved });
     if (isSaved && !this.#timers.has(page)) this.save(page);
   }
 
-  /** Sends every newest text at once: what is being sent may never be answered here. */
+  /** Sends the newest texts without waiting for earlier requests, whose responses may come too late. */
   readonly #leave = ({ type }: Event) => {
     if (type === 'visibilitychange' && document.visibilityState === 'visible') return;
     for (const [page, note] of this.#notes)

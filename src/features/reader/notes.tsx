@@ -9,17 +9,17 @@ import { isStored, NoteQueue, type PageNote, type WriteNote } from './note-queue
 export interface PageNotes {
   /** By page. */
   notes: ReadonlyMap<number, string>;
-  /** The same function as long as the document is open. */
+  /** Must stay the same function while the document is open, because it is the key of the save queue. */
   onWrite: WriteNote;
 }
 
-/** The notes before they have been read. */
+/** Used until the notes have been fetched. */
 export interface UnreadNotesProps {
   hasFailed: boolean;
   onRead: () => void;
 }
 
-/** Reads the notes as soon as they are to be shown. */
+/** Shown in place of the notes until they have been fetched, which it requests. */
 export function UnreadNotes({ hasFailed, onRead }: UnreadNotesProps) {
   const read = useEffectEvent(onRead);
   useEffect(() => read(), []);

@@ -65,7 +65,7 @@ export function joinText(pieces: readonly (TextPiece | object)[]): string {
   );
 }
 
-/** A piece of text with its place: `transform` ends with the distances from the left and the bottom, in points. */
+/** A piece of text with its place: `transform` ends with its distances from the left and the bottom, in points. */
 interface PlacedPiece extends TextPiece {
   height: number;
   transform: readonly number[];

@@ -38,16 +38,16 @@ const drawingDelay = 300;
 
 /** On a phone, the space between the text and the edges of the screen, in points. */
 const textMargin = 16;
-/** The share of a page's height that the window shows at least. Titles of covers are within it. */
+/** The window shows at least this share of a page's height, so that a cover's title is visible. */
 const seenShare = 0.8;
-/** Pages at the beginning of a document among which the one with the most text is measured. */
+/** Of the first pages, the one with the most text is measured. This is how many are considered. */
 const measuredPages = 3;
 /** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
 const hitMargin = 40;
 /** CSS pixels per point at a scale of 1. */
 const pixelsPerPoint = 96 / 72;
 
-/** The library translates texts by attributes. Here, the few visible texts are already in English. */
+/** Stands in for pdf.js's translations: the few texts of it that are visible are already in English. */
 const texts = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
@@ -59,7 +59,7 @@ const texts = {
   resume: () => undefined,
 };
 
-/** Scrolls, sideways only if the target's beginning, `left` pixels within its element, would be out of sight. */
+/** Scrolls. Moves sideways only if the target, `left` pixels within its element, would be out of sight otherwise. */
 type Steadily = (scroll: () => void, target?: { element: Element; left: number }) => void;
 
 /** Turns pages without moving sideways. The library would go to the left edge of the page. */
@@ -77,7 +77,7 @@ class SteadyViewer extends PDFViewer {
   }
 
   override scrollPageIntoView(target: Parameters<PDFViewer['scrollPageIntoView']>[0]): void {
-    // With this flag the library restores the place after a change of size, also sideways.
+    // The library sets this flag when it restores the place after a change of size. It must also do so sideways.
     if (target.allowNegativeOffset) super.scrollPageIntoView(target);
     else this.steadily(() => super.scrollPageIntoView(target));
   }
@@ -115,11 +115,11 @@ export class PdfView {
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
   private readonly isPhone = matchMedia('(max-width: 767px)').matches;
-  /** Whether `auto` has set the size as a number, see `fitText` and `fitCover`. */
+  /** Whether `fitText` or `fitCover` has set the size. The library then has a number, although the zoom is `auto`. */
   private isFitted = false;
   /** How far the pages are scrolled sideways to show the whole column of text, in pixels, see `fitText`. */
   private column: number | undefined;
-  /** Goes to the reader's stored place. Set while that waits until the pages can be seen: until then they have no size. */
+  /** Goes to the reader's stored place. Set until the pages are visible, because hidden pages have no size. */
   private restore: (() => void) | undefined;
   /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
@@ -204,7 +204,7 @@ export class PdfView {
         viewer.pagesRotation = place?.rotation ?? 0;
         this.setZoom(place?.zoom ?? 'auto');
         if (place && place.page > 1) this.goTo(place.page);
-        // A change of size returns to the place that the library has last noted.
+        // Makes the library note this place, to which it returns after a change of size.
         viewer.update();
       };
       if (this.isVisible()) this.restore();
@@ -351,7 +351,7 @@ export class PdfView {
     if (zoom === 'auto' && !this.isPhone) this.fitCover();
   }
 
-  /** Makes pages that are wider than the window is high smaller, so that a cover is seen with its title. */
+  /** Reduces the pages until the window shows `seenShare` of their height, so that a cover's title is visible. */
   private fitCover() {
     // The window may change its size before there are pages.
     const first: { viewport: { height: number } } | undefined = this.viewer.getPageView(0);
@@ -410,7 +410,7 @@ export class PdfView {
     this.bus.dispatch('find', {
       source: this,
       type: options.again ? 'again' : '',
-      // The library sorts a list in place.
+      // Copied, because the library sorts the list in place.
       query: typeof query === 'string' ? query : [...query],
       caseSensitive: false,
       entireWord: false,

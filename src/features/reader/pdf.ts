@@ -1,6 +1,6 @@
 /*
- * Imported first: it sets globals that the viewer's modules read when they load. Version 5.4.624 shares one
- * number of pages between all open documents; the worker of 5.5 is 61 KiB larger (brotli).
+ * Imported first: it sets globals that the viewer's modules read when they load. Not updated, because 5.4.624 mixes
+ * up the numbers of pages of several open documents, and the worker of 5.5 is 61 KiB larger (brotli).
  */
 import * as library from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -62,7 +62,7 @@ export async function openPdf(file: Blob): Promise<OpenPdf> {
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
       wasmUrl: `${files}/wasm/`,
-      // The site's policy allows neither.
+      // The content security policy allows neither.
       useWasm: false,
       isEvalSupported: false,
       verbosity,

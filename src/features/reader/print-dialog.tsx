@@ -43,7 +43,7 @@ interface Sheet {
 
 /**
  * Gives each page paper of its own size. Browsers without named pages use the size of the first page for all. The
- * site's policy allows style sheets created by scripts, but no style elements.
+ * content security policy allows style sheets created by scripts, but no style elements.
  */
 function paperSheet(sheets: readonly Sheet[]): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -52,7 +52,7 @@ function paperSheet(sheets: readonly Sheet[]): CSSStyleSheet {
     return [
       index === 0 ? `@page { ${paper} }` : '',
       `@page sheet-${index} { ${paper} }`,
-      // The last hundredth would be rounded up to a second page.
+      // Without the subtraction, rounding could add a second page.
       `[data-paper] img:nth-child(${index + 1}) { page: sheet-${index}; width: ${width}pt; height: ${height - 0.01}pt }`,
     ].join('\n');
   });

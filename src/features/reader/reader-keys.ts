@@ -1,6 +1,6 @@
-/** Every key, in the order of the dialog that lists them. */
 import { lookUp } from '@/lib/look-up';
 
+/** Every key, in the order of the dialog that lists them. */
 export const shortcuts = [
   { command: 'next-page', keys: ['J', '→'], label: 'Next page' },
   { command: 'previous-page', keys: ['K', '←'], label: 'Previous page' },

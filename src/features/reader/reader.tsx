@@ -44,7 +44,7 @@ export interface ReaderProps {
   startPage: number | undefined;
   /** The search text from the address; empty for none. */
   startSearch: string;
-  /** The words that the search has found on that page; `undefined` while they are being asked for. */
+  /** The words that the search has found on that page; `undefined` until they have been fetched. */
   startWords: readonly string[] | undefined;
   back: WayBack;
   neighbours: Neighbours;
@@ -295,7 +295,7 @@ export default function Reader(props: ReaderProps) {
           ref={container}
           role="group"
           aria-label="Pages"
-          // The text lies invisibly on the picture of its page.
+          // Not translated, because the text is an invisible layer over the picture of its page.
           translate="no"
           className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto overscroll-contain [scrollbar-gutter:stable] focus-visible:outline-offset-[-2px]"
         >

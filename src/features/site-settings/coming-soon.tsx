@@ -21,8 +21,8 @@ interface ComingSoonProps {
 }
 
 /**
- * The overlay over content that is unpublished, or hidden from this reader. The document then lacks the content; one row
- * explains who may see it, and how to get access.
+ * Replaces content that is unpublished or closed to this reader. The content is not rendered at all: one row explains
+ * who may see it, and how to get access.
  */
 export function ComingSoon({
   cover,
@@ -43,7 +43,7 @@ export function ComingSoon({
           'grid items-center gap-x-8 gap-y-1 border-y border-line py-4 lg:grid-cols-[1fr_auto] print:hidden',
       )}
     >
-      {/* In place of the content: a rule, without data or text. */}
+      {/* A rule that stands for the content. */}
       <div inert aria-hidden="true" className="absolute inset-y-0 left-0 w-0.5 bg-brass" />
       <div>
         <h3 className="font-sans text-body font-medium">{comingSoon.title}</h3>

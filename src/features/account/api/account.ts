@@ -54,8 +54,8 @@ export const devicesQuery = (userId: string) =>
   });
 
 /**
- * Signs the account out on one device, or on every device but this one. Does nothing where it is signed out
- * already. Rejects with the database's error.
+ * Signs the account out on one device, or on every device but this one. Does nothing if it is already signed
+ * out there. Rejects with the database's error.
  */
 export async function signOutDevice(device: Device | 'others'): Promise<void> {
   await supabase()
@@ -85,7 +85,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
 }
 
-/** Changes the name and organisation of the account, not its request. Rejects with the database's error. */
+/** Changes the account's name and organisation, not its request for access. Rejects with the database's error. */
 export async function changeDetails(values: DetailsValues): Promise<void> {
   const stated = accountFields
     .filter(({ part }) => part === 'person')

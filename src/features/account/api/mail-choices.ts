@@ -7,7 +7,7 @@ export type Digest = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: Digest;
-  /** The number of documents for whose file the account waits. */
+  /** The number of documents of which the account requested a mail as soon as the file is available. */
   waits: number;
 }
 
@@ -48,7 +48,7 @@ export async function chooseDigest(rhythm: Digest): Promise<void> {
     .throwOnError();
 }
 
-/** Removes all of the account's waits for documents. Rejects with the database's error. */
+/** Cancels all of the account's requests for mails about documents. Rejects with the database's error. */
 export async function stopWaiting(userId: string): Promise<void> {
   await supabase()
     .from('document_waits')

@@ -1,2 +1,2 @@
-/** The panel shows the account as it is now: read each time it opens, at once, and again on request. */
+/** Query options of the account panel: fetch each time it opens, even offline, and retry only on request. */
 export const readAgain = { staleTime: 0, networkMode: 'always', retry: false } as const;

@@ -7,8 +7,8 @@ import type { Application } from '../schema';
 
 /**
  * Stores the resume of a new application; the database saves its path in the application. `onProgress` receives
- * the share that has been sent, 0 to 1. The upload has no session: anyone may upload to an id that only the
- * sender knows. Rejects when the file is not stored.
+ * the share that has been sent, 0 to 1. The upload needs no sign-in: the path contains the id, which only
+ * the applicant knows. Rejects when the file is not stored.
  */
 export function uploadResume(
   applicationId: string,
@@ -43,7 +43,7 @@ const insertApplication = withOwnId((id, row: Row) =>
 
 /**
  * Inserts into `job_applications`, then uploads the resume. Rejects with the database's error when the row is
- * not created. A failed upload is only logged: the application counts as submitted. The id is that of the browser,
+ * not created. A failed upload is only logged: the application counts as submitted. The browser generates the id,
  * because applicants may not read the rows they sent. The database sets status and path.
  */
 export async function sendApplication(

@@ -102,7 +102,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const location = useLocation();
   const [pressed, setPressed] = useState<JobOpening>();
   const [closedAt, setClosedAt] = useState<string>();
-  // The address of an opening scrolls to it and opens its form, on every visit.
+  // On every visit, the address of an opening scrolls to it and opens its form.
   const named = openings.find(({ id }) => location.hash === `#${id}`);
   const [loadedFor, setLoadedFor] = useState<JobOpening>();
   const isOpenByAddress = named && named === loadedFor && closedAt !== location.key;

@@ -81,7 +81,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
             if (chosen) void take(chosen);
-            // The form holds the file. An emptied field also fires an event when the same file is chosen again.
+            // The form holds the file. Emptying the field lets the reader choose the same file again.
             currentTarget.value = '';
           }}
           className="absolute inset-0 cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"

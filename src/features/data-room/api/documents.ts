@@ -19,7 +19,7 @@ export const toDocuments = (rows: readonly DocumentItem[]) =>
 
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** The documents between two ids, with keyset pagination: offsets would skip a document when another is deleted meanwhile. */
+/** The documents between two ids, with keyset pagination: offsets would skip a document if another is deleted meanwhile. */
 function readBetween(after: string, upTo: string | undefined, signal: AbortSignal, pages?: 1) {
   let last = after;
   return readAllRows<DocumentItem>(async (from, to) => {
@@ -72,7 +72,7 @@ export const documentsQuery = (level: AccessLevel) =>
     queryKey: [...roomKey, level, 'documents'],
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
       toDocuments(await readAllDocuments(signal)).toSorted(lastFirst('updated_at')),
-    // Components shown instead of the list read it too; mounting them must not refetch it.
+    // After a failure, the components shown instead of the list use this query too. Mounting them must not refetch it.
     retryOnMount: false,
   });
 

@@ -23,7 +23,7 @@ export async function setMark(name: MarkName, document: string, isOn: boolean): 
 /** The notes that are being saved. */
 const writes = new Set<Promise<void>>();
 
-/** The account's notes on a document, by page. Read after those that are being saved. */
+/** The account's notes on a document, by page. Waits for those that are being saved. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
@@ -39,7 +39,7 @@ export const notesQuery = (account: string, document: string) =>
       return new Map((data ?? []).map(({ page, note }) => [page, note]));
     },
     enabled: account !== '',
-    // Notes leave the memory with the document.
+    // The notes are removed from memory when the document is closed.
     gcTime: 0,
     staleTime: Infinity,
   });

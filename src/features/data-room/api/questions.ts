@@ -15,7 +15,7 @@ export interface AskedQuestion {
   question: string;
   shared_with_organisation: boolean;
   created_at: string;
-  /** `null` while the question waits. */
+  /** `null` until the question is answered. */
   answered_at: string | null;
   /** `null` without an answer, and when the account may no longer read the answer. */
   answer: string | null;
@@ -81,7 +81,7 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
     },
   });
 
-/** A question with its account: two accounts may send the same text. */
+/** A question with its account, because two accounts may send the same text. */
 interface Asking {
   account: string | undefined;
   question: NewQuestion;

@@ -10,15 +10,15 @@ import { documentColumns, documentsQuery, toDocuments } from './documents';
 const checkInterval = 15_000;
 
 /**
- * A document, as far as the visitor may see it; `null` if it does not exist or the visitor may not see it. At first its row of
- * the list, which the reader needs anyway, for the neighbours. Checked again while the page is open.
+ * A document, as far as the visitor may see it; `null` if it does not exist or the visitor may not see it. The first read takes
+ * it from the list, which the page needs anyway for the neighbours. Refetched regularly while the page is open.
  */
 export const documentQuery = (id: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'document', id],
     queryFn: async ({ client, queryKey, signal }): Promise<DocumentItem | null> => {
       if (client.getQueryData(queryKey) === undefined) {
-        // The list lacks drafts, which the team may read. When it cannot be read, the document is asked for alone.
+        // The list lacks drafts, which the team may read. If the document is not in it, it is requested on its own.
         const list = await client.fetchQuery(documentsQuery(level)).catch(() => []);
         const listed = list.find((document) => document.id === id);
         if (listed) return listed;
@@ -102,7 +102,7 @@ export async function fetchDocumentCopy(
   };
 }
 
-/** Does the same as a query. The file stays in the page's memory and is stored nowhere. */
+/** `fetchDocumentCopy` as a query. The file stays in the page's memory and is stored nowhere. */
 export const documentCopyQuery = (
   id: string,
   version: number | undefined,
@@ -128,8 +128,8 @@ export interface ReadingReport {
 
 /**
  * Sends a report, even while the page is being left. Takes the token as an argument, because nothing can be
- * awaited then. Resolves to whether the document may still be read, or to `lost` without an answer, which does
- * not mean a refusal. A refused report is not sent again.
+ * awaited then. Resolves to whether the document may still be read, or to `lost` if there was no response,
+ * which is no refusal. A refused report is not sent again.
  */
 export async function recordReading(
   report: ReadingReport,

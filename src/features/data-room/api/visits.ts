@@ -24,7 +24,7 @@ export interface NewAnswer {
   answered_at: string;
 }
 
-/** What is the account's own in the data room. Nobody else can see it. */
+/** The account's private data in the data room. Nobody else can see it. */
 export interface OwnRoom {
   /** The end of the previous visit on any device, in ms since 1970; `undefined` during the first. */
   previousVisit: number | undefined;
@@ -34,11 +34,11 @@ export interface OwnRoom {
   read: ReadonlyMap<string, number>;
   /** Documents and versions that are new since the previous visit, newest first, at most a hundred. */
   changes: readonly RoomChange[];
-  /** The answers to the account's questions since then, those to the newest questions first. */
+  /** The answers to the account's questions since the previous visit, those to the newest questions first. */
   answers: readonly NewAnswer[];
 }
 
-/** The answer of `enter_room()`. Another release of it may lack a part. */
+/** The response of `enter_room()`. The function of another release may omit parts. */
 interface RoomAnswer extends Partial<Record<MarkName, string[]>> {
   previous_visit?: string | null;
   read?: { document_id: string; version: number }[];
@@ -46,7 +46,7 @@ interface RoomAnswer extends Partial<Record<MarkName, string[]>> {
   answers?: NewAnswer[];
 }
 
-// What is in the lists is looked at by `dropMalformedRows`; of the ids, a wrong one marks nothing.
+// `dropMalformedRows` checks the rows of the lists. The ids need no check: an invalid one matches no document.
 const isAnswer = (answer: unknown): answer is RoomAnswer => answer instanceof Object;
 
 function toOwnRoom(data: unknown): OwnRoom {
@@ -65,7 +65,7 @@ function toOwnRoom(data: unknown): OwnRoom {
   };
 }
 
-/** Records that the account is in the data room, and reads what is its own there. */
+/** Records that the account is in the data room, and reads its private data there. */
 export const ownRoomQuery = (account: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...ownRoomKey, level, account],

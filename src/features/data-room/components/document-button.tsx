@@ -33,7 +33,7 @@ function openBlankWindow(): Window | null {
 
 async function open(document: DocumentItem, level: AccessLevel) {
   if (code) return code.openDocument(document, level, openBlankWindow);
-  // Browsers only allow a window that is opened during the click. The code that decides may still be loading.
+  // Browsers only allow a window that is opened during the click, but the code that opens the document may still be loading.
   const early = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
   const fetched = await fetchCode(loadCode);
@@ -51,7 +51,7 @@ interface DocumentButtonProps {
   titleId: string;
 }
 
-/** What is missing for a document that the visitor's level does not include. */
+/** What the visitor needs to open a document that the visitor's level does not include. */
 function Missing() {
   const { status } = useAccess();
   return isKnownState(status) ? stateWords[status].missing : null;

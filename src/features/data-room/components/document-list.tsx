@@ -55,7 +55,7 @@ interface SortHeaderProps {
   onSort: (sort: Sort | null) => void;
 }
 
-/** The column names. Pressing one sorts in one direction, then in the other, then not at all. */
+/** The column names. Pressing one sorts in one direction, then in the other, then restores the original order. */
 function SortHeader({ sort, onSort }: SortHeaderProps) {
   return (
     <div
@@ -63,7 +63,7 @@ function SortHeader({ sort, onSort }: SortHeaderProps) {
       aria-label="Sort"
       className={classNames('flex gap-x-5 text-label text-soft lg:grid', rowColumns)}
     >
-      {/* As column headings, they need no such label. */}
+      {/* Hidden on wide screens, where the names are column headings. */}
       <span aria-hidden="true" className="self-center lg:hidden">
         Sort by
       </span>
@@ -111,7 +111,7 @@ interface DocumentListProps extends SortHeaderProps {
   hasSections?: boolean;
 }
 
-/** Documents as covers or as rows. Items off screen need no layout, however many there are. */
+/** Documents as covers or as rows. The browser skips the layout of items off screen. */
 export function DocumentList({
   documents,
   layout,
@@ -162,7 +162,7 @@ export function DocumentList({
             <li
               className={classNames(
                 '-mx-1.5 px-1.5 [content-visibility:auto]',
-                // Items off screen are clipped to their box, and so would be a button's focus ring.
+                // `content-visibility` clips an item to its box. The padding leaves room for the focus rings of its buttons.
                 layout === 'card'
                   ? '-my-1.5 py-1.5 [contain-intrinsic-height:auto_28rem]'
                   : '[contain-intrinsic-height:auto_10.5rem] lg:[contain-intrinsic-height:auto_4rem]',

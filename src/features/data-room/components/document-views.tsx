@@ -152,7 +152,7 @@ interface DetailProps extends DocumentViewProps {
   titleId: string;
 }
 
-/** Below the description: what is new in the file, a reminder of one to follow, and answers about it. */
+/** Below the description: what is new in the file, a reminder button for a missing file, and published answers. */
 function Notes({ document, level, reader, titleId }: DetailProps) {
   const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
   return (

@@ -2,7 +2,7 @@ import { classNames } from '@/lib/class-names';
 import { Skeleton } from '@/ui/skeleton';
 import type { Layout } from '../view';
 
-/** The rows, or the grid of the cards: in twos where a third column would leave a hole. */
+/** The classes of a list of rows or a grid of cards. Two or four cards have two columns, to fill every row. */
 export const listClass = (layout: Layout, count: number) =>
   layout === 'list'
     ? 'border-t border-line'

@@ -20,7 +20,7 @@ interface MarkProps {
 
 const notSaved = 'This was not saved';
 
-/** Whether a document has a mark, and what sets or removes it. A change shows at once, and is taken back if it was not saved. */
+/** Whether a document has a mark, and a function to set or remove it. A change shows at once, and is reverted if saving fails. */
 function useMark(
   reader: string,
   name: MarkName,
@@ -34,7 +34,7 @@ function useMark(
     scope: { id: `${name} ${document}` },
     onSuccess: async (_, isOn, __, { client }) => {
       withdraw(notSaved);
-      // An answer that is still to come may be from before the change.
+      // A response that is still pending may contain the state before the change.
       await client.ensureQueryData(query).catch(() => undefined);
       await client.cancelQueries({ queryKey: query.queryKey });
       client.setQueryData(query.queryKey, (own) => {

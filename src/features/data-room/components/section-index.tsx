@@ -9,7 +9,7 @@ import { sectionSearch, showsSection, type DataRoomView } from '../view';
 interface SectionLinksProps {
   view: DataRoomView;
   sections: readonly RoomSection[];
-  /** `undefined` until known. No section counts as empty then. */
+  /** `undefined` until known. Until then, no section counts as empty. */
   counts: SectionCounts | undefined;
   /** The number of documents that are new to the visitor, by section. */
   news?: ReadonlyMap<string, number> | undefined;

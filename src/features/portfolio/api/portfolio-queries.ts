@@ -27,12 +27,12 @@ export const portfolioKeys = {
   prices: (level: AccessLevel) => ['portfolio', 'prices', level],
 };
 
-/** What every project has. */
+/** Columns that every database has. One without the columns in `record` still works. */
 const columns =
   'id, name, carat, quality, origin, value_esu, created_at, updated_at, requires_auth';
 const record = 'cut, region, treatment, laboratory, report_number, assayed_on';
 
-/** The database has no such column, or no such function. Then the page shows what there is. */
+/** PostgreSQL's code for a missing column, and PostgREST's for a missing function. Both have a fallback below. */
 const noColumn = '42703';
 const noFunction = 'PGRST202';
 
@@ -112,8 +112,8 @@ async function readTotal(signal: AbortSignal): Promise<number> {
 }
 
 /**
- * The sum of both portfolios in ESU, the same for everybody. The database adds up, so that no holding reaches a
- * page whose holdings are still covered.
+ * The sum of both portfolios in ESU, the same for everybody. The database computes it, so that visitors who may
+ * not see the holdings do not receive them.
  */
 export const vaultTotalQuery = queryOptions({
   queryKey: portfolioKeys.total,

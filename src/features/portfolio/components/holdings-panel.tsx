@@ -34,7 +34,7 @@ import { HoldingsTable } from './holdings-table';
 const StoneComparison = lazyComponent(() => import('./stone-comparison'));
 
 interface HoldingsFiltersProps {
-  /** Each is either an offered value or all. */
+  /** Each is one of the offered values, or empty for all. */
   filters: HoldingFilters;
   options: FilterOptions;
   onChange: (filters: HoldingFilters) => void;

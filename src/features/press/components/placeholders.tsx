@@ -4,13 +4,13 @@ import { env } from '@/lib/env';
 import { Skeleton } from '@/ui/skeleton';
 import { newsList, releaseList } from '../lists.content';
 
-/** The embedded stack uses the site's own origin, which is unknown during the build. */
+/** Relative if Supabase runs on the site's own origin, which is unknown during the build. */
 const backend = env.supabaseUrl === globalThis.window?.location.origin ? '' : env.supabaseUrl;
 
 /** The address of the Atom feed of releases, published by the edge function `press-feed`. */
 export const feedAddress = `${backend}/functions/v1/press-feed`;
 
-/** Rows shown before a button reveals the rest: of releases always, of news on phones. Classes hide from `n+5`. */
+/** How many releases, and on phones news items, show before a button reveals the rest. `n+5` in classes depends on it. */
 export const shownAtFirst = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);

@@ -20,12 +20,12 @@ export interface PageHit {
   excerpt: string | null;
 }
 
-/** A row of `search_documents()`, which answers with one value for all of them. */
+/** An item of the JSON list that `search_documents()` returns. */
 interface FoundPage extends Omit<PageHit, 'document'> {
   document_id: string;
 }
 
-// What is in the list is looked at by `dropMalformedRows`.
+// `dropMalformedRows` checks the items.
 const isList = (answer: unknown): answer is FoundPage[] => Array.isArray(answer);
 
 /** The visitor has searched too often within this hour. */
@@ -34,7 +34,7 @@ export const isSearchLimit = (error: unknown): boolean => hasCode(error, 'PT429'
 export const searchLimitNotice =
   'You have reached the limit for searches inside documents. Please try again in an hour.';
 
-/** Shorter texts are on nearly every page, but for those of Chinese, Japanese or Korean characters. */
+/** Shorter texts are on nearly every page, unless they are Chinese, Japanese or Korean. */
 export const isSearchedInside = (text: string) =>
   text.length >= 3 ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);

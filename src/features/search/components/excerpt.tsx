@@ -1,6 +1,6 @@
 import { excerptParts } from '../page-hits';
 
-/** A sentence of a page, with the search words marked. A guarded document shows it once the visitor has opened it. */
+/** A sentence of a page, with the search words marked; a hint if the visitor must first open the guarded document. */
 export function Excerpt({ text }: { text: string | null }) {
   if (text === null)
     return <span className="text-soft">Open the document once and the passage is shown here.</span>;

@@ -43,7 +43,7 @@ interface HostResults {
   /** The groups that come before the passages inside documents, and those after them. */
   before: Group[];
   after: Group[];
-  /** What recent addresses may lead to, besides pages of the site. */
+  /** The targets that a recent address may belong to, besides the pages of the site. */
   known: Target[];
   queries: Pick<UseQueryResult, 'isFetching' | 'isError' | 'error' | 'refetch'>[];
 }
@@ -53,7 +53,7 @@ export interface ResultsProps {
   children: (results: HostResults) => ReactElement;
 }
 
-/** What the host of the search adds to it. */
+/** What the component with the search button, the host, adds to the search. */
 export interface SearchHost {
   /** Describes what is searched, while nothing is typed. */
   scope: string;
@@ -70,7 +70,7 @@ const toPage = ({ path, title }: (typeof sitePages)[number]): Target => ({
   detail: descriptions[path],
 });
 
-/** What the visitor seeks by typing `text`. */
+/** The details of the search for the typed `text`. */
 export function useSought(text: string): Sought {
   const account = useAccess().user?.id ?? 'anonymous';
   return { account, text, rested: useRested(text), recent: recentOf(account) };
