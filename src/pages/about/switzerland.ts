@@ -20,7 +20,7 @@ export function project([longitude, latitude]: Coordinates): { x: number; y: num
 
 export const zug: Coordinates = [8.515, 47.166];
 
-/** `label` is where the name starts, from the city: beside it, and clear of the border. */
+/** `label` is the offset of the name from the city, chosen so that it does not touch the border. */
 export const cities: readonly {
   id: keyof typeof zugSection.cities;
   at: Coordinates;

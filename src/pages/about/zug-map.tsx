@@ -18,7 +18,7 @@ export function ZugMap() {
         return (
           <g key={id} className="fill-soft">
             <circle cx={city.x} cy={city.y} r="3" />
-            {/* On phones the drawing shrinks by half, and its type may not. */}
+            {/* On phones the drawing shrinks by half, but its type must stay readable. */}
             <text
               x={city.x + label[0]}
               y={city.y + label[1]}

@@ -23,7 +23,7 @@ const wordsOf = (status: AccessStatus) => (isKnownState(status) ? stateWords[sta
 
 const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
 
-/** Leads to the agreement below the header. */
+/** Scrolls to the agreement below the header and focuses its heading. */
 function showAgreement() {
   const heading = document.querySelector<HTMLElement>('#agreement h2');
   heading?.scrollIntoView();
@@ -67,7 +67,7 @@ function Account({ access }: { access: AccessState }) {
   );
 }
 
-/** What keeps documents from the visitor, in a few words; the sentence below explains the next step. */
+/** Why documents are closed to the visitor, in a few words. The sentence below it explains the next step. */
 function Badge({ status }: Pick<AccessState, 'status'>) {
   const isUnchecked = status === 'unchecked';
   const title = isUnchecked ? header.notChecked : wordsOf(status)?.title;
@@ -100,13 +100,13 @@ interface ActionsProps extends Pick<AccessState, 'status'> {
 
 /** The actions that fit the visitor's status. */
 function Actions({ status, isSmall }: ActionsProps) {
-  // The panel or the closed section below has the first button then.
+  // Then the panel or the closed section below has the primary button, so the one here is secondary.
   const { section } = useView().view;
   const isOffered = useMailLink() !== undefined || sectionLevel(section) > 1;
   switch (status) {
     case 'checking':
       if (isSmall) return <AccountSkeleton />;
-      // As wide as the two buttons of a visitor, so that they wrap alike.
+      // As wide as the buttons of an anonymous visitor, so that they wrap in the same way.
       return (
         <>
           <Skeleton className="h-12 w-72 noscript:hidden" />
@@ -144,7 +144,7 @@ function Levels({
   isKnown: boolean;
   isSmall: boolean;
 }) {
-  // On phones, its panel needs the place.
+  // On phones, the panel of the mail link needs the space.
   const hasMailLink = useMailLink() !== undefined;
   const hasRows = !isSmall && !hasMailLink;
   return (
@@ -208,7 +208,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   const words = wordsOf(status);
   const pack = isKnownState(status) ? closedNotice(status, packName, facts) : undefined;
   const isChecking = status === 'checking';
-  // Small header for returning visitors, who come for the documents.
+  // Signed-in visitors come for the documents, so their header is small.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
   return (
     <header data-theme="dark">
@@ -282,7 +282,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
             )}
           >
             <Actions status={status} isSmall={isSmall} />
-            {/* Separate from the status, so that an open panel stays when the status changes. */}
+            {/* Outside `Actions`, so that an open account panel stays open when the status changes. */}
             {user && !isChecking && <Account key={user.id} access={access} />}
             {isAdmin && (
               <ButtonLink to="/admin" variant="secondary" size="compact">

@@ -19,11 +19,11 @@ import { pressResources } from './data-room.content';
 import { DocumentAreaPlaceholder } from './document-area-placeholder';
 import { MailLinkPanel } from './mail-link-panel';
 
-// The prerendered page has a placeholder instead, and its controls must not wait for this.
+// Loaded separately, so that the controls of the prerendered page need not wait for this code.
 const DocumentArea = lazyComponent(() => import('./document-area'));
 const AgreementPanel = lazyComponent(() => import('@/features/account/agreement-panel'));
 
-// Fetched while the page hydrates. A failure shows where the part is rendered.
+// Fetched while the page hydrates. A failure is shown where the component is rendered.
 DocumentArea.load().catch(() => undefined);
 
 /** The database accepts at most 8 kB of details. */
@@ -103,7 +103,7 @@ function Confirmation() {
   );
 }
 
-/** Asks for what the documents' part of the page will show, while its code is still on the way. */
+/** Fetches the list of documents while the code that shows it is still loading. */
 function usePrefetchedDocuments({ status, level }: AccessState) {
   useEffect(() => {
     if (status !== 'checking') void queryClient.prefetchQuery(documentsQuery(level));
@@ -113,7 +113,7 @@ function usePrefetchedDocuments({ status, level }: AccessState) {
 function DataRoom() {
   const known = useAccess();
   usePrefetchedDocuments(known);
-  // The prerendered HTML is the same for every visitor, however early the access is known. Deferred, so that
+  // Hydration must start with the prerendered HTML, which is the same for every visitor. Deferred, so that
   // the documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
   const [cameSignedIn] = useState(hasStoredSession);
@@ -147,7 +147,7 @@ function DataRoom() {
               )}
               <CrashReport value={handleCrash}>
                 <CrashScreen>
-                  {/* Not around both: React would leave the whole page as it was prerendered until the code has come. */}
+                  {/* Not around both branches: React would then keep the whole prerendered page until the code has loaded. */}
                   {isHydrated ? (
                     <LazyBoundary fallback={<DocumentAreaPlaceholder />}>
                       <DocumentArea access={access} />

@@ -96,7 +96,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
           </nav>
         </div>
       )}
-      {/* Where nothing in the section matches a search, it shows the results of the others alone. */}
+      {/* If only other sections have results, the message that nothing in this section matches is hidden. */}
       <section
         aria-labelledby="section-title"
         className="group/section flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"

@@ -142,8 +142,8 @@ export const useMailLink = () =>
   useSyncExternalStore(mailLinkStore.subscribe, mailLinkStore.get, noLink);
 
 /**
- * Handles the link of an account mail: it confirms an address, or does not work. Nothing is sent before the
- * visitor presses the button.
+ * Handles the link of an account mail: confirms an address, or explains why the link does not work. Nothing is
+ * sent before the visitor presses the button.
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useMailLink();

@@ -28,7 +28,7 @@ function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
   if (!first) return null;
   const more = first.pages - hits.length;
-  // A cover only repeats the title above it.
+  // A hit on a cover only repeats the title above it.
   const inside = hits.filter(
     ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
   );
@@ -96,7 +96,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     status = `Found inside ${counted(inside.length, 'document')}`;
   }
   return (
-    // The children are items of the page's column: the number of results comes before those of the section.
+    // `contents` makes the children items of the page's column, so that the number comes before the section's results.
     <div
       data-found={showsSection(view, view.section) && (isWaiting || count > 0) ? '' : undefined}
       className="contents print:hidden"

@@ -25,7 +25,7 @@ import { closedSection, emptyStates, readingNote } from './data-room.content';
 
 type ListProps = ComponentProps<typeof DocumentList>;
 
-/** What the page decides for every list. */
+/** The options that all lists of the page share. */
 export interface DocumentListOptions extends Pick<ListProps, 'layout' | 'sort' | 'onSort'> {
   search: string;
 }
@@ -112,7 +112,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
   const navigationType = useNavigationType();
   const [arrival] = useState(navigationType);
   useUnauthorisedVisit(access, isClosed, {
-    // The site has no link to a closed section.
+    // `POP`: opened by its address or by Back. No link of the site leads to a closed section.
     type: arrival === 'POP' ? 'UNAUTHORIZED_ACCESS' : 'SUSPICIOUS_ACTIVITY',
     resourceType: 'section',
     resourceId: section.id,

@@ -31,7 +31,7 @@ async function checkFollowed(section: RoomSection): Promise<void> {
     const { isConfirmed, level } = await askAccess({ mayBeKnown: true });
     if (!isConfirmed || level >= section.level) return;
   } catch {
-    // The lists send their own requests to the database.
+    // No matter: the database checks the requests of the lists anyway.
     return;
   }
   void logSecurityEvent({
@@ -75,7 +75,7 @@ interface LockedSectionsProps {
   level: AccessLevel;
   /** The id of the section in the address, which may be a closed one. */
   current: string;
-  /** Anonymous visitors on phones see the names of no closed section. */
+  /** In the drawer on phones, anonymous visitors do not see the names of closed sections. */
   isDrawer: boolean;
 }
 

@@ -64,7 +64,7 @@ function Pillars() {
 /** The longest bar fills the whole width. */
 const longest = Math.max(...comparisons.map(({ kWh }) => kWh));
 
-/** A bar whose length shows its figure. A hairline marks the place of one that would be invisible. */
+/** A bar whose length shows its figure. One that would be too short to see is a hairline. */
 function Bar({ type, kWh }: Comparison) {
   return (
     <svg

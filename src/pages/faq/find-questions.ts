@@ -2,7 +2,7 @@ import type { FaqEntry } from '@/content/faq';
 import { folded } from '@/lib/fold';
 import type { FaqGroup } from './faq.content';
 
-/** Folded, in words with single spaces between. */
+/** Folds a text and reduces it to words with single spaces between them. */
 const plain = (text: string) =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
@@ -13,7 +13,7 @@ const textOf = (title: string, { question, answer, also = [], note }: FaqEntry) 
 
 const wordsOf = (search: string) => plain(search).split(' ').filter(Boolean);
 
-/** The groups with the entries that contain at least so many of the words. */
+/** The groups with the entries that contain at least `least` of the words, or of words that begin with them. */
 const withWords = (groups: readonly FaqGroup[], words: readonly string[], least: number) =>
   groups
     .map((group) => ({
@@ -26,15 +26,15 @@ const withWords = (groups: readonly FaqGroup[], words: readonly string[], least:
     .filter(({ entries }) => entries.length > 0);
 
 /**
- * The groups with the entries that contain every word of `search`, or a word that begins with it, in the title of the group, in
- * question and answer, or among the entry's other words.
+ * The groups with the entries that contain every word of `search`, or a word that begins with it. Covers the title of the group
+ * and all texts of the entry.
  */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = wordsOf(search);
   return withWords(groups, words, words.length);
 }
 
-/** For a search that finds none: the entries that contain the most of its words. Short ones, such as "in", say nothing. */
+/** For a search that finds none: the entries that contain the most of its words. Ignores short words, such as "in". */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = wordsOf(search).filter((word) => word.length > 3);
   for (let least = words.length; least > 0; least -= 1) {

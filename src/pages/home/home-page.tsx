@@ -58,8 +58,8 @@ function Hero() {
             name="hero"
             isPriority
             alt={hero.picture}
-            // Less than the real width, which is 170vw on a phone: the edges are dark, the next file is twice as large, and beside each
-            // other they look the same.
+            // Less than the real width (170vw on a phone), for which the browser would load a file of twice the size. Both
+            // look the same, because the edges are dark.
             sizes="(min-width: 1024px) 86vw, 109vw"
             className="top-0 right-0 mt-8 block h-[44svh] w-full [mask-image:linear-gradient(transparent,black_20%,black_75%,transparent)] lg:absolute lg:mt-0 lg:h-full lg:[mask-image:none]"
             imageClassName="size-full object-cover object-[72%] lg:object-contain lg:object-right"

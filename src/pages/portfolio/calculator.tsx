@@ -32,7 +32,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const options = possibleAmounts(text);
   const foreign = foreignCurrency(text);
   const amount = options.length === 1 ? options[0] : undefined;
-  /** Writes the chosen amount into the field, without a doubtful separator. */
+  /** Writes the chosen amount into the field in a format that is not ambiguous. */
   const choose = (option: number) => {
     if (input.current) {
       input.current.value = formatAmount(option);

@@ -61,7 +61,7 @@ function Hero() {
   );
 }
 
-/** A section whose content is covered has its heading beside the overlay, not above a wide empty band. */
+/** If a section's content is covered, its heading is beside the overlay, not above a wide empty band. */
 const split = (cover: Restriction | undefined) =>
   classNames(
     'grid gap-x-8 gap-y-10',

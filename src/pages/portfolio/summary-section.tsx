@@ -42,7 +42,7 @@ function Mark({ status }: { status: 'indicative' | 'open' }) {
   );
 }
 
-/** The terms: what is fixed, indicative and open. With the figures, one page on paper. */
+/** The terms, each fixed, indicative or open. Printed on one page with the figures. */
 function Terms() {
   return (
     <div className="lg:col-span-7 lg:col-start-6">

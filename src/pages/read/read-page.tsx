@@ -48,7 +48,7 @@ const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
 type Problem = keyof typeof problems;
 
-/** Until the document is known, the head is that of the data room. */
+/** The page's metadata. The title is that of the data room until the document is known. */
 const Head = ({ title = pages.dataRoom.title }: { title?: string | undefined }) => (
   <PageMetadata title={title} isIndexed={false} />
 );
@@ -196,7 +196,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const { page: startPage = 0, search: startSearch } = start;
   const words = useQuery({
     ...wordsOnPageQuery(id, startPage, startSearch),
-    // Requires that the document was opened.
+    // The server answers only once the document has been opened.
     enabled: copy.isSuccess && startPage > 0 && startSearch !== '',
   });
   const neighbours = useNeighbours(document, access);
@@ -207,12 +207,12 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const status = error instanceof OpeningRefusedError ? error.status : undefined;
   const isClosed = status === 401 || status === 403 || status === 404;
   const row = documentQuery(id, access.level);
-  /** The access or the document has changed on the server since this page read it. */
+  /** Refetches the document and the access after one of them has changed on the server. */
   const askAgain = () => {
     void client.invalidateQueries({ queryKey: row.queryKey });
     askAccess().catch(() => undefined);
   };
-  // A teaser stays listed after the access has ended, but without its file.
+  // A document may stay listed after the access has ended, but without its file.
   const isShut = isClosed || !present;
   const followRefusal = useEffectEvent(askAgain);
   useEffect(() => {

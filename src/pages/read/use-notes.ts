@@ -6,8 +6,8 @@ import type { PageNotes, UnreadNotesProps } from '@/features/reader/notes';
 import { fail } from '@/ui/fail';
 
 /**
- * Writes a reader's notes on a document. A newer note on a page ends the sending of an older one. While the page is being left nothing
- * can be awaited, so the session is read again only if the known one has expired.
+ * Writes a reader's notes on a document. A newer note on a page aborts the request of an older one. Nothing can be awaited while
+ * the page is being left, so the session is read again only if the known one has expired.
  */
 function noteWriter(client: QueryClient, reader: string, document: string): PageNotes['onWrite'] {
   const sending = new Map<number, AbortController>();
@@ -35,7 +35,7 @@ function noteWriter(client: QueryClient, reader: string, document: string): Page
   };
 }
 
-/** The reader's notes, which are read when they are shown first; `undefined` without an account. */
+/** The reader's notes, fetched when they are first shown; `undefined` without an account. */
 export function useNotes(
   document: string,
   reader: string | undefined,

@@ -57,7 +57,7 @@ function Reports() {
   );
 }
 
-/** Its code loads when it comes near the viewport: most readers do not scroll that far. */
+/** The section about the signature. Its code loads near the viewport, because most readers do not scroll that far. */
 function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
   const place = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(place, { once: true, margin: '100px' });

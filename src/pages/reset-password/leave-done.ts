@@ -3,7 +3,7 @@ import { paths } from '@/content/paths';
 import { notify } from '@/ui/notifications';
 import type { LinkWords } from './reset-password.content';
 
-/** Notifies of the success and opens the data room. A visitor who is not signed in also sees the description on that page. */
+/** Notifies of the success and opens the data room, which shows the description again to visitors who are not signed in. */
 export function leaveDone(
   navigate: NavigateFunction,
   done: LinkWords['updated'],

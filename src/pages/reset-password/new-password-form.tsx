@@ -17,12 +17,12 @@ import { resetPasswordContent as content, type LinkWords } from './reset-passwor
 
 interface NewPasswordFormProps {
   email: string;
-  /** For an account without a password: the details stated with its address, which its owner corrects. */
+  /** For an account without a password: the details that were entered with its address, for its owner to correct. */
   details: StatedDetails | undefined;
   words: LinkWords;
 }
 
-/** Invited people need no reason. */
+/** Invited people make no request, so they are not asked for a reason. */
 const partsOf = ({ invited_to }: StatedDetails) =>
   invited_to ? (['person'] as const) : (['person', 'request'] as const);
 

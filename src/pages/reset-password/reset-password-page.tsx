@@ -62,7 +62,7 @@ function useResetLink() {
       const signedInAs = await readSignedInAs();
       if (isLeft.current) return;
       const link = linkOfThisPage();
-      // The press fetches it again, should this fail.
+      // If this fails, pressing the button fetches the code again.
       if (link) importLinks().catch(() => undefined);
       if (link?.type === 'invite' || link?.type === 'signup') setWords(content.words[link.type]);
       const checked: ResetLink = link ? { status: 'ready', signedInAs } : { status: 'invalid' };

@@ -151,7 +151,7 @@ function UseCases() {
           name="emerald-cutout"
           alt=""
           sizes="(min-width: 1024px) 15rem, 7rem"
-          // A third of the image is empty, at the sides.
+          // Cropped by a third, because the sides of the image are empty.
           className="ml-auto w-18 max-[23rem]:hidden lg:col-span-4 lg:row-span-2 lg:w-40"
           imageClassName="aspect-2/3 w-full object-cover"
         />

@@ -384,7 +384,7 @@ function Way({ stone }: { stone: Stone }) {
   );
 }
 
-/** One picture per cut, because nothing could draw one per stone before a crawler requests it. */
+/** The picture of the stone's cut. There is none per stone, because crawlers request it before it could be drawn. */
 function socialImage({ record }: Stone): string {
   const render = lookUp(cutPictures, record?.cut?.toLowerCase());
   return render ? render.replace('cut-', 'stone-') : 'stone';

@@ -193,7 +193,7 @@ interface StationProps {
   children?: ReactNode;
 }
 
-/** A station on the line: where a subject begins, its name; the drawing, the number, what happens there and the evidence it leaves. */
+/** A station on the line: its number, drawing, text and evidence. The first one of a subject also shows the subject's name. */
 function Station({ station, index, state, stop, stopOf, children }: StationProps) {
   const { id, subject, title, text, doneBy, leaves } = station;
   return (

@@ -10,7 +10,7 @@ const graduation = Array.from(
   { length: 51 },
   (_, part) => `M${part * 10} 24V${part % 5 === 0 ? 8 : 15}`,
 ).join('');
-/** Without a report, both needles stand here. In parts. */
+/** The position of both needles without a report, in parts of the scale. */
 const drawn = 36;
 
 /** The value at the end of the scale: `9443.6` → `10000`. */

@@ -16,7 +16,7 @@ interface Link {
   key: string;
 }
 
-/** Reads the part of a link after the #. The mail program's own button has the same text in its address. */
+/** Reads the fragment of a link, such as `#digest/<key>`. */
 function readLink(hash: string): Link | undefined {
   const [, kind, key = ''] = /^#(digest|waits)\/(.+)$/.exec(hash) ?? [];
   return isUuid(key) && (kind === 'digest' || kind === 'waits') ? { kind, key } : undefined;

@@ -12,7 +12,7 @@ const historicSources = [
 /** The regions on a map: with names on wide screens, with the numbers of the list on small ones. */
 export function RegionsMap({ label }: { label: string }) {
   const { hasFailed, imageProps } = useImageFailure();
-  // The places mean nothing without the land. The list below names them.
+  // Without the land, the marks would mean nothing. The list below names the regions.
   if (hasFailed) {
     return <p className="bg-raised p-6 text-small text-soft">{label}</p>;
   }
