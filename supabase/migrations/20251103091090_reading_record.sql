@@ -107,7 +107,7 @@ as $$
   )
 $$;
 comment on function private.opening_to_record(uuid, uuid, text) is
-  'The opening of a report: that of its session or, for the first report, the caller''s last logged opening without a session.';
+  'The opening that a report belongs to: that of its session or, for the first report, the caller''s last logged one without a session.';
 
 create function public.record_reading(reading_session uuid, document uuid, copy text, pages jsonb)
 returns boolean
@@ -134,12 +134,12 @@ begin
   end if;
   select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
   select * into opening from private.opening_to_record(reading_session, document, copy);
-  -- Without such an opening, nothing is recorded.
+  -- A report that belongs to no opening is ignored.
   if not found then
     return true;
   end if;
   if last_page > (
-    -- Without a stored text: as many pages as can be stamped.
+    -- Without a stored text, the limit is the number of pages that can be stamped.
     select coalesce(max(kept.page_count), max(kept.page), 300) from public.document_pages as kept
     where kept.document_id = document and kept.version = coalesce(
       opening.version, (select documents.version from public.documents where documents.id = document)
