@@ -154,7 +154,7 @@ $$;
 grant execute on function private.may_edit_document(smallint), private.may_edit_document(uuid)
   to authenticated, service_role;
 
--- The highest level of files and ids ---------------------------------------------------------------------------
+-- Levels of files and ids, kept after a deletion ---------------------------------------------------------------
 
 create table private.known_levels (
   name text primary key,
@@ -162,8 +162,8 @@ create table private.known_levels (
   version integer
 );
 comment on table private.known_levels is
-  'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
-  'and its versions are deleted. Written by remember_level(); no API role can read it.';
+  'The last level of each document (its id) and of its present file (documents/<path>). The level of a past file is only raised. '
+  'Rows remain after the document and its versions are deleted. Written by remember_level(); no API role can read it.';
 comment on column private.known_levels.version is
   'The highest version number of a document. Numbers are not reused, because copies and the record of reading may refer to an undone '
   'version.';

@@ -1,5 +1,5 @@
 -- Audit trail: triggers log the team's actions, so that no client can omit or forge an entry. Changes by the owner of the
--- database are logged only if they change approvals or roles.
+-- database are logged only if they change approvals, roles or the levels of sections.
 
 create function private.log_value(column_name text, value jsonb)
 returns jsonb

@@ -36,7 +36,7 @@ create table private.reading_clocks (
   believed_until timestamptz not null
 );
 comment on table private.reading_clocks is
-  'For each account, the time up to which reading time has been credited. One '
+  'For each account, the time up to which reading time has been credited. There is one '
   'clock for all documents, so that an account cannot be credited for two documents at the same time.';
 
 create function private.take_reading_time(account uuid, opened_at timestamptz, claimed numeric)
@@ -63,8 +63,8 @@ begin
 end
 $$;
 comment on function private.take_reading_time(uuid, timestamptz, numeric) is
-  'Returns how many of the claimed seconds are credited: at most the time that has passed on the server since the opening and '
-  'since the time already credited. Counts the report (private.take()).';
+  'Returns how many of the claimed seconds are credited: at most the last 60 seconds on the server, without time before the opening '
+  'and time already credited. Counts the report (private.take()).';
 
 create function private.reported_pages(report jsonb)
 returns table (page integer, seconds numeric)
