@@ -3,7 +3,7 @@
 -- Newer Supabase projects enable GraphQL; this project does not use it.
 drop extension if exists pg_graphql;
 
--- Before the default grants are removed: checks and generated columns run with the caller's rights.
+-- Created before the default grants are removed, so that every role may call it: generated columns run with the caller's rights.
 create extension if not exists unaccent with schema extensions;
 
 -- Supabase grants every new table, sequence and function in `public` to the API roles.
@@ -29,7 +29,7 @@ $$;
 create schema private;
 comment on schema private is
   'Helpers for policies, checks and triggers. Never add it to the exposed API schemas.';
--- Policies and checks run with the caller's rights, so the caller must be able to reach them.
+-- Policies and checks run with the caller's rights, so the caller needs access to this schema.
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Times that a browser can show: years of four digits, without infinity.
@@ -57,8 +57,8 @@ return lower(regexp_replace(
   extensions.unaccent('extensions.unaccent', normalize(content, nfc)), '[\u0300-\u036F]', '', 'g'
 ));
 comment on function private.folded(text) is
-  'Folds a text for search: lower case, no accents, "ß" as "ss", independent of Unicode composition. `folded()` of the site does the '
-  'same with the search.';
+  'Folds a text for search: lower case, no accents, "ß" as "ss", independent of Unicode composition. `folded()` in src/lib/fold.ts '
+  'does the same to the search term.';
 
 create function private.search_text(content text)
 returns text
@@ -74,7 +74,7 @@ as $$
   ) from spelt
 $$;
 comment on function private.search_text(text) is
-  'The searched form of a text: folded and, if different, with "ae", "oe", "ue" for umlauts and with these reduced to one letter. So '
+  'The text that a search looks through: folded and, if different, with "ae", "oe", "ue" for umlauts, and with "a", "o", "u" for these. So '
   '"muller" and "mueller" find "Müller", and "Müller" finds "Mueller".';
 
 grant execute on function private.folded(text), private.search_text(text) to anon, authenticated, service_role;
@@ -92,7 +92,7 @@ begin
     )
   );
   execute format('comment on column %s.search_text is %L', target, 'What the console''s search looks through.');
-  -- For every role that may read the columns, because policies pass whole rows to functions.
+  -- Policies pass whole rows to functions, which requires the right to read every column.
   for reader in
     select name from unnest(array['anon', 'authenticated', 'service_role']) as name
     where has_column_privilege(name, target, columns[1], 'select')
@@ -206,7 +206,7 @@ begin
   if private.is_visitor_call() and current_setting('request.path', true) ~ '/rpc/' and (
     private.request_header('accept') ~* 'vnd\.pgrst\.object'
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
-    -- Of a repeated header, the setting has the last value, while PostgREST obeys the first.
+    -- If a header is repeated, request.headers has the last value, while PostgREST obeys the first.
     or current_query() ~* 'json_agg\(_postgrest_t\)\s*->\s*0'
     -- A failing cast or filter puts data into the error message.
     or current_query() ~* '\m(cast|where)\M'
@@ -217,8 +217,8 @@ begin
 end
 $$;
 comment on function private.refuse_rollback() is
-  'Statement trigger on the tables of counts and of the log. Refuses (400, PT400) requests that make PostgREST roll back a function '
-  'after it has run: the error could reveal data, while the count and the log entry are lost.';
+  'Statement trigger on the rate limit''s counts and on the audit log. Refuses (400, PT400) requests that make PostgREST roll back a '
+  'function after it has run: the error could reveal data, while the count and the log entry would be lost.';
 
 create function private.read_address(address text)
 returns inet
@@ -258,8 +258,8 @@ return coalesce(
   false
 );
 comment on function public.address_arrives() is
-  'Whether the caller''s own address reaches the database, rather than none or a proxy''s private one, in which case all visitors would '
-  'share one limit. Callable by anybody, because it reveals nothing else; used by the check after a deployment.';
+  'Whether the database receives the caller''s own address. If it receives none, or a proxy''s private one, all visitors share one rate '
+  'limit. Callable by anybody, because it reveals nothing else; used by the check after a deployment.';
 grant execute on function public.address_arrives() to anon, authenticated, service_role;
 
 create function private.touch_updated_at()
@@ -280,7 +280,7 @@ begin
   raise exception using errcode = tg_argv[0], message = tg_argv[1];
 end
 $$;
-comment on function private.refuse() is 'Trigger with a condition: refuses what it is true for. Arguments: error code and message.';
+comment on function private.refuse() is 'Trigger: refuses writes that meet its "when" condition. Arguments: error code and message.';
 
 create function private.undo_time()
 returns interval

@@ -1,5 +1,5 @@
--- Registers: tables that configure functions of the whole database. A migration that adds a table adds rows here instead of changing
--- those functions.
+-- Registers: tables that configure functions for the whole database, such as the data export. A migration that adds a table adds rows
+-- here instead of changing those functions.
 
 create table private.own_data (
   part text primary key,
@@ -7,8 +7,8 @@ create table private.own_data (
   query text not null
 );
 comment on table private.own_data is
-  'What own_data() exports. Only migrations write here: the queries run with the rights of the owner of the database.';
-comment on column private.own_data.query is 'Returns one column of JSON for each entry about the account $1.';
+  'The parts of the export own_data(). Only migrations write here: the queries run with the rights of the owner of the database.';
+comment on column private.own_data.query is 'Returns a row with one JSON column for each entry about the account $1.';
 
 create table private.event_types (
   name text primary key,
@@ -25,7 +25,7 @@ create table private.logged_subjects (
   primary key (resource_type, resource_id)
 );
 comment on table private.logged_subjects is
-  'The permission subject of audit events by resource type, for exports also by table. Reading an event requires reading its subject.';
+  'The permission subject of audit events by resource type, for exports also by table. Only roles that may read it may read the event.';
 
 create table private.deletion_periods (
   name text primary key,
@@ -45,8 +45,8 @@ create table private.schedules (
   command text
 );
 comment on table private.schedules is
-  'The jobs of pg_cron: what they run, and at which minutes, in its notation. Without a command: the edge function of that name. The '
-  'embedded stack, which has no pg_cron, reads its timers here.';
+  'The jobs of pg_cron. "minutes" is a cron expression. A job without a command calls the edge function of its name. The embedded '
+  'stack, which has no pg_cron, runs its timers by this table.';
 
 create procedure private.schedule(name text, minutes text, command text default null)
 language plpgsql set search_path = ''
@@ -54,7 +54,7 @@ as $$
 begin
   insert into private.schedules values (name, minutes, command)
   on conflict on constraint schedules_pkey do update set minutes = excluded.minutes, command = excluded.command;
-  -- The setting exists only where pg_cron is loaded; it is the database of the jobs.
+  -- This setting names the database in which pg_cron runs its jobs. It exists only where pg_cron is loaded.
   if current_setting('cron.database_name', true) is distinct from current_database() then
     raise notice 'pg_cron is not available: have "%" run at % yourself.', name, minutes;
     return;

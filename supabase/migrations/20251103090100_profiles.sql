@@ -3,7 +3,7 @@
 
 -- Roles in the team: one row per role, with its permissions and texts -----------------------------------
 
--- The subjects of the rights:
+-- The subjects of permissions. Those not listed here are named after what they contain:
 --   access          accounts with their notes and invitations, decisions on access, second factors
 --   inbox           contact messages and requests for documents
 --   questions       questions of investors, their answers, and published questions
@@ -11,7 +11,7 @@
 --   reading         the record of reading, and which reader a copy number belongs to
 --   mails           the outbox
 --   portfolio       holdings and prices, also while an overlay hides them
---   roles           roles in the team, and decisions about accounts of the team: who may change them is an owner
+--   roles           roles in the team, and decisions about its accounts; a role that may change these is called an owner
 create table private.team_roles (
   id text primary key constraint team_roles_id_shape check (id ~ '^[a-z]+(_[a-z]+)*$'),
   label text not null,
@@ -82,10 +82,10 @@ create table public.profiles (
   updated_at timestamptz not null default now()
 );
 comment on column public.profiles.email_confirmed_at is
-  'When the address was proved: its owner confirmed it by its link and then chose the password. Null until then, because anybody may '
-  'sign up with any address.';
+  'When the address was proved: its owner opened the confirmation link and then chose the password. Null until then, because anybody '
+  'may sign up with any address.';
 comment on column public.profiles.was_proved is
-  'Whether any address of this account was ever proved. An account without one is replaced when its address is invited.';
+  'Whether any address of this account was ever proved. If none was, an invitation to the address replaces the account.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
 comment on column public.profiles.organisation_confirmed is
@@ -135,8 +135,8 @@ create trigger remember_proof before insert or update of email_confirmed_at on p
   for each row when (new.email_confirmed_at is not null)
   execute function private.remember_proof();
 
--- The personal details of an account, in the order of the forms. Sign-up, setting aside, correction, the comparison before a decision
--- and the data export follow from these rows.
+-- The personal details of an account, in the order of the forms. Sign-up, correction, the comparison before a decision and the data
+-- export read these rows.
 
 create table private.account_fields (
   name text primary key,
@@ -226,7 +226,7 @@ begin
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       -- Hosted Auth stores the level as an enum.
       and sessions.aal::text = 'aal2' and factor.status = 'verified'
-      -- A token that is older than the factor was issued for a removed one. A token without its time of issue is treated alike.
+      -- A token that is older than the factor was issued for a removed one. A token without a time of issue does not count either.
       and to_timestamp((auth.jwt() ->> 'iat')::double precision) >= date_trunc('second', factor.created_at)
   );
 end
@@ -288,8 +288,8 @@ as $$
   select exists (select from auth.mfa_factors where id = session.factor_id and created_at < session.created_at)
 $$;
 comment on function private.has_factor_of_before(auth.sessions) is
-  'True when the session passed a factor that is older than the session. A thief of a session can add a factor in it, whose codes prove '
-  'nothing.';
+  'True when the session passed a factor that is older than the session. Whoever steals a session can add a factor in it, so '
+  'the codes of a newer factor prove nothing.';
 
 create function private.proved_lately(variadic methods text[])
 returns boolean
@@ -305,7 +305,7 @@ begin
       and proof.authentication_method = any (methods) and proof.updated_at > earliest
       and (proof.authentication_method <> 'totp' or private.has_factor_of_before(sessions))
   ) and exists (
-    -- An older token of the same session gains nothing: it may be stolen.
+    -- The token must contain the proof too: an older token of the same session may be stolen.
     select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as claim
     where claim ->> 'method' = any (methods)
       and to_timestamp((claim ->> 'timestamp')::double precision) > earliest
@@ -388,7 +388,7 @@ begin
 end
 $$;
 comment on function private.may_read(text) is
-  'True when the caller is an admin whose role may read the subject. Call it, like may_change(), as (select private.may_read(…)).';
+  'True when the caller''s role in the team may read the subject. Call it as (select …), like may_change(), to run it once per statement.';
 
 create function private.may_change(subject text)
 returns boolean
@@ -468,7 +468,7 @@ as $$
   select subject from public.team_permissions()
 $$;
 comment on function private.readable_subjects() is
-  'Subjects that the caller may read, for tables whose rows belong to different subjects. Call it as in (select private.…()).';
+  'Subjects that the caller may read, for tables whose rows belong to different subjects. Use: subject in (select private.…()).';
 grant execute on function private.readable_subjects() to authenticated;
 
 create function public.access_level(profile public.profiles)
@@ -550,11 +550,11 @@ end
 $$;
 comment on function private.stamp_decision() is
   'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time. A '
-  'refusal, and an approval of an account whose own has ended, takes away the role in the team.';
+  'refusal, or a new approval after the previous one has ended, removes the role in the team.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
--- Writing the same values again is a decision too: it declines a request. The condition below excludes two other updates: a change of
--- address, which ends the approval, and undoing a decision, which writes decided_at. No API call can write decided_at.
+-- Writing the same values again is a decision too: it declines a request. The condition excludes two updates that are no decisions: a
+-- change of address, which ends the approval, and undoing a decision, which writes decided_at. No API call can write decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();
@@ -606,7 +606,7 @@ as $$
 $$;
 comment on function private.lock_owners() is
   'Serialises decisions about owners. Called before a row of profiles is locked: two owners deciding about each other would otherwise '
-  'deadlock, each holding the other''s row and waiting for the own one.';
+  'deadlock, each holding a row that the other one needs.';
 
 create function private.another_owner_remains(than uuid default null)
 returns boolean
@@ -623,8 +623,8 @@ begin
 end
 $$;
 comment on function private.another_owner_remains(uuid) is
-  'True when another owner exists who has no end and can act, with a proved address and a second factor. An owner with an end does not '
-  'count: afterwards only the database owner could appoint another.';
+  'True when another owner exists whose approval has no end date and who can act, with a proved address and a second factor. An owner '
+  'with an end date does not count: after that date only the database owner could appoint another.';
 
 create function private.keep_an_owner()
 returns trigger
@@ -643,8 +643,8 @@ begin
 end
 $$;
 comment on function private.keep_an_owner() is
-  'Trigger: refuses API calls that end or shorten an owner''s role or approval, unless an owner without an end remains, because only '
-  'the database owner could restore the last one. Updates by the database owner are not checked.';
+  'Trigger: refuses API calls that end or shorten an owner''s role or approval, unless an owner without an end date remains, because '
+  'only the database owner could restore the last one. Updates by the database owner are not checked.';
 create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_owner();
@@ -693,9 +693,9 @@ end
 $$;
 comment on function public.set_team_role(jsonb, text, boolean) is
   'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. An '
-  'investor must be approved and have a verified second factor, and the owner must have passed the own one within the last five minutes '
-  '(403, PT403). account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The last owner without an end '
-  'cannot lose that role (409, PT409).';
+  'investor must be approved and have a verified second factor, and the calling owner must have entered a code within the last five '
+  'minutes (403, PT403). account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The last owner without an '
+  'end date cannot lose that role (409, PT409).';
 grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
@@ -708,7 +708,7 @@ begin
   insert into public.profiles (id, email, email_confirmed_at, invited_until)
   values (
     new.id, left(new.email, 320), new.email_confirmed_at,
-    -- An account with a password carries no invitation.
+    -- An account that has a password was created by a sign-up, not by an invitation.
     (
       select expires_at from public.invitations
       where invitations.email = lower(new.email) and expires_at > now()
@@ -759,8 +759,8 @@ begin
 end
 $$;
 comment on function private.empty_password() is
-  'Trigger on auth.users: removes the password when an address is confirmed. Auth accepts a new one in the session of the link; the '
-  'browser of the sign-up restores its own.';
+  'Trigger on auth.users: removes the password when an address is confirmed. Auth accepts a new one in the session of the link; '
+  'restore_sign_up() restores the old one in the browser of the sign-up.';
 
 create function private.await_proof(account uuid)
 returns void
@@ -773,7 +773,7 @@ as $$
   select private.state_details(account, '{}');
   delete from auth.sessions where user_id = account;
   -- Auth requires the second factor to set a password, which the owner of the address does not have. The last owner keeps the approval,
-  -- and so the factor.
+  -- and therefore also the factor.
   delete from auth.mfa_factors where user_id = account and not exists (select from public.profiles where id = account and approved);
 $$;
 comment on function private.await_proof(uuid) is
@@ -987,8 +987,8 @@ create trigger prove_address after update of encrypted_password on auth.users
     and old.encrypted_password is distinct from new.encrypted_password
   )
   execute function private.prove_address();
--- Deferred, because Auth opens the session after the change. The link to the new address, opened last, is identified by its remaining
--- token.
+-- Deferred, because Auth opens the session after the change. If the link to the new address was opened last, its token still exists, and
+-- the session stays.
 create constraint trigger end_last_session after update of email on auth.users
   deferrable initially deferred
   for each row
@@ -1003,7 +1003,7 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
   when ((old.email_confirmed_at is null) <> (new.email_confirmed_at is null))
   execute function private.follow_confirmation();
 
--- All data about the own account that its owner may read, except notes of the team.
+-- The account's own row, without internal columns.
 insert into private.own_data (part, is_list, query) values ('account', false, $$
   select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
   from public.profiles where id = $1

@@ -7,8 +7,8 @@ create table private.rate_limits (
   span interval not null
 );
 comment on table private.rate_limits is
-  'How often a caller, an account or else an address, may do something within any "span"; for a table, how many rows it may add. Only '
-  'migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
+  'How often a caller (an account, or else an address) may act within any "span"; for a table''s name, how many rows it may add. '
+  'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
   ('opening', 10, 10, '1 minute'),
   ('reading', 0, 60, '1 minute'),

@@ -61,7 +61,7 @@ create table public.documents (
   ),
   -- A market document with requires_auth is listed to everyone, so its file must be in the private bucket.
   constraint documents_requires_auth_file check (not requires_auth or file_url like 'documents/%'),
-  -- The reader's name is stamped onto each page of a guarded file, so the file must be a PDF.
+  -- The reader's name is stamped onto each page of a guarded file (level 2 or 3), so it must be a PDF.
   constraint documents_guarded_file_stampable check (
     access_level = 1 or file_url !~ '^documents/' or file_url ~ '\.pdf$'
   )
@@ -75,8 +75,8 @@ comment on column public.documents.file_url is
 comment on column public.documents.position is
   'Place within the section, set by order_documents(). Documents without a position come first, newest at the top.';
 comment on column public.documents.visible_from is
-  'Time of publication; null for a draft. Until then only team members see the document who may read all documents, or '
-  'open documents if its level is 1.';
+  'Time of publication; null for a draft. Until then, only team members who may read all documents see it or, at level 1, those '
+  'who may read open documents.';
 comment on column public.documents.access_level is
   'Level required to open the file, written only by place_document(). Stored, because a function call per row made lists 60 times '
   'slower.';
@@ -154,7 +154,7 @@ $$;
 grant execute on function private.may_edit_document(smallint), private.may_edit_document(uuid)
   to authenticated, service_role;
 
--- The highest level of files and ids ---------------------------------------------------------------------------
+-- Levels of files and ids, kept after a deletion ---------------------------------------------------------------
 
 create table private.known_levels (
   name text primary key,
@@ -162,8 +162,8 @@ create table private.known_levels (
   version integer
 );
 comment on table private.known_levels is
-  'The highest level that each stored file (documents/<path>) and each document (its id) has had. Rows remain after the document '
-  'and its versions are deleted. Written by remember_level(); no API role can read it.';
+  'The last level of each document (its id) and of its present file (documents/<path>). The level of a past file is only raised. '
+  'Rows remain after the document and its versions are deleted. Written by remember_level(); no API role can read it.';
 comment on column private.known_levels.version is
   'The highest version number of a document. Numbers are not reused, because copies and the record of reading may refer to an undone '
   'version.';
@@ -215,8 +215,8 @@ begin
 end
 $$;
 comment on function private.keep_guarded_files() is
-  'Trigger: only callers who may change guarded documents delete a document with guarded past files, because its files are deleted with '
-  'it.';
+  'Trigger: only callers who may change guarded documents can delete a document with guarded past files, because these are deleted '
+  'with it.';
 create trigger keep_guarded_files before delete on public.documents
   for each row execute function private.keep_guarded_files();
 
@@ -231,7 +231,7 @@ begin
   on conflict (name) do update set level = excluded.level where known.level <> excluded.level;
   update private.known_levels set version = new.version
   where name = new.id::text and new.file_url is not null and version is distinct from greatest(version, new.version);
-  -- The past files of a guarded document are guarded too. Opening the document does not open them.
+  -- The past files of a guarded document are guarded too. Lowering its level to 1 does not lower theirs.
   insert into private.known_levels as known (name, level)
   select distinct file_url, new.access_level from public.document_versions
   where document_id = new.id and file_url like 'documents/%' and new.access_level > 1

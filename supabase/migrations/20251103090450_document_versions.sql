@@ -176,7 +176,7 @@ begin
     problem = delivery ->> 'problem'
   from public.document_versions as named
   where named.document_id = document and named.number = version
-    -- A restored file has several versions.
+    -- A file that was used again belongs to several versions.
     and kept.document_id = document and kept.file_url = named.file_url;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such version';
@@ -214,7 +214,7 @@ begin
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such document to change';
   end if;
-  -- Missing values are kept: the file may be that of an earlier version.
+  -- A missing argument keeps the stored value: the file may be that of an earlier version, which has its data already.
   if note is not null then
     update public.document_versions set what_changed = note where document_id = document and number = present;
   end if;
@@ -231,7 +231,7 @@ begin
 end
 $$;
 comment on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) is
-  'Publishes a file in one transaction, with its hash, its delivery file and the text of its pages: of a new document with these '
+  'In one transaction, publishes a file with its hash, its delivery file and the text of its pages: as a new document with these '
   'details, or as the next version of an existing one, with a note. Returns the number of the version. Runs with the caller''s rights.';
 grant execute on function public.publish_document(uuid, text, jsonb, text, text, jsonb, text, text[]) to authenticated;
 
@@ -278,9 +278,9 @@ create trigger keep_hash before update of sha256 on public.document_versions
 -- Access ---------------------------------------------------------------------------------------------------
 
 grant select (document_id, number, present_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
--- The path of a delivery file opens nothing: Storage returns none to readers.
+-- Readers gain nothing from the path of a delivery file: Storage refuses them the file.
 grant select (delivery_url, problem) on public.document_versions to authenticated;
--- For the command that prepares files which were stored without a delivery file.
+-- For prepare-files.mjs, which makes missing delivery files.
 grant select (document_id, number, file_url, delivery_url) on public.document_versions to service_role;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
@@ -294,7 +294,7 @@ create policy "Present versions up to the level, all with the right to read" on 
     )
     or (select private.may_read('documents'))
   );
--- A past file of an open document may be guarded.
+-- Past versions require the right to all documents, because a past file of an open document may be guarded.
 create policy "Change the present version with its document, past ones with all" on public.document_versions
   for update to authenticated
   using (

@@ -24,8 +24,8 @@ return case
 end;
 comment on function private.is_ed25519_signature(text) is
   'True for 64 bytes in Base64 that can be an Ed25519 signature (RFC 8032): a point that is not trivial, and a number below the '
-  'order of the group. PostgreSQL cannot verify a signature; the console does so before it sends one, and every page that '
-  'shows one does so too.';
+  'order of the group. PostgreSQL cannot verify a signature; the console does so before it sends one, and so does '
+  'every page that shows one.';
 grant execute on function private.hex_number(bytea, integer), private.is_ed25519_signature(text)
   to anon, authenticated, service_role;
 
@@ -64,7 +64,8 @@ create table public.reserve_reports (
 );
 comment on table public.reserve_reports is
   'Reserve reports, numbered from 1. A published report is never changed or deleted; a correction is published as a new report.';
-comment on column public.reserve_reports.published_at is 'Until this time only admins can read the report, and owners can withdraw it. At most seven days from its entry.';
+comment on column public.reserve_reports.published_at is 
+  'Until then only admins can read the report, and owners can withdraw it. At most seven days after its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
 comment on column public.reserve_reports.previous_hash is 'Hash of the previous report; zeros for the first.';
@@ -100,7 +101,7 @@ begin
   else
     select * into last from public.reserve_reports where number = new.number - 1;
   end if;
-  -- Not published before the previous report: readers would see a gap in the chain.
+  -- A report is not published before the previous one, because readers would see a gap in the chain.
   new.published_at := greatest(new.published_at, last.published_at);
   new.previous_hash := coalesce(last.hash, repeat('0', 64));
   new.hash := encode(sha256(convert_to(private.reserve_report_text(new), 'UTF8')), 'hex');
@@ -139,7 +140,7 @@ begin
 end
 $$;
 comment on function private.bound_publication() is
-  'Trigger: refuses a publication far in the future: it would hide all later reports, because none is published before an earlier one.';
+  'Trigger: refuses a publication far in the future, which would delay all later reports too, and, by API calls, one far in the past.';
 
 create function private.chain_later_reports()
 returns trigger

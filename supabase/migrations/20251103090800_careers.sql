@@ -116,9 +116,9 @@ comment on column public.job_applications.resume_storage_path is
 comment on column public.job_applications.labels is
   'Labels of the team, such as the stage of the application. They have no effect; only the status is a decision.';
 comment on column public.job_applications.deleted_at is
-  'When the team deleted the application. Nobody reads it from then on; the row itself is deleted later, so that this can be undone.';
+  'When the team deleted the application. From then on nobody can read it; the row is deleted later, so that this can be undone.';
 
--- Partial like the rule for reading, so that the index alone counts what the team may read.
+-- Partial, with the condition of the select policy, so that the index alone can count what the team may read.
 create index job_applications_created_at_idx on public.job_applications (created_at desc) where deleted_at is null;
 create index job_applications_pending_idx on public.job_applications (created_at desc)
   where status = 'pending' and deleted_at is null;

@@ -51,10 +51,10 @@ comment on column public.security_audit_log.event_type is
   'failed sign-in, unauthorised access or suspicious activity.';
 comment on column public.security_audit_log.details is 'At most 8 kB. Must not hold passwords or tokens.';
 comment on column public.security_audit_log.reported is
-  'Whether a client reported the event. An alert is skipped only if the database itself has written one.';
+  'Whether a client reported the event. A reported alert does not keep the database from writing its own.';
 comment on column public.security_audit_log.permission_subject is
-  'The permission subject of the event: reading the event requires reading the subject. Stored by stamp_audit_event(), because a lookup '
-  'per row in the policy took 20 s for 200,000 rows.';
+  'The permission subject of the event, which its readers must be allowed to read. Stored by stamp_audit_event(), because a lookup per '
+  'row in the policy took 20 s for 200,000 rows.';
 comment on column public.security_audit_log.follows is
   'For a HIGH_SEVERITY_ALERT: the id of the event that it accompanies. No foreign key: both are deleted at the same age.';
 comment on column public.security_audit_log.ip_address is 'From the request''s headers. A value that a client sends is ignored.';
@@ -115,8 +115,8 @@ begin
 end
 $$;
 comment on function private.refuse_claimed_events() is
-  'Trigger: refuses unknown event types. Marks events of API roles, including the service key, as reported; refuses theirs with the '
-  'sources "team" and "account" or with unknown details.';
+  'Trigger: refuses unknown event types. Marks events of API roles, including the service key, as reported, and refuses '
+  'these if their source is "team" or "account", or if they have unknown details.';
 
 create function private.may_name_address(event_type text)
 returns boolean
@@ -141,7 +141,7 @@ begin
     new.details := jsonb_set(new.details, '{count}', to_jsonb(private.event_count(new.details)));
   end if;
   if jsonb_typeof(new.details) = 'object' and new.details ? 'email_sha256' then
-    -- Validated before the account is looked up: the lines below change what the checks and the policy see, and a refusal must not
+    -- Validated before the account is looked up: the lines below change values that the checks and the policy test, and a refusal must not
     -- reveal whether an account exists.
     if not private.may_name_address(new.event_type) or octet_length(new.details::text) > 8192
       or new.resource_type is not null or new.resource_id is not null then
@@ -195,7 +195,7 @@ as $$
   values (event, account, resource, id, log_event.details)
 $$;
 comment on function private.log_event(text, text, text, jsonb, uuid) is
-  'Logs an event of a function. account: whom it concerns, if the transaction has no caller.';
+  'Logs an event. account: stored as user_id if the transaction has no caller.';
 
 -- The limit per account is far above what the site sends for one person.
 call private.limit_inserts_into('public.security_audit_log', 20, 120, 1200);
@@ -245,7 +245,7 @@ call private.make_searchable('public.security_audit_log', 'resource_title');
 create policy "Anyone may report an own event" on public.security_audit_log
   for insert to anon, authenticated
   with check (
-    -- Set by the trigger: null for a session that has ended or lacks its second factor, which logs nothing for the account.
+    -- Set by the trigger: null for a session that has ended or lacks its second factor, so nothing is logged for its account.
     user_id is not distinct from (select private.caller())
     and private.audit_event_source(event_type) = 'visitor'
     -- The edge function open-document delivers stored PDFs and records this event itself.

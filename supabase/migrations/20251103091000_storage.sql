@@ -37,8 +37,8 @@ as $$
   )
 $$;
 comment on function private.awaits_resume(text) is
-  'True when the path belongs to an application of the last hour that has no file yet. Only the applicant''s browser, '
-  'which generated the id, has it, so possession of the id is the permission to upload.';
+  'True when the path belongs to an application of the last hour that has no file yet. Only the applicant''s browser '
+  'has the id, because it generated it, so possession of the id is the permission to upload.';
 grant execute on function private.awaits_resume(text) to anon, authenticated, service_role;
 
 create function private.opens_one_file()
@@ -114,7 +114,7 @@ create policy "Published files up to the level, all with the right to read" on s
             select from public.documents
             where file_url = 'documents/' || objects.name
               and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
-              -- Of a guarded file, only the size and the type.
+              -- A reader gets only the size and the type of a guarded file.
               and (access_level = 1 or (
                 select storage.allow_any_operation(array['object.get_authenticated_info', 'object.head_authenticated_info'])
               ))
@@ -234,7 +234,7 @@ begin
 end
 $$;
 comment on function public.replace_resume(uuid, text, text) is
-  'Names an uploaded file, such as one that an applicant has mailed, as the resume of an application. The queue file_removals removes '
+  'Makes an uploaded file, such as one that an applicant has mailed, the resume of an application. The queue file_removals removes '
   'the former one.';
 grant execute on function public.replace_resume(uuid, text, text) to authenticated;
 
@@ -247,7 +247,7 @@ declare
 begin
   if exists (select from public.reserve_reports where file_path = file) and (
     tg_op <> 'INSERT'
-    -- Without an uploader, the operator stores the file with the secret key.
+    -- A file without an uploader is stored by the operator with the secret key.
     or (new.owner_id is not null and not exists (
       select from public.profiles
       where id::text = new.owner_id and role = 'admin' and private.permission(team_role, 'reserve') = 'change'

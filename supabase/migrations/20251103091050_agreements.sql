@@ -62,8 +62,8 @@ comment on table public.agreement_acceptances is
 comment on column public.agreement_acceptances.sha256 is 'SHA-256 of the text that was shown and accepted.';
 comment on column public.agreement_acceptances.account_id is 'No foreign key, so that the evidence remains after the account is deleted.';
 comment on column public.agreement_acceptances.email is
-  'Address at the time of acceptance. The same applies to the organisation. An acceptance binds the person behind that address: it '
-  'counts while the account has it.';
+  'Address at the time of acceptance; so is the organisation. An acceptance binds the person behind that address, so it counts only '
+  'while the account has that address.';
 create index agreement_acceptances_account_id_idx on public.agreement_acceptances (account_id);
 
 -- Who must accept --------------------------------------------------------------------------------------
@@ -204,8 +204,8 @@ begin
 end
 $$;
 comment on function public.publish_agreement(uuid, text) is
-  'Publishes the draft as the next version and queues a mail to everybody who has to accept it, if its text is still the one with this hash. For admins who gave a code of their '
-  'second factor within the last five minutes.';
+  'Publishes the draft as the next version, if its text still has this hash, and queues a mail to everybody who has to accept it. For '
+  'admins who gave a code of their second factor within the last five minutes.';
 
 create function public.investors_to_ask_again()
 returns table (id uuid, first_name text, last_name text, email text)

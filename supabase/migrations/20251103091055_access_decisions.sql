@@ -49,7 +49,7 @@ grant execute on function private.may_decide_on(uuid[]) to authenticated;
 call private.team_policies('public.account_notes', 'access', 'read');
 create policy "Add where the caller may decide" on public.account_notes
   for insert to authenticated with check (private.may_decide_on(account));
--- The check option raises an error, instead of updating no row.
+-- Forbidden rows are refused by "with check", because "using" would skip them without an error.
 create policy "Change where the caller may decide" on public.account_notes
   for update to authenticated
   using ((select private.may_change('access'))) with check (private.may_decide_on(account));
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function private.lock_as_seen(jsonb) is
-  'Locks and returns the row of an account. Optimistic concurrency: refused if it has changed since the caller read it (409, PT409): '
+  'Locks and returns the row of an account. Optimistic concurrency: refuses (409, PT409) if it differs from what the caller read: '
   '{id, decided_at, email, first_name, last_name, organisation, reason_for_access, team_role, second_factor_since}.';
 
 create function private.require_access_to(accounts uuid[])
@@ -174,8 +174,8 @@ begin
 end
 $$;
 comment on function public.confirm_organisation(jsonb, boolean) is
-  'Confirms that an account belongs to its stated organisation, or withdraws that. account: as for decide_on_access(); refused if its '
-  'details have changed since (409, PT409).';
+  'Confirms that an account belongs to its stated organisation, or withdraws that confirmation. account: as for decide_on_access(); '
+  'refused if its details have changed since (409, PT409).';
 
 create function public.access_counts()
 returns table (
@@ -203,8 +203,8 @@ as $$
   from public.profiles as profile
 $$;
 comment on function public.access_counts() is
-  'Number of accounts in each state. "ending": approvals that end within 30 days, without a request for renewal; "lapsed": expired invitations; "invited": with the guests. It counts only '
-  'the rows that the caller may read: for callers who are not admins, their own account.';
+  'Number of accounts in each state. "ending": approvals that end within 30 days, without a request for renewal; "lapsed": expired '
+  'invitations; "invited" includes guests. Callers who are not admins count only their own account.';
 
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean),
   public.confirm_organisation(jsonb, boolean), public.access_counts()

@@ -8,7 +8,7 @@ create type public.account_state as enum (
 comment on type public.account_state is
   'unconfirmed: the address is not proved yet. invited: has not accepted its invitation. guest: accepted '
   'one to the documents of level 2, and has not asked for approval. pending: waits for a decision. declined: '
-  'the request, or that for renewal, was refused. agreement: approved, and must accept the agreement. new_agreement: accepted an '
+  'the request for approval or renewal was refused. agreement: approved, and must accept the agreement. new_agreement: accepted an '
   'earlier version, and must accept the one in force. no_second_factor: an approved member of the team who has none. ended: the '
   'date of the approval has passed. withdrawn: the team ended a valid approval. blocked: banned in Auth.';
 
@@ -20,12 +20,12 @@ begin
   return case
     when exists (select from auth.users where id = account.id and banned_until > now()) then 'blocked'
     when account.invited_until is not null then 'invited'
-    -- A refusal holds whether or not the address was ever confirmed.
+    -- Checked before the confirmation, because a refusal holds whether or not the address was ever confirmed.
     when not account.approved and account.decision = 'revoked' then 'withdrawn'
     when not account.approved and account.decided_at is not null then 'declined'
     when account.email_confirmed_at is null then 'unconfirmed'
     when not account.approved then case when account.guest_since is not null then 'guest' else 'pending' end
-    -- Before the agreement: an account that needs both is renewed first.
+    -- Checked before the agreement: an account that needs both is renewed first.
     when not private.approval_holds(account.approved, account.approved_until) then 'ended'
     when private.owes_agreement(account.id) then
       case when private.accepted_agreement(account.id) is null then 'agreement' else 'new_agreement' end
@@ -37,7 +37,7 @@ begin
 end
 $$;
 comment on function private.state_of(public.profiles) is
-  'The state of an account at this moment. A new address ends an approval and the decision with it, so such an account is pending '
+  'The state of an account at this moment. A change of address ends an approval and clears its decision, so such an account is pending '
   'again; a refusal stays.';
 
 create function public.account_state(profile public.profiles)

@@ -1,5 +1,5 @@
 -- Invitations: an admin invites an address to level 2 or 3. The invitation takes effect when the recipient opens the link in the mail.
--- This row alone decides what it grants; the texts in the mail and in the account's metadata decide nothing. An owner may also invite
+-- Its row alone decides what it grants; the texts in the mail and in the account's metadata decide nothing. An owner may also invite
 -- to a role in the team, which applies once the invited person has set up a second factor.
 
 create table public.invitations (
@@ -101,7 +101,7 @@ begin
 end
 $$;
 comment on function public.invite_investor(text, smallint, timestamptz, text, text) is
-  'Records an invitation. For admins; with a team role only for owners, as set_team_role(). The edge function invite-investor then makes Auth create the account and send the mail.';
+  'Records an invitation; invite-investor then has Auth send the mail. For admins; with a team role only for owners who gave a code.';
 
 create function private.invites_to_team(address text)
 returns boolean
@@ -130,7 +130,7 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This invitation was accepted or withdrawn in the meantime.';
   end if;
-  -- The link was opened, but no password chosen: Auth resends only to an unconfirmed address.
+  -- If the link was opened but no password chosen, the address counts as unconfirmed again: Auth resends only to such addresses.
   update auth.users set email_confirmed_at = null
   where email_confirmed_at is not null
     and id in (select id from public.profiles where lower(email) = lower(private.plain_text(address)) and invited_until is not null);
@@ -139,7 +139,7 @@ end
 $$;
 comment on function public.renew_invitation(text) is
   'Renews an open invitation in the caller''s name, and returns its welcome line for another mail. For admins; one to '
-  'the team only for owners, as set_team_role().';
+  'the team only for owners who gave a code of their second factor.';
 
 create function public.withdraw_invitation(address text)
 returns void
@@ -280,7 +280,7 @@ create table private.noted_origins (
 );
 comment on table private.noted_origins is
   'Origin of requests that an edge function carries out in its caller''s name, kept for a minute. Without it the database '
-  'would see the address of the function instead of the caller''s.';
+  'would get the address of the function instead of the caller''s.';
 
 create function public.note_origin(address text, user_agent text)
 returns uuid
@@ -292,7 +292,7 @@ as $$
 $$;
 comment on function public.note_origin(text, text) is
   'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
-  'see the origin.';
+  'receive the origin.';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.take_noted_origin()
@@ -324,7 +324,7 @@ as $$
 declare
   invitation constant public.invitations := coalesce(new, old);
 begin
-  -- A deletion by an API call is a withdrawal. Accepting also deletes the row, but in a call of Auth, and is logged there.
+  -- A deletion by an API call is a withdrawal. Accepting also deletes the row, but in a call of Auth, and has its own event.
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;

@@ -1,6 +1,6 @@
--- Metadata of accounts in Auth. Auth stores sign-up data in two tables, copies it into every access token, and returns that of the
--- first sign-up to anybody who signs up again with an unconfirmed address. The profile has what the site needs, so only Auth's own keys
--- are kept, and two lines about an invitation, which Auth inserts into the mail.
+-- Metadata of accounts in Auth. Auth stores sign-up data in two tables, copies it into every access token, and returns the data of
+-- the first sign-up to anybody who signs up again with an unconfirmed address. The profile has what the site needs, so only Auth's own
+-- keys are kept here, and two lines about an invitation, which Auth inserts into the mail.
 
 create function private.auth_metadata(metadata jsonb, address text)
 returns jsonb
@@ -21,7 +21,7 @@ begin
     new.raw_user_meta_data := private.auth_metadata(new.raw_user_meta_data, new.email);
     return new;
   end if;
-  -- After the insert, because the profile is created from the sent data.
+  -- New data is removed only after the insert, because the profile is created from it.
   update auth.users set raw_user_meta_data = raw_user_meta_data where id = new.id;
   return null;
 end

@@ -1,5 +1,5 @@
 -- Audit trail: triggers log the team's actions, so that no client can omit or forge an entry. Changes by the owner of the
--- database are logged only if they change approvals or roles.
+-- database are logged only if they change approvals, roles or the levels of sections.
 
 create function private.log_value(column_name text, value jsonb)
 returns jsonb
@@ -102,7 +102,7 @@ $$;
 comment on procedure private.log_changes(regclass, text, text, text, text, text, text, text, text, text, text) is
   'For migrations: logs the team''s changes to the rows of a table, as events of the given types about a type of resource. "subject" is '
   'the subject of private.permissions that a role must be able to read to see them, "title" the column with the row''s title. '
-  'Changes only of certain columns, only under a condition, and one column whose change is an event of its own, are possible.';
+  'The other arguments limit the log to certain columns or a condition, or give the change of one column an event of its own.';
 
 call private.log_changes(
   'public.documents', 'document', 'documents', 'title', 'DOCUMENT_PUBLISHED', 'DOCUMENT_CHANGED', 'DOCUMENT_WITHDRAWN',
@@ -225,7 +225,7 @@ begin
   return null;
 end
 $$;
--- decided_at: undoing a decision that changed nothing else, such as a refusal.
+-- Includes decided_at, because undoing a refusal may change none of the other columns.
 create trigger log_decision after update of approved, approved_until, decision_reason, decided_at on public.profiles
   for each row when (old.email is not distinct from new.email)
   execute function private.log_decision();
@@ -264,7 +264,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- place_document() computes the level. The triggers on this column carry it to the texts and to the known levels.
+  -- place_document() computes the level. The triggers on access_level copy it to the texts and to the known levels.
   update public.documents set access_level = private.section_level(section) where section in (old.id, new.id);
   insert into public.security_audit_log (event_type, resource_type, resource_id, details)
   values (

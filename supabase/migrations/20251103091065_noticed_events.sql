@@ -124,7 +124,7 @@ return case
   when event.user_id is not null then earlier.user_id = event.user_id
   else earlier.user_id is null and (
     earlier.ip_address is not distinct from event.ip_address
-    -- The same account, tried from several addresses.
+    -- Sign-ins to the same account that were tried from several addresses.
     or (event.resource_type = 'account' and earlier.resource_type = 'account' and earlier.resource_id = event.resource_id)
   )
 end;

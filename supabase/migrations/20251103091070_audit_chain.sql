@@ -1,4 +1,4 @@
--- Hash chain over the audit log: each past day has a hash of its events and of the previous day's hash, so later changes,
+-- Hash chain over the audit log: each past day has a head, the hash of its events and of the previous day's head, so later changes,
 -- additions and removals can be detected. The owner of the database could recompute the whole chain; a copy of the last hash,
 -- kept elsewhere, detects that too.
 

@@ -21,7 +21,7 @@ as $$
     and (wanted_version is null or (files.file_url is not null and (select private.may_read('documents'))))
 $$;
 comment on function public.document_to_open(uuid, integer) is
-  'The document, if the caller may see it, and whether the caller may open its file; the files only then. Runs with the caller''s '
+  'Returns the document if the caller may see it, and its files if the caller may open them (may_open). Runs with the caller''s '
   'rights, so that the policies decide. Only admins get a version by its number.';
 grant execute on function public.document_to_open(uuid, integer) to anon, authenticated;
 

@@ -36,7 +36,7 @@ create table private.reading_clocks (
   believed_until timestamptz not null
 );
 comment on table private.reading_clocks is
-  'For each account, the time up to which reading time has been credited. One '
+  'For each account, the time up to which reading time has been credited. There is one '
   'clock for all documents, so that an account cannot be credited for two documents at the same time.';
 
 create function private.take_reading_time(account uuid, opened_at timestamptz, claimed numeric)
@@ -63,8 +63,8 @@ begin
 end
 $$;
 comment on function private.take_reading_time(uuid, timestamptz, numeric) is
-  'Returns how many of the claimed seconds are credited: at most the time that has passed on the server since the opening and '
-  'since the time already credited. Counts the report (private.take()).';
+  'Returns how many of the claimed seconds are credited: at most the last 60 seconds on the server, without time before the opening '
+  'and time already credited. Counts the report (private.take()).';
 
 create function private.reported_pages(report jsonb)
 returns table (page integer, seconds numeric)
@@ -107,7 +107,7 @@ as $$
   )
 $$;
 comment on function private.opening_to_record(uuid, uuid, text) is
-  'The opening of a report: that of its session or, for the first report, the caller''s last logged opening without a session.';
+  'The opening that a report belongs to: that of its session or, for the first report, the caller''s last logged one without a session.';
 
 create function public.record_reading(reading_session uuid, document uuid, copy text, pages jsonb)
 returns boolean
@@ -134,12 +134,12 @@ begin
   end if;
   select coalesce(sum(seconds), 0), max(page) into claimed, last_page from private.reported_pages(pages);
   select * into opening from private.opening_to_record(reading_session, document, copy);
-  -- Without such an opening, nothing is recorded.
+  -- A report that belongs to no opening is ignored.
   if not found then
     return true;
   end if;
   if last_page > (
-    -- Without a stored text: as many pages as can be stamped.
+    -- Without a stored text, the limit is the number of pages that can be stamped.
     select coalesce(max(kept.page_count), max(kept.page), 300) from public.document_pages as kept
     where kept.document_id = document and kept.version = coalesce(
       opening.version, (select documents.version from public.documents where documents.id = document)

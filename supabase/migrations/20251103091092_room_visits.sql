@@ -22,7 +22,7 @@ begin
   -- A reload within 30 minutes continues the same visit.
   select case when seen_at < now() - interval '30 minutes' then seen_at else previous_end end into since
   from public.room_visits where account_id = account;
-  -- A call that finds a concurrent one recording the same visit skips it instead of waiting.
+  -- If a concurrent call is recording the same visit, this call need not wait for it.
   if pg_try_advisory_xact_lock(hashtextextended('room_visits ' || account, 0)) then
     insert into public.room_visits (account_id, previous_end, seen_at) values (account, since, now())
     on conflict (account_id) do update set previous_end = excluded.previous_end, seen_at = excluded.seen_at;
@@ -46,7 +46,7 @@ begin
     'previous_visit', since,
     'favourites', (select coalesce(jsonb_agg(document_id), '[]') from public.document_favourites),
     'waits', (select coalesce(jsonb_agg(document_id), '[]') from public.document_waits where notified_at is null),
-    -- Compliance may read the openings of all accounts.
+    -- Filtered by account, because some roles in the team may read the openings of all accounts.
     'read', (
       select coalesce(jsonb_agg(latest), '[]')
       from (

@@ -70,8 +70,8 @@ comment on column public.document_pages.scheduled_for is
 create index document_pages_words_1_idx on public.document_pages using gin (words) where level = 1 and scheduled_for is null;
 create index document_pages_words_2_idx on public.document_pages using gin (words) where level = 2 and scheduled_for is null;
 create index document_pages_words_3_idx on public.document_pages using gin (words) where level = 3 and scheduled_for is null;
--- The indexes above exclude unpublished documents. From its publication until a job admits it to them, a text is found by
--- this index and scanned page by page.
+-- The indexes above exclude unpublished documents. From publication until admit_scheduled_texts() has moved it
+-- there, a text is found by this index and scanned page by page.
 create index document_pages_scheduled_idx on public.document_pages (level, scheduled_for) where scheduled_for is not null;
 
 create function private.schedule_of(visible_from timestamptz)
@@ -251,8 +251,8 @@ as $$
   with opened as materialized (
     select private.opened_documents() as document_id
   ), queries as materialized (
-    -- Most words have the same stem in several languages. Equal queries run only once. A query with a "phrase" runs twice: in
-    -- documents that the caller has read as it is, in the others for the words of the phrase in any order.
+    -- Most words have the same stem in several languages. Equal queries run only once. A query with a "phrase" runs twice:
+    -- as it is in documents that the caller has opened, and in the others for the words of the phrase in any order.
     select array_agg(name) as languages, query, in_read
     from unnest(array['english', 'german', 'french', 'simple']) as name, private.text_query(name, wanted) as exact,
       regexp_replace(exact::text, '<(-|\d+)>', '&', 'g') as loose,
@@ -287,7 +287,7 @@ as $$
     )
     union all
     (
-      -- Begins with the documents, because all pages with the words of a phrase would otherwise be read for it.
+      -- Joins from the opened documents, because a search for a phrase would otherwise read all pages with its words.
       select document_id, version, page
       from opened join public.document_pages using (document_id)
       join queries on words @@ query and language = any (languages)
@@ -349,7 +349,7 @@ begin
   from private.rate_limits, lateral (values (case when account is null then address_limit else account_limit end)) as rate (whole),
     unnest(array[whole / 2, whole]) as most
   where action = 'search' and most <= so_far;
-  -- While a caller keeps searching, the count stays level, so that the same threshold is not logged again within the hour.
+  -- The count of a caller who keeps searching stays above a threshold, which must not be logged again within the hour.
   if reached is not null and not exists (
     select from public.security_audit_log
     where created_at > now() - interval '1 hour' and event_type = 'MANY_SEARCHES' and details -> 'count' >= to_jsonb(reached)

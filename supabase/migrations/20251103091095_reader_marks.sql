@@ -113,7 +113,7 @@ begin
     group by waits.document_id;
 end
 $$;
-comment on function public.waiting_readers() is 'Number of readers who wait for each document; for editors, each open one. It does not reveal who they are.';
+comment on function public.waiting_readers() is 'Number of readers who wait for each document; for editors, only open ones.';
 grant execute on function public.waiting_readers() to authenticated;
 
 insert into private.own_data (part, query) values

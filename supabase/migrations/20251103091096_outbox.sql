@@ -62,7 +62,7 @@ comment on column public.outbox.claim is
 
 create index outbox_due_idx on public.outbox (due_at) where state in ('gathering', 'queued', 'claimed');
 create index outbox_created_at_idx on public.outbox (created_at desc, id);
--- Small, for counts without reading the rows.
+-- A small index, so that the console's counts need not read the rows.
 create index outbox_kind_idx on public.outbox (kind);
 create index outbox_state_idx on public.outbox (state, created_at desc);
 create index outbox_account_idx on public.outbox (account);
@@ -201,7 +201,7 @@ $$;
 comment on function private.undo_mail(public.outbox, public.outbox) is
   'Reverts what an action did to a mail, given the row before (null if the action queued it) and after. Deletes a queued mail, '
   'subtracts its events from a gathering one, and restores a withdrawn one to its former state. If the mail has been sent meanwhile, '
-  'queues the news that apply again: for access, the last mail before the action.';
+  'queues again what was valid before: for access, the last mail before the action.';
 
 create function private.details_to_send(mail public.outbox)
 returns jsonb
@@ -464,7 +464,7 @@ as $$
       || case when kind = 'access_role_ended' then jsonb_build_object('stays_approved', account.approved) else '{}' end,
     -- A role can also end without a decision.
     'decision of ' || extract(epoch from case when kind = 'access_role_ended' then now() else account.decided_at end),
-    -- Then the decision can no longer be undone.
+    -- Delayed until the decision can no longer be undone.
     now() + private.undo_time()
   )
   from (

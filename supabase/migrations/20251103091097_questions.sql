@@ -292,7 +292,7 @@ declare
 begin
   perform private.require_change('questions');
   if document is not null and not exists (
-    -- All readers of that level can open it, as soon as it is published.
+    -- Every reader of that level must be able to open the document, at the latest once it is published.
     select from public.documents where id = document and private.can_open(documents, publish_question.level, publish_question.level)
   ) then
     raise exception using errcode = 'PT409', message = 'A question about a document is published at its level or above.';

@@ -68,7 +68,7 @@ begin
 end
 $$;
 comment on function private.item_to_answer(uuid) is
-  'A message, request or application with what its answer needs. Locks it: if two admins answer at the same time, the second '
+  'Locks and returns the data needed to answer a message, request or application. If two admins answer at the same time, the second '
   'transaction waits here and then finds an answer that its author had not seen.';
 
 create function public.send_answer(

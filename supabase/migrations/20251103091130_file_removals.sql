@@ -64,9 +64,9 @@ begin
 end
 $$;
 comment on function private.queue_file_removal() is
-  'Trigger on the tables that refer to stored files. Arguments: bucket, column and subject, and a pattern of the path if the column '
-  'does not begin it with the bucket. Queues a file that no row refers to any '
-  'more. Takes a file out of the queue that a row refers to again, or refuses this if its removal has begun (409, PT409).';
+  'Trigger on the tables that refer to stored files. Arguments: bucket, column, permission subject, and a pattern of the path if '
+  'the column''s value does not begin with the bucket. Queues a file that no row refers to any more. Takes it out of the queue when a '
+  'row refers to it again, or refuses this if its removal has begun (409, PT409).';
 create trigger queue_file_removal after insert or delete or update of file_url on public.documents
   for each row execute function private.queue_file_removal('documents', 'file_url', 'documents');
 create trigger queue_file_removal after insert or delete or update of file_url on public.press_releases
@@ -121,8 +121,8 @@ begin
 end
 $$;
 comment on function private.queue_unnamed_upload() is
-  'Trigger on storage.objects: queues the removal of an upload in a day, cancelled when a row refers to it. Until then, a form with the '
-  'uploaded file may stay open.';
+  'Trigger on storage.objects: queues an upload for removal after a day, which is how long a form with the uploaded file may stay '
+  'open. A row that refers to the file cancels this.';
 create trigger queue_unnamed_upload after insert on storage.objects
   for each row when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
   execute function private.queue_unnamed_upload();
@@ -149,7 +149,7 @@ grant select (id, bucket, path, due_at, taken_at, removed_at, named_by) on publi
 grant select (id, bucket, path, due_at, taken_at, removed_at, named_by), update (taken_at, removed_at), delete
   on public.file_removals to service_role;
 
--- Hidden, because knowing its path is enough to publish a file.
+-- Other rows are hidden, because knowing the path of a file is enough to publish it.
 create policy "Read with the right to read what named the file, uploads with all" on public.file_removals
   for select to authenticated
   using (

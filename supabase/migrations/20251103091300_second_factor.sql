@@ -1,5 +1,5 @@
 -- Second factor and sessions: the limit on wrong codes, the log of added and removed factors, the reset by admins, and the
--- list of own sessions. private.is_signed_in() and private.is_admin() decide which requests need the second factor.
+-- list of an account's sessions. private.is_signed_in() and private.is_admin() decide which requests need the second factor.
 
 -- Limit on wrong codes ---------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ $$;
 
 -- Adding and removing: only with an earlier proof of identity -----------------------------------------
 --
--- A thief of a session could add a factor in it, so a code proves the identity only if its factor is older than the session
+-- Whoever steals a session could add a factor in it, so a code proves the identity only if its factor is older than the session
 -- (private.proved_lately()). Auth does not expose the session that removes a factor, so only remove_second_factor() removes one. When a
 -- trigger refuses, Auth responds with 500, also to the dashboard: use the SQL editor there. The owner is notified by mail, and the team
 -- can reset the account with reset_second_factor(), which removes the factor and ends every session.
@@ -106,7 +106,7 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Without its user, the factor is deleted together with the account.
+  -- If the user no longer exists, the whole account is being deleted, which is allowed.
   if current_user = 'supabase_auth_admin' and exists (select from auth.users where id = old.user_id) then
     raise exception using errcode = 'PT403', message = 'A second factor is removed with remove_second_factor()';
   end if;
@@ -115,7 +115,7 @@ end
 $$;
 comment on function private.keep_verified_factor() is
   'Trigger on auth.mfa_factors: refuses removals of verified factors by Auth, which does not expose the requesting session. Functions '
-  'here and the SQL editor have other roles.';
+  'here and the SQL editor run as other roles, so they may remove one.';
 create trigger keep_verified_factor before delete on auth.mfa_factors
   for each row when (old.status = 'verified')
   execute function private.keep_verified_factor();
@@ -185,8 +185,8 @@ as $$
 declare
   since constant timestamptz := private.factor_since(profile.id);
 begin
-  -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database computes this
-  -- function for every account before it.
+  -- The rights are checked only for the few accounts with a factor: for a late page of a list, the database also calls
+  -- this function for every account of the pages before.
   if since is not null
     and (profile.id = (select private.caller()) or private.may_read('access')) then
     return since;

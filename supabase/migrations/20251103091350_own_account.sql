@@ -40,14 +40,14 @@ begin
   -- The last mail has no account, because it must outlive this one.
   perform private.queue_mail('account_closed', email, details => jsonb_build_object('first_name', first_name, 'last_name', last_name))
   from public.profiles where id = caller and email_confirmed_at is not null;
-  -- The key outlives the account, so that a repeated call is answered.
+  -- The idempotency key outlives the account, so that a repeated call gets the first response.
   update private.actions set account = null where id = nullif(current_setting('private.action', true), '')::bigint;
   delete from auth.users where id = caller;
 end
 $$;
 comment on function public.close_own_account() is
-  'Deletes the caller''s account with its profile, sessions and second factors, and queues a last mail to its address. Its events in the audit log are kept. Only in a '
-  'session that gave the password, or a code of the second factor, within the last five minutes (403, PT403). Refuses the last '
-  'owner.';
+  'Deletes the caller''s account with its profile, sessions and second factors, and queues a last mail to its address. Its events in '
+  'the audit log are kept. Requires the password, or a code of the second factor, given in this session within the last five minutes '
+  '(403, PT403). Refuses the last owner.';
 
 grant execute on function public.own_data(), public.close_own_account() to authenticated;

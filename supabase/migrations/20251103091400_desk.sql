@@ -1,5 +1,5 @@
 -- The desk, the console's start page: counts of what waits for the team, what arrived in four weeks, and the documents that were
--- read most this week. Also how often documents were opened.
+-- read most this week. document_uses() also counts the openings of documents for other pages.
 
 create view private.team_work as
   select
@@ -9,7 +9,7 @@ create view private.team_work as
     ) as arrived
   from public.profiles where invited_until is null
   union all
-  -- Casts from the domain, because Postgres pushes filters only into union branches of equal types.
+  -- Cast from the domain finite_time, because Postgres pushes filters only into union branches of equal types.
   select 'renewals', 'access', renewal_requested_at::timestamptz, true, false from public.profiles
   where approved and renewal_requested_at is not null
   union all
@@ -35,8 +35,8 @@ create view private.team_work as
   select 'sample_data', 'settings', updated_at, true, false from public.site_settings
   where key = 'sample_data' and value = 'on';
 comment on view private.team_work is
-  'The team''s open and past work, with the permission subject that each item requires. waits: still open; arrived: when it counts as '
-  'new.';
+  'The team''s open and past work, with the permission subject that each item requires. waits: whether it is still open; arrived: '
+  'whether desk_trends() counts it as an arrival at "moment".';
 
 create function public.desk()
 returns table (item text, amount bigint, moment timestamptz, id uuid, title text)
@@ -117,5 +117,5 @@ as $$
 $$;
 comment on function public.document_uses(uuid[]) is
   'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '
-  'of the last opening; for editors, of open documents only. A document that was never opened has a row, too. It does not reveal the accounts. Openings by the team do not count.';
+  'of the last opening; for editors, of open documents only. Includes documents that were never opened. Openings by the team do not count.';
 grant execute on function public.document_uses(uuid[]) to authenticated;

@@ -1,5 +1,5 @@
 -- Actions: idempotency and undo. A request with the header `idempotency-key` is carried out once: a repetition of the same call gets
--- the first response, and the caller can undo what it changed.
+-- the first response, and the caller can undo its changes.
 
 create table private.actions (
   id bigint generated always as identity primary key,
@@ -22,7 +22,7 @@ comment on column private.actions.name is 'The called function, or the written t
 comment on column private.actions.arguments is
   'SHA-256 of a function''s arguments; for a table, an array of the written rows, with hashes of the sent values.';
 comment on column private.actions.team_role is 'The caller''s role in the team, which undo requires again.';
-comment on column private.actions.undo_until is 'Null if it cannot be undone.';
+comment on column private.actions.undo_until is 'Null if the action cannot be undone.';
 
 create table private.action_changes (
   id bigint generated always as identity primary key,
@@ -178,7 +178,7 @@ $body$',
     where rolname in ('anon', 'authenticated', 'service_role')
   loop
     execute format('grant execute on function public.%s to %I', signature, api_role);
-    -- The wrapper of a security-invoker function is one too.
+    -- Otherwise the wrapper runs with the caller's rights, so the caller must be allowed to call the body.
     if body.prosecdef then
       execute format('revoke execute on function private.%s from %I', signature, api_role);
     end if;
@@ -281,7 +281,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Skips side effects of other triggers, such as queueing a mail: undo reverts them row by row.
+  -- Skips side effects of other triggers, such as queueing a mail, because undo reverts these row by row itself.
   if pg_trigger_depth() > 1 then
     return null;
   elsif tg_op = 'DELETE' then
@@ -361,7 +361,7 @@ declare
   is_used boolean;
 begin
   if target = 'public.outbox'::regclass then
-    -- It may have been sent meanwhile.
+    -- The mail may have been sent meanwhile.
     perform private.undo_mail(jsonb_populate_record(null::public.outbox, before), jsonb_populate_record(null::public.outbox, after));
     return;
   end if;
@@ -469,7 +469,7 @@ begin
   if logged < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;
-  -- Triggers have logged nothing, because the undone function writes its own events.
+  -- If no trigger has logged the undoing, the undone function had written its own events, which are named here.
   insert into public.security_audit_log (event_type, resource_type, resource_id, resource_title, resource_section, details)
   select
     'ACTION_UNDONE', done.resource_type, done.resource_id, done.resource_title, done.resource_section,
