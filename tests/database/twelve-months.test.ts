@@ -126,6 +126,8 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
   afterEach(cleanup);
   afterAll(async () => {
     vi.useRealTimers();
+    // Before the environment ends: afterwards it would put the environment's "fetch" back for the files that follow.
+    vi.unstubAllGlobals();
     await leaveDom();
     await stack.close();
   });

@@ -62,12 +62,14 @@ export interface SearchHost {
 }
 
 const fromMailsOnly: readonly string[] = [paths.resetPassword, paths.unsubscribe];
-const sitePages = Object.values(pages).filter(({ path }) => !fromMailsOnly.includes(path));
+const sitePages = Object.values(pages)
+  .filter(({ path }) => !fromMailsOnly.includes(path))
+  .map(({ path, title }) => ({ path, title, description: descriptions[path] }));
 
-const toPage = ({ path, title }: (typeof sitePages)[number]): Target => ({
+const toPage = ({ path, title, description }: (typeof sitePages)[number]): Target => ({
   path,
   label: title,
-  detail: descriptions[path],
+  detail: description,
 });
 
 /** The details of the search for the typed `text`. */
