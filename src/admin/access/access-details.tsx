@@ -12,13 +12,13 @@ import { invitationQuery, type AccountRow } from './accounts-api';
 import { isInvited } from './invitations';
 import { TeamMember, TeamNote } from './team-note';
 
-/** What an invitation opens, by its level. */
+/** The access that an invitation grants, by its level. */
 const invitedTo = {
   2: `To ${openedBySignIn}`,
   3: 'To the full due-diligence pack',
 } as const;
 
-/** The access that an open invitation grants, and its sender. */
+/** The access that an open invitation grants, its welcome line and its sender. */
 function Invitation({ email }: { email: string }) {
   const { data, isError } = useQuery(invitationQuery(email));
   if (isError) return <span>It could not be read.</span>;
@@ -58,7 +58,7 @@ function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolea
   );
 }
 
-/** What the account states; its names are the title. */
+/** The fields that the account stated, without the names, which are in the title. */
 const stated = (profile: AccountRow, part: AccountField['part']) =>
   accountFields
     .filter((field) => field.part === part && field.kind !== 'name')

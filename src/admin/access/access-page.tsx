@@ -64,7 +64,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
         {profile.previous_email ? (
           <ChangedAddress profile={profile} />
         ) : (
-          // A row of the first view has three lines on phones, and the reason needs two of them.
+          // On phones, a waiting request has three lines, and its reason needs two of them.
           <span className={isWaiting ? 'as-phone-cards:hidden' : undefined}>
             <UserAddress email={profile.email ?? '–'} />
           </span>
@@ -132,7 +132,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
     header: 'Decision',
     cell: (profile) => <AccountDecision profile={profile} isCompact />,
     className: classNames(
-      // Decline keeps its place where there is no Approve.
+      // Keeps Decline at the same place in rows without Approve.
       isWaiting &&
         'as-table:[&:is(td)]:text-right as-phone-cards:col-span-full as-phone-cards:mt-1.5 as-phone-cards:last:justify-self-start',
       'whitespace-nowrap as-cards:order-1 as-table:[&:is(td)]:py-2.5',
@@ -151,7 +151,7 @@ export default function AccessPage() {
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
   const { state: shown, ...stated } = filters;
-  // The tab is always a filter.
+  // A tab is always selected, so it does not count as a restriction.
   const isRestricted = search !== '' || Object.values(stated).some((text) => text !== null);
   const searched = { ...list, isRestricted };
   const view = accessViewOf(shown) ?? 'all';

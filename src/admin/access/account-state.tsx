@@ -7,7 +7,7 @@ import { isApprovedState, stateLabel, type AccountRow } from './accounts-api';
 export const isConfirmed = ({ email_confirmed_at }: Pick<AccountRow, 'email_confirmed_at'>) =>
   email_confirmed_at !== null;
 
-/** Warns that the account's owner has not opened that link, and explains why there is no Approve button. */
+/** Warns that the account's address is not confirmed, and explains why there is no Approve button. */
 export const Unconfirmed = () => (
   <span className="block whitespace-normal text-danger">
     Address not confirmed: no approval yet

@@ -33,7 +33,7 @@ export const accessViews = [
 
 export type AccessView = (typeof accessViews)[number];
 
-/** The state, or what an account states. The toolbar offers some of them. */
+/** The filters of the list: the state, or a column of the request form. The toolbar offers some of them. */
 export type AccessFilter = 'state' | AccountColumn;
 
 const spec: ListSpec<AccessFilter, 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
@@ -189,11 +189,11 @@ export interface Decision {
   reason?: string;
   /** Whether the mail contains the reason. */
   tellReason?: boolean;
-  /** Internal to the team. An empty one deletes the present note; omitted, it stays. */
+  /** Internal to the team. An empty text deletes the present note; without a text, the note stays. */
   note?: string;
 }
 
-/** What a decision about an account is based on. */
+/** The columns that a decision about an account is based on. */
 export type SeenAccount = Pick<
   AccountRow,
   'id' | 'decided_at' | 'email' | 'team_role' | 'second_factor_since' | AccountColumn
@@ -210,8 +210,8 @@ const asSeen = (account: SeenAccount) => ({
 });
 
 /**
- * Decides about all of these accounts or none, provided that nobody has decided since they were read, and that
- * their people are still the same. Rejects when the database refuses, with the reason as the message of a conflict.
+ * Decides about all of these accounts or none, provided that neither the decision nor the person's details have changed
+ * since they were read. Rejects when the database refuses; the message of a conflict is the reason.
  */
 export async function decideOnAccess(
   accounts: readonly SeenAccount[],
@@ -256,7 +256,7 @@ export class InvitationError extends Error {
   override name = 'InvitationError';
   /** Whether the address is the problem: it already has an account or an invitation. */
   isAboutAddress = false;
-  /** Whether a new code of the caller's second factor is missing: for an invitation to the team. */
+  /** Whether a new code of the caller's second factor is missing, which an invitation to the team requires. */
   needsCode = false;
 }
 
@@ -299,7 +299,7 @@ export const invitationQuery = (email: string) =>
       .maybeSingle(),
   );
 
-/** The change of an account by a decision. Only owners decide about the team. */
+/** The permission subject of a decision about an account. Only owners decide about the team. */
 export const decisionSubject = ({ role }: Pick<AccountRow, 'role'>) =>
   role === 'admin' ? ('roles' as const) : ('access' as const);
 
@@ -328,8 +328,8 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
 }
 
 /**
- * Gives an account a role in the team, or takes it away with `null`; the account then stays approved, unless that is withdrawn
- * too. Rejects when no owner would be left, and when the account has changed since it was read.
+ * Gives an account a role in the team, or with `null` takes it away. `withdraws` then also ends the approval. Rejects
+ * when no owner would be left, and when the account has changed since it was read.
  */
 export async function setTeamRole(
   account: SeenAccount,
@@ -345,8 +345,8 @@ export async function setTeamRole(
 }
 
 /**
- * Confirms that an account belongs to its organisation, or withdraws that. Rejects when it was not saved, or when the
- * account's person has changed since it was read.
+ * Confirms that an account belongs to its organisation, or withdraws the confirmation. Rejects when that was not saved,
+ * for example because the account has changed since it was read.
  */
 export async function confirmOrganisation(account: SeenAccount, is_confirmed: boolean) {
   await supabase()

@@ -21,7 +21,7 @@ export interface EndValues {
   day: string;
 }
 
-/** Selected at first where a new approval is given. */
+/** The default for a new approval. */
 const suggested = '90';
 
 /** Tomorrow: the first day on which access can end. */
@@ -55,11 +55,11 @@ export const endChecks = <Values extends EndValues>(
 export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
 
 interface ApproveFormProps {
-  /** The button's action; the chosen end completes the label. */
+  /** The beginning of the button's label, which the chosen end completes. */
   label: string;
   /** The current end, as a moment in ISO form; `null` when there is none. */
   presentEnd: string | null;
-  /** Whether a duration is selected at first. */
+  /** Whether a duration is selected by default. */
   suggestsEnd: boolean;
   /** `until` is a moment in ISO form, `null` for no end. */
   onApprove: (until: string | null) => Promise<unknown>;

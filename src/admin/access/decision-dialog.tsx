@@ -109,7 +109,7 @@ export function Decisions({
 
 interface DecisionButtonsProps {
   profile: AccountRow;
-  /** For a table: the first has a border, and none a colour. */
+  /** Quieter buttons for a table: only the first has a border, and none is coloured. */
   isCompact?: boolean;
 }
 
@@ -196,8 +196,8 @@ interface DecisionRequest {
 const decided = [adminKeys.table(profilesTable), adminKeys.desk];
 
 /**
- * Decides on the access of accounts, after the admin has confirmed. The page changes only when the database has
- * agreed. The notice offers to undo it for ten seconds: no mail has been sent by then.
+ * Decides on the access of accounts, after the admin has confirmed. The page changes only after the database has
+ * accepted the decision. The notice offers to undo it for ten seconds, before any mail is sent.
  */
 function useDecision() {
   const client = useQueryClient();
@@ -310,7 +310,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
           }
           onRefuse={({ reason, tellReason, note }) =>
             decide(
-              // What nobody has typed here must not replace what a colleague has saved meanwhile.
+              // Sends the note only if it was edited here, so that it does not replace a colleague's newer note.
               {
                 approved: false,
                 reason,

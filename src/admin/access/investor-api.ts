@@ -70,7 +70,7 @@ export function documentsOf(
   return [...documents.values()];
 }
 
-/** What is known of an account besides its profile. Rejects when any part cannot be read. */
+/** What is stored about an account besides its profile. Rejects when any part cannot be read. */
 export const investorQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'investor'],

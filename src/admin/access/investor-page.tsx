@@ -67,7 +67,7 @@ function Mails({ profile }: { profile: AccountRow }) {
               ),
               remark: `${mailStateOf(mail)}, ${formatMoment(mail.finished_at ?? mail.created_at)}`,
             })),
-            // Always the first mails to an account.
+            // Mails of an invitation are always the first to an account, and the list begins with the newest.
             ...invitations.map(({ id, event_type, created_at }) => ({
               key: id,
               text: (

@@ -110,7 +110,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const field = registeredFields(form);
   const [level, role] = useWatch({ control, name: ['level', 'role'] });
   const chosen = teamRoleOf(role);
-  // The default line for investors does not fit colleagues. Text typed by the admin is kept.
+  // Investors and colleagues have different default lines. Text typed by the admin is kept.
   const suggested = level === 'team' ? welcomes.team : welcomes.investor;
   const other = level === 'team' ? welcomes.investor : welcomes.team;
   useEffect(() => {
@@ -205,7 +205,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   );
 }
 
-/** Invites a person who has not requested access: creates the account, for which the invited person then chooses a password. */
+/** Invites a person who has not requested access. Creates an account, for which that person then chooses a password. */
 export function InviteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -5,7 +5,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { confirmOrganisation, type AccountRow } from './accounts-api';
 
-/** Confirms that a person belongs to the organisation that they named, or withdraws that. */
+/** Confirms that a person belongs to the organisation that they named, or withdraws the confirmation. */
 export function OrganisationButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();
   const { role, organisation, organisation_confirmed: isConfirmed } = profile;

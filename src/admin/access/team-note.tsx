@@ -99,7 +99,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   );
 }
 
-/** The team's note about a person: the same one wherever the person is shown, and in the dialog of a decision. */
+/** The team's note about a person. The dialogs that decline or revoke access edit the same note. */
 export function TeamNote({ profile }: { profile: AccountRow }) {
   const { id: account } = profile;
   const { mayChange } = usePermissions();

@@ -15,7 +15,7 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { isApprovedState, setTeamRole, type AccountRow } from './accounts-api';
 
-/** What an account still lacks to join the team; `undefined` when it lacks nothing. */
+/** The missing requirement for joining the team, in words; `undefined` when none is missing. */
 const missingForTeam = (profile: AccountRow) => {
   if (!isApprovedState(profile.account_state)) return 'Only an approved account can join the team.';
   return profile.second_factor_since
@@ -23,7 +23,7 @@ const missingForTeam = (profile: AccountRow) => {
     : 'To join the team, the account has to set up a second factor under Your Account first.';
 };
 
-/** Makes an account a member of the team. Rejects with `AccountError`, which the field of the code shows. */
+/** Makes an account a member of the team. Rejects with `AccountError`, which the code field shows. */
 async function giveRole(
   account: AccountRow,
   code: string,
@@ -38,7 +38,7 @@ async function giveRole(
   }
 }
 
-/** What an owner chooses: a role, or that the account leaves the team. */
+/** The choices: a role, or `none` to leave the team. */
 type Choice = TeamRole | 'none';
 
 const choices: readonly { id: Choice; name: string; purpose: string }[] = [
@@ -54,7 +54,7 @@ const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name
 
 /**
  * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
- * owner's second factor. Says what is missing where that is not possible. For owners.
+ * owner's second factor. If that is not possible, shows what is missing. For owners.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const id = useId();

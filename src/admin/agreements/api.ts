@@ -16,7 +16,7 @@ export const draftSchema = z.object({
   body: requiredText('Text', 100_000),
   language: z.string(),
   must_accept: z.boolean(),
-  /** What it changes; empty in the first version. */
+  /** Describes the changes from the previous version; empty in the first version. */
   changes: plainText().check(atMost(2_000, 'At most 2,000 characters')),
 });
 

@@ -115,7 +115,7 @@ function AffectedInvestors({ affected }: { affected: readonly Affected[] }) {
   );
 }
 
-/** The list of those who lose access, read when the publish dialog opens. */
+/** Lists those who lose access. Reads them only when the publish dialog opens. */
 function ReadLosers() {
   return (
     <Loaded
@@ -132,7 +132,7 @@ interface PublishButtonProps {
   draft: Version;
   /** Whether there are unsaved changes. They would not be published. */
   isUnsaved: boolean;
-  /** Whether it replaces a version but does not describe its changes yet. */
+  /** Whether the draft replaces a version but does not describe its changes yet. */
   needsChanges: boolean;
 }
 
@@ -144,7 +144,7 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
       <Button
         size="compact"
         variant={isUnsaved ? 'secondary' : 'primary'}
-        // Apart from the buttons whose effect can be undone.
+        // At a distance from the buttons whose effect can be undone.
         className="max-sm:w-full sm:ml-auto"
         disabled={isUnsaved || needsChanges}
         onClick={() => setIsOpen(true)}
@@ -241,7 +241,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         </h2>
         {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          {/* One line, or two on a phone. */}
+          {/* The field grows with the title: one line, or two on a phone. */}
           <TextAreaField
             label="Title"
             rows={1}

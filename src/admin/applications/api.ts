@@ -79,8 +79,8 @@ export async function deleteApplication(application: string, key: string): Promi
 }
 
 /**
- * Stores a newer resume of an application, as `storeFile` does, with its path and a name that the database accepts. The database
- * removes it within a day unless `replaceResume` names it.
+ * Stores a newer resume of an application, as `storeFile` does. Resolves to its path and a name that the database accepts.
+ * The database removes the file within a day unless `replaceResume` names it.
  */
 export async function storeResume(
   application: string,

@@ -49,7 +49,7 @@ const looks: Record<string, string> = {
   declined: 'text-soft [&>select]:text-soft',
 };
 
-/** The status of an application, changed in place: in the list a word, not a box. Every change of status is allowed. */
+/** Changes the status of an application; every change is allowed. In the list, the control looks like plain text. */
 function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList?: boolean }) {
   const { change } = useWrites(applications, {
     notice: (_, { status }) => ({
@@ -93,7 +93,7 @@ const columns: readonly Column<JobApplication>[] = [
   {
     id: 'last_name',
     header: 'Name',
-    // Those that still need a decision stand out.
+    // Names of applications that still need a decision stand out.
     cell: (row) => (
       <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>
         <UserText>{nameOf(row)}</UserText>
@@ -107,7 +107,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'job_title',
     header: 'Position',
     cell: ({ job_title }) => job_title,
-    // In a card, it takes the room that the date leaves: the dates stand below each other.
+    // In a card, takes the room beside the date, so that the dates are aligned.
     className:
       'text-soft as-cards:max-w-full as-cards:[&:is(td)]:w-dvw as-cards:[&:is(td)]:whitespace-normal',
   },
@@ -127,7 +127,7 @@ const columns: readonly Column<JobApplication>[] = [
     id: 'resume',
     header: 'Resume',
     cell: (row) => <ResumeButton row={row} isCompact />,
-    // Two lines are lower than two targets: a mouse needs less.
+    // With a mouse, a smaller target suffices, so a card is only as high as its two lines of text.
     className: 'as-cards:-mr-1.5 as-cards:justify-self-end @min-[28rem]:pointer-fine:-my-2.5',
   },
   {
@@ -186,7 +186,6 @@ export default function ApplicationsPage() {
           resource={applications}
           nameOf={nameOf}
           picked={picked}
-          // Gives all of them the same status.
           sets={decisions.map(({ status, label: verb }) => ({
             change: () => ({ status }),
             label: (count) => `${verb} ${count}`,

@@ -14,7 +14,7 @@ function Pages({ row }: { row: JobApplication }) {
     queryKey: ['admin', 'resume-preview', row.resume_storage_path],
     queryFn: () => downloadResume(row),
     retry: false,
-    // A resume leaves the browser's memory as soon as it is no longer viewed.
+    // Removes a resume from the browser's memory as soon as it is no longer viewed.
     gcTime: 0,
   });
   if (error) {

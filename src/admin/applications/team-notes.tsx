@@ -52,7 +52,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     setHasFailed(false);
     try {
       await save(row, {
-        // Compared by content: an equal list is another object.
+        // Compares the contents, because the lists are different objects.
         ...(JSON.stringify(chosen) !== JSON.stringify(stored) && { labels: chosen }),
         note: note.trim().normalize() || null,
       });

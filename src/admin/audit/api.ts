@@ -32,7 +32,7 @@ export const auditSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'created_at', desc: true },
 };
 
-/** Whose events are requested. `accounts` holds a text to find accounts by. */
+/** Whose events are requested. For `accounts`, `text` is part of a name or email. */
 type PersonText =
   | { kind: 'anyone' }
   | { kind: 'anonymous' }
@@ -69,7 +69,7 @@ const columns =
 
 /**
  * `user_id` is `null` for an anonymous visitor. `resource_title` is the name at that time. An alert has the id
- * of its event in `follows`. `chained_details` are the details as the hash chain covers them, to the character.
+ * of its event in `follows`. `chained_details` is the exact text of the details that the hash chain covers.
  */
 export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_text'> {
   chained_details: string | null;
@@ -81,9 +81,9 @@ export interface AuditEvent extends AuditRow {
   email: string | null;
   /** The address of the account that the event concerns; `null` when there is none, or it no longer exists. */
   subject: string | null;
-  /** Whether an entry of high severity belongs to it. */
+  /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
-  /** Whether the team should look at it: at a pattern of failures, not at one mistyped password. */
+  /** Whether the team should look at it. A single failure, such as a mistyped password, does not count. */
   isAlerting: boolean;
 }
 
@@ -126,7 +126,7 @@ export function selectEvents(view: AuditView, { ids }: People) {
   }
   const person = personOf(view.search);
   if (ids === 'anonymous') query = query.is('user_id', null);
-  // The id of one account: what it did, and what was done to it.
+  // For the id of an account: its own events, and those that concern it.
   else if (person.kind === 'id')
     query = query.or(`user_id.eq.${person.id},resource_id.eq.${person.id}`);
   else if (ids) query = query.in('user_id', [...ids]);
@@ -179,7 +179,7 @@ export async function withEmails(
   }));
 }
 
-/** Does the same for the list, and adds whether an event has an alert. */
+/** Adds the addresses, and whether an event has an alert, for the list. */
 async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSignal) {
   const [events, alerting] = await Promise.all([
     withEmails(rows, signal),

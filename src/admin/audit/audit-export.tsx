@@ -24,7 +24,7 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
   'id',
   ['time_utc', ({ created_at }) => utcMoment(created_at)],
   'event_type',
-  // The account; empty for anonymous visitors. Its present address; empty when it no longer exists.
+  // The account's id, empty for anonymous visitors. Then its present address, empty when the account no longer exists.
   'user_id',
   'email',
   'resource_type',
@@ -44,7 +44,7 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
   // For an alert: the id of the event it belongs to.
   'follows',
   'permission_subject',
-  // What is hashed, to the character; then the hashes of its day (UTC), which has none before it ends.
+  // The exact text that is hashed; then the hashes of the event's day (UTC), which exist only after the day has ended.
   ['chained', chainedText],
   ['day_previous', ({ created_at }) => heads.get(dayOf(created_at))?.previous ?? open],
   ['day_head', ({ created_at }) => heads.get(dayOf(created_at))?.head ?? open],
@@ -53,7 +53,7 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
 /** Instead of the hash of a day that has not ended. */
 const open = 'open';
 
-/** The text of an event that is hashed, as the database writes it: `private.audit_day()` in the migrations. */
+/** The text of an event that is hashed. Must equal the database's: `private.audit_day()` in the migrations. */
 function chainedText(event: AuditEvent): string {
   const text = (value: string | boolean | null) => JSON.stringify(value);
   const fields = [

@@ -33,7 +33,7 @@ import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 /** Who caused the event: the account's address, or its id. */
 const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
 
-/** A value as indented JSON. Each text in it keeps its own direction. */
+/** A value as indented JSON. Each text in it has its own writing direction. */
 function JsonText({ value }: { value: Json }) {
   const json = JSON.stringify(value, null, 2);
   const parts: ReactNode[] = [];
@@ -54,7 +54,7 @@ function JsonText({ value }: { value: Json }) {
   );
 }
 
-/** The resource's title or address; nothing for the person's own account, and for an id, which would mean nothing. */
+/** The resource's title or address. Empty for the person's own account, and instead of an id. */
 const nameOf = (event: AuditEvent) =>
   resourceOf(event).title ??
   (event.subject === event.email ? undefined : event.subject) ??
@@ -63,13 +63,13 @@ const nameOf = (event: AuditEvent) =>
 /** A remark after a person or a resource. */
 const asideClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
-/** Whether the resource has more to show than its kind: not if that is the name of a whole table. */
+/** Whether to show the resource: it has a name or section, or is a whole table or form, whose kind is its name. */
 function isNamed(event: AuditEvent): boolean {
   const { title, section } = resourceOf(event);
   return Boolean(section || nameOf(event)) || title === '';
 }
 
-/** The resource in words: kind, unless the event begins with it, title or address, section. */
+/** The resource in words: its kind (unless the event's name begins with it), its title or address, and its section. */
 function About({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
   const name = nameOf(event);
@@ -200,17 +200,17 @@ function EventDetails({ event }: { event: AuditEvent }) {
   );
 }
 
-/** Why an event is red, unless that is evident from its name. */
+/** Why an event is shown in red, unless its name says so. */
 const alarmOf = (event: AuditEvent) =>
   event.isAlerting &&
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
   (causeOf(event) ?? 'High severity');
 
-/** Whether an event is worth a look, though it happens to everyone. */
+/** Whether an event is shown as a warning: it may matter, although it is common. */
 const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
   hasAlert || event_type === 'RATE_LIMIT_EXCEEDED';
 
-/** The time of an event. Days and times stand below each other. */
+/** The time of an event, with days and times aligned in columns of their own. */
 function Time({ event }: { event: AuditEvent }) {
   const [day, time] = formatExactMoment(event.created_at).split(', ');
   return (
@@ -232,7 +232,7 @@ const columns: readonly Column<AuditEvent>[] = [
       <span className={event.isAlerting ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alarmOf(event) && (
-          // Unlike a block, it has no part in the underline of the event.
+          // An inline block, because the underline of the event would extend to a block.
           <span className="inline-block w-full text-label as-cards:hidden">{alarmOf(event)}</span>
         )}
       </span>

@@ -16,7 +16,7 @@ type EventType = VisitorEvent | AccountEvent | TeamEvent;
 /** What happens to a row of a table. */
 type RowEvent = Extract<TeamEvent, `${string}_${'ADDED' | 'CHANGED' | 'DELETED'}`>;
 
-/** The display name of every event type, grouped by origin. That of a row is by default its type in words. */
+/** The display name of every event type, grouped by origin. A row event without a name here gets its type in words. */
 const names: Record<Exclude<EventType, RowEvent>, string> & Partial<Record<RowEvent, string>> = {
   // Reported by visitors' browsers.
   SIGN_IN_FAILED: 'Sign-in failed',
@@ -149,7 +149,7 @@ interface Kind {
   path?: (id: string) => string;
 }
 
-/** The kinds that a screen claims to show. */
+/** The kinds of resources for which a console screen is declared. */
 const screenKinds: Record<string, Kind> = Object.fromEntries(
   Object.values<ConsoleScreen>(consoleScreens).flatMap(({ resource, path }) =>
     resource === undefined
@@ -198,7 +198,7 @@ const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResourc
   data_room: { name: 'Data room' },
   console: { name: 'Console' },
   page: { name: 'Page' },
-  // Whole tables and forms, by type and id, whose name is sufficient.
+  // Whole tables and forms, by type and id. They have no title.
   'form contact': { name: 'Contact form', title: '' },
   'table security_audit_log': { name: 'Audit log', title: '' },
   'table agreement_acceptances': { name: 'Acceptances', title: '' },

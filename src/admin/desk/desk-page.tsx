@@ -17,7 +17,7 @@ interface Kind {
   label: string;
   /** The page that lists exactly these items. */
   path: string;
-  /** The text about the earliest item. */
+  /** Returns the remark about the earliest item, from its time. */
   remark: (moment: string) => string;
   /** Shown instead of a number when there is at most one item. */
   figure?: string;
@@ -75,7 +75,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** What arrives, by its names in `desk_trends()`, in display order. */
+/** The kinds of new items, by their names in `desk_trends()`, in display order. */
 const trends = {
   access: 'Access requests',
   messages: 'Messages',
@@ -198,7 +198,7 @@ function MostRead() {
   );
 }
 
-/** The last days of four weeks of seven days, the present one last: `4`, `Nov`. */
+/** The last days of the last four weeks, each as day and month: `4`, `Nov`. The last week ends today. */
 const lastDays = () =>
   [-21, -14, -7, 0].map((days) => formatCalendarDay(daysAfter(companyDay(), days)).split(' '));
 

@@ -234,8 +234,8 @@ export async function orderDocuments(
 }
 
 /**
- * Stores a document's file and its delivery file. Rejects on failure, with an `AbortError` when `signal` aborted. The database
- * removes files that no document refers to within a day.
+ * Stores a document's file and its delivery file. Rejects on failure, with an `AbortError` when `signal` aborted. Within
+ * a day, the database removes files that no document refers to.
  */
 export async function storeFiles(
   { file, section, title }: { file: File; section: string; title: string },

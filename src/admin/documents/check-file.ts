@@ -5,7 +5,7 @@ import type { Prepared } from '@/delivery/prepare';
 import { formatFileSize, namedKind } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
 
-/** What the worker gets. */
+/** The message to the worker. */
 export interface PdfToCheck {
   file: Blob;
   /** Whether a delivery file is made of it. */
@@ -17,13 +17,13 @@ export interface CheckedPdf {
   /** The text of each page; empty for a scanned page. */
   pages: string[];
   language: string;
-  /** Of a guarded file. */
+  /** Only for a guarded file. */
   delivery: Prepared | undefined;
 }
 
-/** What the worker answers. */
+/** The worker's messages. */
 export interface CheckAnswer {
-  /** Its code is loaded: from now on the file costs time. */
+  /** Whether the worker's code has loaded. The time limit starts then. */
   isReady?: boolean;
   checked?: CheckedPdf;
   refusal?: RefusedFileError['reason'];
@@ -32,7 +32,7 @@ export interface CheckAnswer {
 
 /** A file that readers can read. */
 export interface AcceptedFile {
-  /** Of a PDF. */
+  /** Only for a PDF. */
   text?: Pick<CheckedPdf, 'pages' | 'language'>;
   delivery?: { file: File; pageSizes: [width: number, height: number][]; omitted: string };
 }
@@ -45,7 +45,7 @@ const limit = `${formatFileSize(deliveryLimits.bytes)} and ${deliveryLimits.page
 /** The requirements for the file of a guarded document, shown in the form. */
 export const guardedFileHint = `Each reader gets a copy with their own name on every page. The file must be a PDF that opens without a password, of at most ${limit}. Before it is published, you see what the copies leave out, such as attachments.`;
 
-/** Why readers cannot open a file, and what to do. The first are stored in the row of a version. */
+/** Why readers cannot open a file, and what to do. The keys are stored in the row of a version. */
 const problems = {
   'too-large': [`A guarded PDF may have at most ${limit}.`, 'Please split it.'],
   'too-small': [
@@ -91,14 +91,14 @@ export class FileRefusal extends Error {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One file at a time, whose worker gets the whole processor. */
+/** Runs one task at a time, so that each file has the whole processor within its time limit. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work);
   last = next.catch(() => undefined);
   return next;
 }
 
-/** Reads a PDF in a worker of its own. Ends it when `signal` aborts, and after the time limit, in which no slow line counts. */
+/** Reads a PDF in a worker of its own. Stops when `signal` aborts or after the time limit, without the loading of code. */
 function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./file-worker.ts', import.meta.url), { type: 'module' });
@@ -109,7 +109,7 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
       reject(signal.reason);
     });
     worker.addEventListener('message', ({ data }: MessageEvent<CheckAnswer>) => {
-      // pdf.js posts messages of its own.
+      // pdf.js also posts messages, which are ignored.
       if (data.isReady)
         timer = setTimeout(() => reject(new FileRefusal('too-slow')), preparationLimit);
       else if (data.checked) resolve(data.checked);
@@ -126,13 +126,13 @@ function checkPdf(pdf: PdfToCheck, signal: AbortSignal): Promise<CheckedPdf> {
 const omittedText = (omitted: Prepared['omitted']) =>
   omitted.map(({ kind, count }) => (count > 1 ? `${kind} (${count})` : kind)).join(', ');
 
-/** Files that were accepted, so that pressing a button again sends the same files. */
+/** Accepted files by `isGuarded`, so that pressing the button again sends the same files. */
 const accepted = new WeakMap<File, Map<boolean, AcceptedFile>>();
 
 /**
- * Does with a file what is done before readers get it: of a guarded PDF it makes the delivery file, and it draws the first and
- * the last page and reads the text of what readers will get. Rejects with a `FileRefusal`, and when the code that does so cannot
- * be loaded.
+ * Checks that readers can open a file. For a guarded PDF, makes the delivery file. Draws the first and the last page of
+ * the PDF that readers will get, and reads its text. Rejects with a `FileRefusal` if readers could not open the file, or
+ * with another error if the worker fails.
  */
 export async function checkFile(
   document: Parameters<typeof documentLevel>[0],

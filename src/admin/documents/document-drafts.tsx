@@ -58,7 +58,7 @@ interface DraftFormProps extends DocumentDraft {
   onGone: () => void;
 }
 
-/** A document that will be published: its file, its details, and its audience. */
+/** The form of a document that is not published yet: its file, its details, and its audience. */
 function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
   const [{ file, refusal }, setAbout] = useState<Pick<DocumentDraft, 'file' | 'refusal'>>(draft);
   const form = useForm<Fields, unknown, CheckedForm>({

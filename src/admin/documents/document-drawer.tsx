@@ -32,7 +32,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
   row: AdminDocument;
 }
 
-/** A published document: its details, which are saved together, and its file, which changes at once. */
+/** A published document: its details, which are saved together, and its file, whose changes take effect at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
   const [began] = useState(row);

@@ -16,7 +16,7 @@ import {
 
 interface DocumentFieldsProps<Output> {
   form: UseFormReturn<Fields, unknown, Output>;
-  /** Whether there is, or will be, a file in the bucket: then the form has no field for a link. */
+  /** Whether there is, or will be, a file in the bucket. If so, the form has no field for a link. */
   hasFile: boolean;
 }
 

@@ -42,7 +42,7 @@ async function save(path: string) {
 
 interface ReplacementProps {
   file: File;
-  /** The number that its version will have. */
+  /** The version number that the file will get. */
   version: number;
   /** Why this file was refused. */
   refusal?: FileRefusal | undefined;
@@ -61,7 +61,7 @@ interface NoteFieldProps {
   onChange: (note: string) => void;
 }
 
-/** The note to readers about a version. Its hint has the field's id and `-hint`. */
+/** The note to readers about a version. The hint's id is the field's id with the suffix `-hint`. */
 function NoteField({ id, onChange, ...props }: NoteFieldProps) {
   return (
     <textarea

@@ -54,7 +54,7 @@ function Readiness({ document }: { document: AdminDocument }) {
   return <FileProblem document={document} files={use(ListedContext).files} />;
 }
 
-/** How often the document was opened, once the page has read it. Its drawer leads to the readers. */
+/** How often the document was opened, once the page has read it. The document's drawer links to the readers. */
 function Uses({ document }: { document: string }) {
   const { uses: all } = use(ListedContext);
   const uses = all?.find(({ document_id }) => document_id === document);
@@ -67,7 +67,7 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     id: 'section',
     header: 'Section',
-    // In cards as wide as the longest name, so that the levels of access stand below each other.
+    // In cards, as wide as the longest name, so that the access levels are aligned.
     cell: ({ section }) => (
       <span className="as-cards:inline-block @min-[22rem]:as-cards:min-w-39">
         {sectionLabel(section)}
@@ -98,7 +98,7 @@ const columns: readonly Column<AdminDocument>[] = [
     cell: (document) => {
       const { id, file_url } = document;
       const label = fileLabel(file_url);
-      // Most are PDF files: cards name only what is not.
+      // Most files are PDFs, so cards name only the other types.
       if (label === 'PDF') {
         return (
           <>
@@ -116,7 +116,7 @@ const columns: readonly Column<AdminDocument>[] = [
         )
       );
     },
-    // Ends below the date. What is wrong with a file has a line of its own.
+    // In cards, right-aligned with the date. A problem with the file has a line of its own.
     className:
       'whitespace-nowrap as-cards:justify-self-end as-cards:in-data-selectable:mr-9 as-cards:has-[[data-problem]]:col-span-full as-cards:has-[[data-problem]]:justify-self-start',
   },
@@ -136,7 +136,7 @@ const columns: readonly Column<AdminDocument>[] = [
   },
 ];
 
-/** Covers the whole page and explains what dropping files does. */
+/** Covers the whole page while files are dragged over it, and explains what dropping them does. */
 function DropOverlay() {
   return (
     <div

@@ -25,7 +25,7 @@ export function fileProblem(
   return `Readers cannot open it. ${reason}`;
 }
 
-/** The same for one document. */
+/** `fileProblem` for one document, whose files it reads. */
 export const useFileProblem = (document: AdminDocument) =>
   fileProblem(document, useQuery(filesQuery([document.id])).data);
 
@@ -34,7 +34,7 @@ interface FileProblemProps {
   files: readonly PresentFile[] | undefined;
 }
 
-/** Says in the list why readers cannot open a document's file, with a button that prepares it. Nothing when they can. */
+/** Shows in the list why readers cannot open a document's file, with a button that prepares it. Empty when they can. */
 export function FileProblem({ document, files }: FileProblemProps) {
   const { prepare } = useDocumentActions();
   const isBusy = useUpload(document.id) !== undefined;

@@ -1,6 +1,6 @@
 import { sections, type SectionId } from '@/content/data-room-sections';
 
-/** What files of a section are called, besides its name. The first match wins. */
+/** Words in the names of a section's files, besides the section's name. The first match wins. */
 const words: Readonly<Record<SectionId, RegExp>> = {
   whitepaper: /white ?papers?/,
   'pitch-decks': /pitch|decks?|presentations?/,

@@ -23,8 +23,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * Asks for confirmation of what copies of a file omit. Rejects with an `AbortError` if declined or when `signal` aborts. Several
- * dialogs open one after the other.
+ * Asks the team to confirm what copies of a file omit. Rejects with an `AbortError` if declined or when `signal` aborts.
+ * Several dialogs open one after the other.
  */
 export async function confirmOmission(
   title: string,

@@ -63,7 +63,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
     event.preventDefault();
     move(index, to);
   };
-  /** The place under the pointer: before the first row whose middle is below it. */
+  /** The index under the pointer: that of the first other row whose middle is below `y`. */
   const placeAt = (y: number, from: number) => {
     const rows = [...(list.current?.children ?? [])].toSpliced(from, 1);
     const next = rows.findIndex((row) => {
@@ -160,7 +160,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** The order of a section's documents in the data room, as far as the role may set it. */
+/** Sets the order of a section's documents in the data room, as far as the role may change it. */
 export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProps) {
   const [section, setSection] = useState(first);
   const query = useQuery({
@@ -190,7 +190,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
     const outcome = await order(section.id, ids(documents));
     setIsBusy(false);
     if (outcome === 'saved') close();
-    // The order was of other documents.
+    // The section's documents have changed, so the new order does not apply to them.
     else if (outcome === 'changed') setChanged(undefined);
   };
   const time = section.tab === 'core-documents' ? 'changed' : 'added';

@@ -4,7 +4,7 @@ import {
   version,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// The part of pdf.js that reads files. Where it is loaded already, pdf.js starts no worker for it.
+// The part of pdf.js that parses files. Once it is imported here, pdf.js does not start another worker for it.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { RefusedFileError } from '@/delivery/limits';
 import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
@@ -28,7 +28,7 @@ class WorkerCanvases {
 
 const none = () => 'none';
 
-/** pdf.js builds filters from elements. They only change colours. */
+/** pdf.js builds filters from DOM elements, which workers lack. They only change colours, so they are omitted. */
 class NoFilters {
   addFilter = none;
   addAlphaFilter = none;
@@ -55,7 +55,7 @@ function reasonOf(error: unknown): RefusedFileError['reason'] {
   return error instanceof RangeError ? 'too-complex' : 'unreadable';
 }
 
-/** Draws the first and the last page of a PDF, as the readers' viewer does, and reads its text. Throws a `RefusedFileError`. */
+/** Draws the first and last page of a PDF, as the readers' viewer does, and reads its text. Rejects with `RefusedFileError`. */
 export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages' | 'language'>> {
   const task = getDocument({
     data,
@@ -65,9 +65,9 @@ export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages
     standardFontDataUrl: `${files}/standard_fonts/`,
     wasmUrl: `${files}/wasm/`,
     useWorkerFetch: true,
-    // Letters are drawn as shapes: fonts belong to pages.
+    // Letters are drawn as shapes, because a worker has no document to load fonts into.
     disableFontFace: true,
-    // The site's policy allows neither.
+    // The site's Content Security Policy allows neither.
     useWasm: false,
     isEvalSupported: false,
     verbosity: VerbosityLevel.ERRORS,

@@ -46,8 +46,8 @@ function notifyFailure(title: string, description: string, error: unknown) {
 }
 
 /**
- * Checks a file, prepares its delivery file if the document is guarded, and uploads both, under `key`, once the team has confirmed
- * what copies omit. Every new file takes this path. Rejects with a `FileRefusal` if the file is refused.
+ * Checks a file, prepares its delivery file if the document is guarded, and uploads both as the upload `key`, once the
+ * user has confirmed what copies omit. Every new file passes through here. Rejects with a `FileRefusal` if it is refused.
  */
 const takeFile = (
   document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,

@@ -21,14 +21,14 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals, and with dates. What is not written as the database writes it is converted, with a notice. */
+  /** Columns with decimals, and with dates. Other notations than the database's are converted, with a notice. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
   /** Optional columns in which an empty cell keeps the present value. A file without them changes nothing there. */
   keptColumns?: readonly string[];
   /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
-  /** A value that holds from a day, and how a row gets another day. */
+  /** A column whose value holds from a day, the column of that day, and a function that gives a row another day. */
   dated?: { value: string; day: string; on: (row: Row, day: string) => Row };
 }
 
@@ -38,11 +38,11 @@ export const allColumns = ({
   optionalColumns = [],
 }: Pick<ImportFormat<never>, 'columns' | 'optionalColumns'>) => [...columns, ...optionalColumns];
 
-/** A row of the file, as people find it there. */
+/** Where people find a row in the file. */
 interface InRow {
-  /** As spreadsheets count: the header is row 1. */
+  /** The row number that spreadsheets show: the header is row 1. */
   row: number;
-  /** Its first column: the name of the stone, or the day of the prices. */
+  /** The value in its first column: the name of the stone, or the day of the prices. */
   name: string;
 }
 
@@ -58,7 +58,7 @@ export interface CellRemark extends InRow {
   text: string;
 }
 
-/** An ambiguity of the file: the first cell with two readings. */
+/** An ambiguity of the file, with the first cell that has two readings. */
 export interface CellQuestion extends TwoReadings, InRow {
   column: string;
   value: string;
@@ -73,13 +73,13 @@ export interface CheckedFile<Row> {
   problems: Problem[];
   /** Optional. They do not block the import. */
   notices?: CellRemark[];
-  /** To be answered before the file can be checked. */
+  /** The user must answer them before the file can be checked. */
   questions?: CellQuestion[];
   /** Set when the file as a whole cannot be read. */
   failure?: string | undefined;
 }
 
-/** How the cells of each column are converted. */
+/** The function that converts the cells of each column. */
 function readersOf({
   decimalColumns,
   dateColumns,
@@ -162,7 +162,7 @@ export function checkImport<Row>(
 }
 
 /**
- * Writes these rows as a file that `checkFile` reads back. Leaves out optional columns without any value. A
+ * Writes these rows as a file that `checkImport` reads back. Leaves out optional columns without any value. A
  * file without rows is a template and has all columns.
  */
 export function exportFile<Row>(rows: readonly Row[], format: ImportFormat<Row>): string {
@@ -249,7 +249,7 @@ export interface RowComparison {
   added: string[];
   removed: string[];
   changes: NamedChange[];
-  /** Rows whose value changes without a later day: their places in the file. */
+  /** Rows whose value changes without a later valuation day, by their index in the file. */
   undated: Map<number, NamedChange & { day: string }>;
 }
 

@@ -114,7 +114,6 @@ interface ImportPanelProps<Row> {
   /** The format of each column. */
   rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
-  /** Resolves to the id of the import. */
   replace: (rows: readonly Row[]) => Promise<void>;
 }
 
@@ -173,7 +172,7 @@ export function ImportPanel<Row>({
             description: `Stored from the file: ${counted(next.length, noun)}.`,
           },
           {
-            // What the database kept: after a lost answer, the rows on the screen are already the new ones.
+            // Restores the rows that the database kept: after a lost response, this tab may already have read the new ones.
             act: () => undoLastImport(subject),
             renew,
             done: { title: `The previous ${noun} have been restored` },

@@ -51,7 +51,7 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
               {columns.map((column, index) => (
                 <td
                   key={column}
-                  // A day is not broken at its hyphens.
+                  // Keeps a date from breaking at its hyphens.
                   className={classNames(
                     'py-2 pr-4',
                     /^[\d.-]+$/.test(cells[index] ?? '') && 'whitespace-nowrap',
@@ -176,7 +176,7 @@ const daySchema = z.object({
   ),
 });
 
-/** Asks for the day of new values that have none: a value on the site names the day from which it holds. */
+/** Asks for the valuation day of changed values that have no later day: the site shows each value with its day. */
 function DayOfValues({
   undated,
   onAnswer,

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { unguardCell } from '@/lib/csv';
 import { formatNumber0 } from '@/lib/format';
 
-/** Bytes. */
+/** In bytes. */
 export const maxFileSize = 5 * 1024 * 1024;
 export const maxImportRows = 20_000;
 
@@ -12,9 +12,9 @@ export type CsvTable =
   | { rows?: undefined; misfits?: undefined; failure: string };
 
 export interface CsvRow {
-  /** As spreadsheets count: the header is row 1. */
+  /** The row number that spreadsheets show: the header is row 1. */
   number: number;
-  /** By column, with every column of the file. */
+  /** The cells by column, with every column of the file. */
   cells: Record<string, string>;
 }
 
@@ -75,7 +75,7 @@ function withoutEmptyEnd(cells: readonly string[], length = 0): string[] {
 
 /**
  * Reads a CSV file (RFC 4180; comma, semicolon or tab). Its first row must name `columns` and may name
- * `optionalColumns`, in any order and in capitals or not. Skips empty lines. Trims cells, and removes the apostrophe
+ * `optionalColumns`, in any order and in upper or lower case. Skips empty lines. Trims cells, and removes the apostrophe
  * that `writeCsv` puts before formulas.
  */
 export function readCsv(

@@ -3,7 +3,7 @@ import { readNumber } from '@/lib/read-number';
 /** The ambiguities of numbers and dates in a file. */
 export type Doubt = 'dates' | 'commas' | 'points';
 
-/** The order of dates, and whether a sign groups thousands. */
+/** The answers: the order of day and month, and whether a comma or point groups thousands. */
 export type DoubtAnswers = Partial<Record<Doubt, string>>;
 
 /** A cell that can be read in two ways, with the answer that leads to each. */
@@ -12,18 +12,18 @@ export interface TwoReadings {
   readings: { answer: string; text: string }[];
 }
 
-/** The cell as the database writes it. A cell that is neither comes back as it is. */
+/** Converts a cell to the notation of the database. A cell that cannot be read is returned unchanged. */
 export type CellReader = (cell: string, answers: DoubtAnswers) => string | TwoReadings;
 
 const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Reads a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day above 12 tells the
- * order; `03/04/2025` has two readings.
+ * Reads a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day above
+ * 12 shows the order; `03/04/2025` has two readings.
  */
 export const readDate: CellReader = (written, { dates }) => {
-  // Some spreadsheets write the time of a date, which is midnight.
+  // Some spreadsheets append midnight to a date.
   const cell = written
     .replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '')
     .replace(/^\d\d?\. ?\d\d?\. ?(?=\d\d$)/, '$&20');

@@ -64,7 +64,7 @@ export const inboxColumns = (
     cell: nameOf,
     className: 'min-w-36 xl:min-w-52 [overflow-wrap:anywhere]',
   },
-  // Beside the button there is room for two lines, unless the documents need it.
+  // In a card, two lines fit beside the button, unless the kind of documents is there.
   { ...previewColumn(itemLabel, textOf), inCard: hasDocuments ? 'text' : 'tall' },
   ...(hasDocuments
     ? [
@@ -92,7 +92,7 @@ export const inboxColumns = (
         <HandledButton resource={resource} item={item} variant="quiet" />
       </span>
     ),
-    // On a phone, a button alone in its line starts where the text does.
+    // On a phone, a button alone in its line is aligned with the text.
     className: `whitespace-nowrap tabular ${hasDocuments ? '' : 'as-phone-cards:last:justify-self-start'}`,
   },
 ];
@@ -117,9 +117,9 @@ interface InboxListProps extends Pick<
   'rowQuery' | 'rows'
 > {
   resource: RowWrites<InboxItem>;
-  /** Names the list. */
+  /** Accessible name of the list. */
   label: string;
-  /** Names the item. */
+  /** Label of an item's text, such as `Message`. */
   itemLabel: string;
   columns: ReturnType<typeof inboxColumns>;
   list: List;

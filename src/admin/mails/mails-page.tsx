@@ -25,7 +25,7 @@ import { UserText } from '@/ui/user-text';
 import { mails, sendAgain } from './api';
 
 const columns: readonly Column<OutboxMail>[] = [
-  // Many subjects are alike: the recipient distinguishes mails.
+  // Begins with the recipient, because many mails have the same subject.
   {
     id: 'recipient',
     header: 'To',

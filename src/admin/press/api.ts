@@ -18,7 +18,7 @@ export const pressKindNames: Record<PressKind, string> = {
   in_the_news: 'In the news',
 };
 
-/** A kind as it is stored. Like the page, it treats an unknown kind as a release. */
+/** A kind as it is stored. An unknown kind counts as a release, as in the pressroom. */
 export const pressKindOf = (contentType: string): PressKind =>
   contentType === 'in_the_news' ? 'in_the_news' : 'press_release';
 
@@ -41,13 +41,13 @@ export const pressItemSchema = z.object({
   type: optionalText('Type', 50),
 });
 
-/** In the form. */
+/** The values in the form. */
 export type PressItemFields = z.input<typeof pressItemSchema>;
 
-/** After validation. */
+/** The values after validation. */
 export type CheckedPressItem = z.output<typeof pressItemSchema>;
 
-/** As it is sent, with the time of publication. */
+/** The values as they are sent, with the time of publication. */
 export type PressItemValues = CheckedPressItem & Partial<Pick<PressItem, 'visible_from'>>;
 
 /** The form's values for an item. A new item has only a date, year-month-day. */

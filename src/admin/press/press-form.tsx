@@ -56,7 +56,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   const upload = useUpload(uploadKey);
   const [name, setName] = useState('');
   const cancel = upload?.cancel;
-  // A closed form can no longer receive the file.
+  // Cancels the upload when the form closes, because its result would be lost.
   useEffect(() => cancel, [cancel]);
 
   const path = storedPressPath(field.value);

@@ -11,7 +11,7 @@ interface PressPreviewProps {
   today: string;
 }
 
-/** The item of the form, shown with the pressroom's own components. They omit missing parts here too. */
+/** The item in the form, shown with the pressroom's own components. Missing parts are omitted, as on the site. */
 export default function PressPreview({ fields, today }: PressPreviewProps) {
   const [isOpen, setIsOpen] = useState(true);
   const text = (value: string) => value.trim() || null;

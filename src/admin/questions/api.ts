@@ -105,7 +105,7 @@ const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Q
   ...(question_work ?? noWork),
 });
 
-/** What restricts a list. */
+/** The restrictions of a list: search, filters and step, with the user and the date that filters refer to. */
 export interface QuestionsShown {
   search: string;
   filters: ListView<Filter>['filters'];
@@ -125,7 +125,7 @@ const selectAnswering = () =>
     .eq('approved', true)
     .or('approved_until.is.null,approved_until.gt.now');
 
-/** Their ids, for the filter that finds what is assigned to somebody else: a colleague who has left. */
+/** The ids of these accounts, only for the filter that finds questions assigned to a colleague who has left. */
 async function readAnswering({ assigned }: QuestionsShown['filters']): Promise<string[]> {
   if (assigned !== 'left') return [];
   return (await selectAnswering().throwOnError()).data.map(({ id }) => id);
@@ -222,7 +222,7 @@ export const answeredQuestionsQuery = {
   select: (
     rows: readonly { id: string; question: string; question_answers: { answer: string } }[],
   ) => rows.map(({ question_answers: { answer }, ...row }) => ({ ...row, answer })),
-  // Not read again for each question that is opened. An answer from this tab renews it.
+  // Not refetched for each question that is opened. An answer from this tab does refetch it.
   staleTime: 5 * 60_000,
 };
 
@@ -286,7 +286,7 @@ export const updateWork = (
     sent,
   );
 
-/** Somebody else has saved another draft or an answer since this draft was read. */
+/** The error when somebody else has saved another draft or an answer since this draft was read. */
 export class DraftChangedError extends Error {}
 
 /** Replaces the draft that was read. Rejects with `DraftChangedError` when it has changed meanwhile. */

@@ -31,8 +31,8 @@ export const published = defineResource({
 });
 
 /**
- * The published answers. Published questions have no link to their originals, so only an answer that was published verbatim is
- * recognised. Compared in the browser: in a request's address, an answer would be logged, and a long one refused.
+ * The published answers. Published questions have no link to their originals, so only an answer that was published
+ * verbatim is recognised. The browser compares them, because a request's address is logged and limited in length.
  */
 export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
   'published_questions',

@@ -211,7 +211,7 @@ function useQuestionList(step: QuestionStep) {
   return { list, restriction: { step, me: user?.id ?? '', today: companyDay() } };
 }
 
-/** Saves what the step's list shows, on all of its pages, if it shows anything. */
+/** Exports all pages of the step's list. Renders nothing for an empty list. */
 function StepExport({ step }: { step: QuestionStep }) {
   const { list, restriction } = useQuestionList(step);
   const { search, filters } = list.view;
@@ -275,7 +275,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
   );
 }
 
-/** Whether a second person must approve an answer. Owners decide. */
+/** Whether a second person must approve each answer, with a switch for roles that may change settings. */
 function SecondPair() {
   const { data: isOn } = useQuery(secondPairQuery);
   const { mayChange } = usePermissions();
@@ -318,7 +318,7 @@ export default function QuestionsPage() {
     <AdminScreen
       title="Questions"
       description="Questions from the data room. Draft, approve and answer them; publish those that help every reader."
-      // Also without the export the header keeps its height: the tabs stay in their place.
+      // Never `undefined`, so that the header keeps its height and the tabs stay in place without the export.
       actions={<>{shown !== 'published' && <StepExport step={shown} />}</>}
     >
       <div className="mt-4">

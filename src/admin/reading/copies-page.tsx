@@ -19,7 +19,7 @@ import { rowLink } from './row-link';
 
 const sampleNumber = '8MWD-2KPR';
 
-/** Where the stamp writes the number onto a page. */
+/** A drawing that shows where a stamped page has the copy number. */
 function StampedPage() {
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (

@@ -6,7 +6,7 @@ import type { Group, Reading } from './reading';
 
 const table = 'reading_sessions';
 
-/** The reader or document whose reading is shown. Without either, everything of the last seven days. */
+/** The reader or document whose reading is shown. Without either, everything read in the last seven days. */
 export interface ReadingView {
   document: string;
   investor: string;

@@ -36,11 +36,11 @@ const addressOf = (view: Partial<ReadingView>) =>
 
 interface HeatLineProps {
   group: Group;
-  /** The seconds of the highest bar among all groups. */
+  /** The seconds of the longest-read column among all groups, which sets the scale of the bars. */
   longest: number;
 }
 
-/** The pages from left to right, up to the last one that was read. A page is higher the longer it was read. */
+/** A bar for each page, up to the last one that was read. The longer a page was read, the higher its bar. */
 function HeatLine({ group, longest }: HeatLineProps) {
   const columns = heatOf(group);
   if (columns.length === 0 || longest === 0) return null;
@@ -74,10 +74,10 @@ function HeatLine({ group, longest }: HeatLineProps) {
   );
 }
 
-/** The most pages whose times are listed without being asked for. */
+/** The most pages whose times are listed without unfolding. */
 const listedPages = 6;
 
-/** The time that each page was in view, as numbers. Those of many pages unfold. */
+/** The time that each page was in view, as numbers. A long list is folded. */
 function PageTimes({ group }: { group: Group }) {
   const times = pageTimes(group);
   if (times.length < 2) return <p>{describePages(group)}</p>;
@@ -120,7 +120,7 @@ const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and d
 
 const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_minmax(0,2.5fr)]';
 
-/** With a column for the reader and one for the document, where there is room. */
+/** Grid classes with a column each for the reader and the document, where there is room. */
 const bothColumns = `${wideColumns} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_minmax(0,3fr)_minmax(0,3.6fr)_minmax(0,1.7fr)]`;
 
 interface GroupsProps {
@@ -264,7 +264,7 @@ function NotOpened({ document }: { document: string }) {
 
 function MostRead() {
   const { data } = useQuery(mostReadQuery);
-  // A shorter list would only repeat what stands below it.
+  // A shorter list would only repeat the lines below it.
   if (!data || data.length < 3) return null;
   return (
     <Section title="Most read in the last seven days">

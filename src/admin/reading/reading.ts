@@ -66,7 +66,7 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
   return `Pages ${named.join(', ')}`;
 }
 
-/** The most columns in the line of a document's pages. In longer documents, several pages share a column. */
+/** The most columns in the bar chart of a document's pages. In longer documents, several pages share a column. */
 const heatColumns = 200;
 
 /** The seconds of each column. The first page is at index 0. */

@@ -8,7 +8,8 @@ import { supabase } from '@/lib/supabase';
 import { requiredText } from '@/lib/text-schemas';
 
 /**
- * An amount in ESU with at most two decimals, in the notations of `readNumber`. An ambiguous one is refused with both readings.
+ * An amount in ESU with at most two decimals, in the notations of `readNumber`. The error for an ambiguous number states
+ * both readings.
  */
 const amount = (label: string) =>
   z.pipe(
@@ -38,7 +39,7 @@ export const reserveReportSchema = z.object({
   method: requiredText('Method', 500),
 });
 
-/** In the form. */
+/** The values in the form. */
 export type ReserveReportFields = z.input<typeof reserveReportSchema>;
 type ReserveReportValues = z.output<typeof reserveReportSchema>;
 
@@ -71,7 +72,7 @@ export async function publishReport(
     .throwOnError();
 }
 
-/** Stores the signature of the list that ends with this report. Only owners can replace one; otherwise it rejects. */
+/** Stores the signature of all reports up to this one. Rejects when it would replace another, unless for an owner. */
 export async function signReport(number: number, signature: string): Promise<void> {
   await supabase()
     .from('reserve_reports')

@@ -50,7 +50,7 @@ function ReportForm() {
       if (file.current) file.current.value = '';
       notify({ title: 'Report published' });
     },
-    // Also the reserve page's data cached in this tab.
+    // The second key refetches the public reserve page's data cached in this tab.
     renews: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
   });
   const publish = () => {
@@ -185,7 +185,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
             <td>{number}</td>
             <td>
               <span className="whitespace-nowrap">{formatCalendarDay(as_of)}</span>
-              {/* On phones across the other columns, whose second line is empty. */}
+              {/* On phones it extends across the other columns, whose second line is empty. */}
               <span className="block text-soft max-sm:-mr-56 max-sm:w-56">
                 <UserText>{source}</UserText>
               </span>

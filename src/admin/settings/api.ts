@@ -40,8 +40,8 @@ export async function updateSiteSetting(
 }
 
 /**
- * How much data the readers of a setting's value will see, in words: "66 stones". Approved investors also see the stones that
- * are marked for them. Rejects when it cannot be counted.
+ * How much data a value of a setting makes visible, in words: "66 stones". For approved investors, includes the stones
+ * marked for them. Rejects when it cannot be counted.
  */
 export const amountQuery = (key: string, value: string) =>
   queryOptions({

@@ -98,7 +98,7 @@ export default function SettingsPanel() {
     table: settingsTable,
     send: async (key, values, sent) => {
       await updateSiteSetting(key, values, sent);
-      // The portfolio page's data in this tab is outdated too.
+      // The portfolio page's data cached in this tab is outdated too.
       void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
     },
     notice: ({ id }, { value }) => labelOf(id, value),

@@ -7,12 +7,12 @@ interface AdminScreenProps {
   description: string;
   /** Buttons next to the heading, to add or export. */
   actions?: ReactNode;
-  /** For more buttons than fit beside the heading of a narrow column. */
+  /** Puts the actions below the heading in a narrow column: for more buttons than fit beside it. */
   areActionsBelow?: boolean;
   children: ReactNode;
 }
 
-/** Text of a button beside the heading that phones leave to its icon. */
+/** Class for the text of a button beside the heading: on phones only its icon is visible. */
 export const besideHeading = '@max-[24rem]/header:sr-only';
 
 /**

@@ -9,7 +9,7 @@ const cutMark = encodeURIComponent(' […]');
  */
 const encode = (sign: string) => (sign === '\n' ? '%0D%0A' : encodeURIComponent(sign));
 
-/** `text` encoded; cut off with a mark when it would be longer than `room`. */
+/** `text` encoded. If that would be longer than `room`, it is cut and ends with a mark. */
 function encodeWithin(text: string, room: number): string {
   const signs = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
   const whole = signs.join('');

@@ -5,7 +5,7 @@ export function reasonOf(error: unknown): string {
   if (isExplained(error)) return error.message;
   if (isForbidden(error))
     return 'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
-  // A write that found no row.
+  // PostgREST: the write found no row.
   if (hasCode(error, 'PGRST116')) {
     return 'It no longer exists, or your role does not allow you to change it.';
   }

@@ -10,7 +10,7 @@ interface ActionOptions<Input> {
   act: (input: Input, key: string) => Promise<unknown>;
   /** The notice after success. */
   notice?: Notice | ((input: Input) => Notice);
-  /** The notices of undoing it, from a button in that notice: what was sent under the key. */
+  /** The notices after undoing what was sent under the key. Without it, `notice` has no undo button. */
   undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
   onSuccess?: (input: Input) => void;
   /** The notice after a failure, by default with the reason. Without it, the caller shows `isError`. */

@@ -15,12 +15,12 @@ export interface Undo {
 }
 
 /**
- * Says what has been done, and offers to undo it. A failed undo can be tried again, unless the database has refused it:
- * the notice may hold the only copy of what is to be restored.
+ * Shows what was done, with a button to undo it. A failed undo can be tried again, because the notice may hold the only
+ * copy of the data to restore. If the database has refused the undo, it cannot be tried again.
  */
 export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): void {
   const run = async () => {
-    // Stays where the button was: the second press of a double one must not meet what lies below, such as Sign Out.
+    // Covers the place of the button, so that a double click does not hit what is below it, such as Sign Out.
     notify({ title: 'Undoing…' });
     try {
       await act();

@@ -38,7 +38,7 @@ function Closed({ title, text, children }: { title: string; text: string; childr
 
 function SignedOut() {
   const [isOpen, setIsOpen] = useState(true);
-  // One more request runs between the dialog's success and the console.
+  // After the dialog has succeeded, one more request runs before the console can open.
   const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
   return (
     <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">
@@ -139,7 +139,7 @@ function NotOpened({ children }: { children: ReactNode }) {
 /** Lets only admins in. Renders nothing inside until the role is known, so that no admin data is requested. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { user, session, status, isAdmin, permissions } = useAccess();
-  // Keeps the setup on screen. Otherwise its first code would open the console before the setup offers a second
+  // Keeps the setup open. Otherwise its first code would open the console before the setup can offer to add a second
   // device.
   const [settingUp, setSettingUp] = useState<string>();
   if (status === 'checking') return <PageLoading />;

@@ -43,7 +43,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const { pathname, key } = useLocation();
   const [isKeysOpen, setIsKeysOpen] = useState(false);
   const menuId = useId();
-  // Where the menu of small screens was opened: it closes with every change of the page.
+  // The page on which the menu of small screens was opened. It closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>();
   const isMenuOpen = openedAt === key;
   const here = findAdminRoute(pathname);

@@ -27,7 +27,7 @@ const panels: Record<Tab, Lazy<{ header: HTMLElement | null }>> = {
 /** The content of the public pages and who sees it. Each kind has a tab, which the address names. */
 export default function ContentPage() {
   const [params, setParams] = useSearchParams();
-  // Beside the heading, for the panel's buttons.
+  // The element beside the heading into which the panel renders its buttons.
   const [header, setHeader] = useState<HTMLElement | null>(null);
   const { mayRead } = usePermissions();
   const readable = tabs.filter(({ subject }) => mayRead(subject));

@@ -16,7 +16,7 @@ const keys = [
   { keys: ['?'], label: 'Show these shortcuts' },
 ] as const;
 
-/** Keys that work wherever the focus is. They can be switched off. */
+/** Single-key shortcuts, which work outside text fields. They can be switched off. */
 const singleKeys = ['/', 'j', 'k', 'x', 'a', '?'];
 
 const isTyping = (target: EventTarget | null) =>
@@ -55,13 +55,13 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     if (!singleKeys.includes(event.key) || isTyping(event.target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     if (!hasSingleKeys) {
-      // Keeps the key from the listeners of the search and the drawers.
+      // Keeps the listeners of the search and the drawers from handling this key too.
       event.stopPropagation();
       return;
     }
     if (document.querySelector('[role=dialog]:not([data-drawer], [data-pane])')) return;
     if (event.key === '?') onOpenChange(true);
-    // An open drawer steps through the list itself, and so does a pane with the focus.
+    // An open drawer, or a pane with the focus, handles j and k itself.
     else if (document.querySelector('[data-drawer], [data-pane]:focus-within')) return;
     else if (event.key === 'j') stepThroughRows(1);
     else if (event.key === 'k') stepThroughRows(-1);

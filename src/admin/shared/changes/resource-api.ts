@@ -100,7 +100,7 @@ interface ResourceOptions<
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
   ) => Query;
-  /** The order for a sort, if it is not just the column of that name. */
+  /** The order for a sort that is not simply the column of that name. */
   orderOf?: (sort: Sort) => Order;
   /** The columns of the exported file. */
   file?: FileColumns<Pick<Stored<Name>, Listed> & { id: string }>;
@@ -266,7 +266,7 @@ export function useList<
   return { list, rows: query.data?.rows, picked, mayChange, listProps, exported };
 }
 
-/** Writes rows with notices. `notice` follows a change, `failure` a refusal. `renderAdded` describes a new row. */
+/** Writes rows and shows notices: `notice` after a change, `failure` after a failed one, `renderAdded` for a new row. */
 export function useWrites<Row extends { id: string }>(
   { table, name, siteKeys, ...resource }: RowWrites<Row>,
   {
@@ -303,7 +303,7 @@ export function useWrites<Row extends { id: string }>(
     change,
     /** Changes one row without a notice. Rejects when it was not changed. */
     update,
-    /** Adds a row under a new id. Rejects when it was not added; the calling form shows it. */
+    /** Adds a row under a new id. Rejects when it was not added; the calling form then shows the error. */
     add: async (values: Partial<Row>) => {
       const id = await addOnce(values);
       withUndo(

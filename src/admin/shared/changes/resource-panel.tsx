@@ -90,7 +90,7 @@ interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOpt
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
   /** Subtitle of the drawer; `row` is `undefined` for a new row. */
   subtitleOf?: ((row: Detail | undefined, kind: Name) => string | undefined) | undefined;
-  /** Beside the save button. */
+  /** Actions to show beside the save button. */
   renderActions?:
     | ((row: Detail | undefined, kind: Name, draftKey: string) => ReactNode)
     | undefined;
@@ -196,7 +196,7 @@ interface ResourcePanelOptions<Row, Detail, Filter>
   /** The fields of the form, by column, in their order. */
   fields: Fields<Detail>;
   subtitleOf?: (row: Detail) => string;
-  /** Beside the save button of a stored row. */
+  /** Actions to show beside the save button of a stored row. */
   renderActions?: (row: Detail) => ReactNode;
 }
 
@@ -212,7 +212,7 @@ function named(fields: object): object {
   return fields;
 }
 
-/** Creates a panel whose only form is generated from `fields`. With a `description` the result is a whole screen, otherwise a tab. */
+/** Creates a panel whose only form is generated from `fields`: with a `description` a whole screen, otherwise a tab. */
 export function createResourcePanel<
   Row extends { id: string },
   Detail extends Row,

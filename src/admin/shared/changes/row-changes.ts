@@ -16,7 +16,7 @@ export function changedColumns<Row>(row: Row, values: Partial<Row>): Partial<Row
   return changed;
 }
 
-/** What the row has in the columns of `change`. */
+/** The values of the row in the columns of `change`. */
 export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row> {
   const before = { ...change };
   for (const column in before) before[column] = row[column];
@@ -103,8 +103,8 @@ export function useRowChange<Row extends { id: string }>({
   return {
     change: (row: Row, change: Partial<Row>) => mutation.mutate({ row, change }),
     /**
-     * Does the same for a form: saves the differing columns. Rejects when they were not saved, so that the form
-     * can show it.
+     * Saves the columns in which the form's values differ from the row. Rejects when they were not saved, so that the
+     * form can show it.
      */
     save: async (row: Row, values: Partial<Row>) => {
       const change = changedColumns(row, values);

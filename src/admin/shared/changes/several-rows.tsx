@@ -25,8 +25,8 @@ interface SelectionBarProps {
 }
 
 /**
- * The number of selected rows and the actions on them. It is below the list and sticks to the bottom of the
- * screen. It takes no room while nothing is selected, and no row moves when the first one is.
+ * The number of selected rows and the actions on them. The bar is below the list and sticks to the bottom of the
+ * screen. It takes no room while nothing is selected, and selecting the first row moves no row.
  */
 export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
   const isShown = count > 0;
@@ -69,7 +69,7 @@ interface SeveralChange<Row> {
 interface Outcome<Row> {
   done: readonly Row[];
   failed: readonly Row[];
-  /** Under which each row was sent. */
+  /** The idempotency key of each change, which also undoes it. */
   keys: ReadonlyMap<Row, string>;
 }
 
@@ -98,7 +98,7 @@ async function tryEach<Row>(
 }
 
 interface SeveralChangesOptions<Row extends { id: string }> {
-  /** Whose lists show the rows. */
+  /** The table of the rows, with its writes. */
   resource: Pick<RowWrites<Row>, 'table' | 'siteKeys' | 'update'>;
   /** The name of a row in a notice. */
   nameOf: (row: Row) => string;
@@ -166,17 +166,17 @@ function useSeveralChanges<Row extends { id: string }>({
 }
 
 export interface SeveralAction<Row> extends SeveralChange<Row> {
-  /** Stays the same while the number of rows changes. */
+  /** React key. Unlike the label, it does not contain the number of rows. */
   key: string;
   label: string;
 }
 
-/** Sets columns of the selected rows. Undo gives each row back what it had. */
+/** Sets columns of the selected rows. Undo restores the previous values of each row. */
 export interface SeveralSet<Row> {
   change: () => Partial<Row>;
   label: (count: number) => string;
   titleOf: (count: number) => string;
-  /** By default, the rows that would change. */
+  /** Whether the action applies to a row. By default, when it would change the row. */
   isMeant?: (row: Row) => boolean;
 }
 

@@ -144,7 +144,7 @@ function AnswerForm({
     );
   });
 
-  // A text typed by the user is not replaced.
+  // Replaces only a default text, never what the user has typed.
   const begin = (status: string) => {
     const written = getValues('body').trim();
     const texts = ['', ...(statuses ?? []).map(({ text }) => text)];

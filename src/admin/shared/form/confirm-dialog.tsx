@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
-  /** The texts that a publication for good publishes. */
+  /** The texts that the action publishes irrevocably, if any. */
   published?: readonly string[];
   children?: ReactNode;
 }

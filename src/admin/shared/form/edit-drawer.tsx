@@ -17,7 +17,7 @@ import { useLastOpener, useNeighbours } from './reading-drawer';
 
 /** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
-  /** For the submit button, which is outside the form. */
+  /** Id of the form element, for the submit button outside it. */
   formId: string;
   /** The key of its draft. */
   draftKey: string;
@@ -237,7 +237,7 @@ export function useEditor<Kind extends string>(
   const returnHere = useReturn();
   const { state, key: visit } = useLocation();
   const [endedVisit, setEndedVisit] = useState<string>();
-  // *Continue* leads here with the kind of the draft, also from elsewhere. A reload of the page has ended all drafts.
+  // The *Continue* button of a draft's notice passes the kind of the draft. After a reload there are no drafts.
   const continued = returnSchema.safeParse(visit === endedVisit ? null : state).data?.newKind;
   const newKind =
     begunKind ??

@@ -102,12 +102,12 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   isMultiple?: boolean;
   /** Whether a folder is chosen, with all of its files. */
   isFolder?: boolean;
-  /** Names the field. */
+  /** Accessible name of the file input. */
   fieldLabel?: string;
-  /** The kinds that the file chooser offers, and why a file is refused: by default documents. */
+  /** The types of files to offer, and the check of each chosen file. By default those of documents. */
   accept?: string;
   refusalOf?: typeof documentRefusal;
-  /** Receives the files that may be stored. Not called without any. */
+  /** Receives the files that may be stored. Not called if there are none. */
   onFiles: (files: File[]) => void;
 }
 

@@ -18,9 +18,9 @@ const stored = new WeakMap<File, { url: string; at: number }>();
 const hour = 60 * 60_000;
 
 /**
- * Stores a file and resolves to its `file_url`. A file that a form sends again, because the answer about its row was lost, keeps
- * its place, so that the second attempt is the same as the first. Rejects when it is not stored, with an
- * `AbortError` when `signal` aborted it.
+ * Stores a file and resolves to its `file_url`. The same `File` is not uploaded twice within an hour: a form that is sent
+ * again because the response was lost must repeat the first request exactly. Rejects when the file is not stored, with
+ * an `AbortError` when `signal` aborted it.
  */
 export async function storeFile(
   { file, bucket, path, cacheSeconds }: NewFile,
@@ -48,8 +48,8 @@ export async function storeFile(
 }
 
 /**
- * Stores a press file, as `storeFile` does. Everyone may read it once its release or report is published. The database
- * removes a file that no row names within a day.
+ * Stores a press file, as `storeFile` does. Everyone may read it once its release or report is published. Within a day,
+ * the database removes a file that no row names.
  */
 export const uploadPressFile = (
   file: File,

@@ -16,7 +16,7 @@ export const optionalText = (label: string, max: number) =>
     nullIfEmpty,
   );
 
-/** Equals the CHECKs of addresses, see `private.is_file_url`. */
+/** Must match the database's CHECKs of addresses, see `private.is_file_url`. */
 const address =
   /^(|https:\/\/(?=[A-Za-z0-9.-]{1,253}([:/]|$))([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?(:([1-9]\d{0,3}|[1-5]\d{4}|6[0-4]\d{3}|65[0-4]\d{2}|655[0-2]\d|6553[0-5]))?(\/[!#-;=?-[\]-~]*)?)$/;
 

@@ -16,7 +16,7 @@ const answers: Record<Publication, string> = {
   draft: 'Not yet, only the team',
 };
 
-/** Asks when readers see it: now, from a given time, or not yet. */
+/** Asks when readers see the row: now, from a given time, or not yet. */
 export function PublicationField({ publication, publishAt, chosen, error }: PublicationFieldProps) {
   return (
     <>

@@ -19,8 +19,8 @@ import { Drawer, DrawerFrame } from '@/ui/drawer';
 import { UserText } from '@/ui/user-text';
 
 /**
- * The ids of the rows before and after the open one. If the open row has left the list, the rows around its
- * former place. A row that was never listed has no neighbours.
+ * The ids of the rows before and after the open one. If the open row has left the list, these are the rows around
+ * its former place. A row that was never listed has no neighbours.
  */
 export function useNeighbours(rows: readonly { id: string }[] | undefined, openId: string) {
   const [lastPlace, setLastPlace] = useState({ openId: '', index: -1 });
@@ -43,19 +43,19 @@ export function useLastOpener(openId: string) {
 }
 
 /**
- * Details beside their list instead of over it: a dialog that is not modal. The list keeps its place, and its keys
- * go on working.
+ * Details beside their list instead of over it: a dialog that is not modal. The list stays where it is, and its
+ * keyboard shortcuts still work.
  */
 function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { openId: string }) {
   const headingId = useId();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The row was opened from the list. Other ways, such as the buttons in the pane, keep the focus.
+    // Only when the row was opened from the list: the buttons in the pane, for example, keep the focus.
     if (openId && document.activeElement === rowOpener(openId)) frame.current?.focus();
   }, [openId]);
   const close = useEffectEvent(({ key, target, defaultPrevented }: KeyboardEvent) => {
     if (!openId || key !== 'Escape' || defaultPrevented) return;
-    // The frame handles its own keys; fields and dialogs elsewhere have their own use for this one.
+    // The frame handles its own keys; fields and other dialogs use Escape themselves.
     if (!isInFieldOrDialog(target)) details.onClose();
   });
   useEffect(() => {
@@ -89,9 +89,9 @@ function Pane({ openId, ...details }: ComponentProps<typeof DrawerFrame> & { ope
 
 interface ReadingDrawerProps<Row> {
   list: Pick<List, 'view' | 'isRestricted' | 'openInstead' | 'close'>;
-  /** The page of the list, to step through. */
+  /** The rows of the current page, for the buttons to the previous and next one. */
   rows: readonly Row[] | undefined;
-  /** Reads a row that is not in the list: a link to it may come from anywhere. */
+  /** Reads a row that is not on this page: a link may open any row. */
   rowQuery: (id: string) => {
     queryKey: string[];
     queryFn?: QueryFunction<Row | null, string[]> | typeof skipToken;
@@ -150,7 +150,7 @@ export function ReadingDrawer<Row extends { id: string }>({
       </>
     ),
   };
-  // The pane starts with the first row, until somebody closes it.
+  // The pane opens the first row, unless the user has closed it.
   const [isClosed, setIsClosed] = useState(false);
   const first = isPane && !openId && !isClosed ? rows?.[0]?.id : undefined;
   const openFirst = useEffectEvent(openInstead);
@@ -160,7 +160,7 @@ export function ReadingDrawer<Row extends { id: string }>({
   if (!isPane) {
     return <Drawer {...details} isOpen={openId !== ''} onClose={close} findReturn={findReturn} />;
   }
-  // Without any entry, there will be nothing to read.
+  // The list is empty, so there is nothing to open.
   if (!openId && !isRestricted && rows?.length === 0) return null;
   const handleClose = () => {
     setIsClosed(true);

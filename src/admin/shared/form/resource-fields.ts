@@ -4,10 +4,10 @@ import { lookUp } from '@/lib/look-up';
 import { requiredText } from '@/lib/text-schemas';
 import { optionalAddress } from './optional-fields';
 
-/** A row in its form, by column. */
+/** The form's values of a row, by column. */
 export type Values = Record<string, string | boolean>;
 
-/** The same after validation, as it is sent. */
+/** The values after validation, as they are sent. */
 export type CheckedValues = z.output<ReturnType<typeof schemaOf>>;
 
 /** A field for a column with values of this type. */
@@ -16,18 +16,18 @@ export interface ResourceField<Stored extends string | boolean | null = string |
   label: string;
   hint?: string | undefined;
   isRequired: boolean;
-  /** From what the form holds. CHECKs of the table have the same limits. */
+  /** Converts the form's value to the stored one. CHECKs of the table have the same limits. */
   schema: z.ZodMiniType<Stored, Stored extends boolean ? boolean : string>;
   /** The most characters of a text. */
   max?: number;
-  /** In the form of a new row. */
+  /** The value in the form of a new row. */
   empty: string | boolean;
 }
 
 /** The fields of a form by name, in their order. */
 export type NamedFields = Record<string, ResourceField>;
 
-/** The fields of a row's form, for columns that it has. */
+/** The fields of a form, each for a column of the row. */
 export type Fields<Row> = {
   [Column in keyof Row]?: Row[Column] extends boolean
     ? ResourceField<boolean>
@@ -98,7 +98,7 @@ const flag = (label: string, hint: string): ResourceField<boolean> => ({
   empty: false,
 });
 
-/** The kinds of fields: `optional` takes one of the others. */
+/** Creates fields. `optional` wraps a field that another function has created. */
 export const field = { line, text, day, address, flag, optional };
 
 /** What a form accepts. */

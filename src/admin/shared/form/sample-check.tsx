@@ -4,11 +4,11 @@ import { isSampleText } from '@/content/sample';
 interface SampleCheckProps {
   /** What is about to be published. */
   texts: readonly string[];
-  /** What publishes it. */
+  /** The button that publishes. For a sample text, hidden until the user has confirmed. */
   children: ReactNode;
 }
 
-/** Asks for confirmation before a possible sample text is published for good. */
+/** Asks for confirmation before a text that may be a sample is published irrevocably. */
 export function SampleCheck({ texts, children }: SampleCheckProps) {
   const id = useId();
   const [isMeant, setIsMeant] = useState(false);

@@ -50,8 +50,8 @@ function endingOf(file: File): string {
 export const randomPart = () => crypto.randomUUID().slice(0, 8);
 
 /**
- * A unique path for a new file in the bucket. Its folder is the current section. Who may read it depends only
- * on the row that names it.
+ * A unique path for a new file in the bucket. The folder is only the section at upload: who may read the file
+ * depends on the row that names it.
  */
 export const documentPath = (section: string, title: string, file: File) =>
   `${section}/${shortSlugOf(title)}-${randomPart()}.${endingOf(file)}`;

@@ -16,11 +16,11 @@ interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'column
     List,
     'view' | 'sortable' | 'isRestricted' | 'isWhole' | 'clear' | 'sortBy' | 'goToPage' | 'open'
   >;
-  /** For lists whose rows can be selected. */
+  /** The selection, for lists whose rows can be selected. */
   selection?: Selection<Row>;
   /** Shown when the table is empty. */
   emptyText: string;
-  /** Below it, what would fill the table. */
+  /** Shown below `emptyText`: what would fill the table. */
   emptyRemark?: string;
   /** Shown when the table cannot be read. */
   failureText?: string;
@@ -61,7 +61,7 @@ export function DataList<Row extends { id: string }>({
       : { text: 'Nothing matches.', label: 'Show all', act: clear };
   const isFirst = view.page === 1 && !isRestricted;
   return (
-    // The toolbar above hides: there is nothing to search.
+    // Hides the toolbar above, because there is nothing to search.
     <div data-nothing={(isFirst && isWhole && data?.count === 0) || undefined}>
       <DataTable
         label={label}

@@ -22,8 +22,8 @@ export interface Column<Row> {
   /** Whether any row of a page has a value here. Without it, the column is always shown. */
   isNeeded?: (rows: readonly Row[]) => boolean;
   /**
-   * The place in a card: one of the values in the last line (the default), two lines beside the others or on a
-   * phone above them, beside the title, a line or two of its own, or none.
+   * The place in a card. `value` (the default): in the last line. `tall`: two lines beside that line, on a phone above
+   * it. `corner`: beside the title. `line`, `text`: one or two lines of its own. `none`: hidden.
    */
   inCard?: 'value' | 'tall' | 'corner' | 'line' | 'text' | 'none';
 }
@@ -43,7 +43,7 @@ const skeletonRows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 interface HeadingProps {
   column: Pick<Column<never>, 'id' | 'header' | 'className' | 'inCard'>;
-  /** Missing for a column without an order. */
+  /** Missing for a column that cannot be sorted. */
   onSort: ((sort: ListSort) => void) | undefined;
   sort: ListSort;
 }
@@ -57,7 +57,7 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
       aria-sort={isSorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
       className={classNames(
         'h-11 px-3 font-medium whitespace-nowrap as-table:first:pl-1.5 as-cards:h-auto as-cards:min-w-0 as-cards:p-0',
-        // Above cards, the headings serve only for sorting by what the cards show.
+        // Above cards, only headings that sort by a visible value are shown.
         !onSort && 'as-cards:sr-only',
         inCard === 'none' && 'as-cards:hidden',
         className,
@@ -115,7 +115,7 @@ function PickBox({ label, isPicked, onPick }: PickBoxProps) {
 const cardClass =
   'border-b border-line as-whole-table:[&_*]:scroll-mt-14 as-cards:relative as-cards:-mx-1.5 as-cards:px-1.5 as-cards:grid as-cards:items-center as-cards:gap-x-3 as-cards:pb-2';
 
-/** By the number of values in the last line of a card: they are cut where the line is too short. */
+/** Grid classes by the number of values in the last line of a card, which are cut where the line is too short. */
 const cardColumns = [
   '',
   'as-cards:grid-cols-1',
@@ -142,7 +142,7 @@ const places = {
 const isEmpty = (content: ReactNode) => !content && content !== 0;
 
 export interface DataTableProps<Row> {
-  /** Names the table for assistive technology. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** `undefined` while they are loading. */
@@ -153,7 +153,7 @@ export interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
   /** Text when there are no rows. */
   empty: ReactNode;
-  /** For a list with nothing in it: no headings. */
+  /** Whether to omit the headings, for an empty list. */
   isBare?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { supabase } from '@/lib/supabase';
 import { tableQuery } from './queries';
 
 /**
- * A kind of work, with the amount that waits, and the earliest time: since when something has waited, or when it
- * ends. For `waiting`, one of the accounts that have waited longest.
+ * A kind of work: how many items wait, and the earliest moment among them, at which an item arrived or will end. A row
+ * of the kind `waiting` is one of the accounts that have waited longest.
  */
 export type DeskRow = Database['public']['Functions']['desk']['Returns'][number];
 
@@ -17,7 +17,7 @@ export const deskQuery = {
   refetchInterval: 60_000,
 };
 
-/** How many items of each kind arrived in each of the last four weeks, the present week last. */
+/** How many items of each kind arrived in each of the last four weeks, the current week last. */
 export const trendsQuery = tableQuery('desk', ['trends'], (signal) =>
   supabase().rpc('desk_trends').abortSignal(signal),
 );

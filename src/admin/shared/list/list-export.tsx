@@ -10,14 +10,14 @@ import { recordExport } from './exports-api';
 import { writeRows, type AnyFileColumns } from './list-file';
 
 interface ListExportProps<Row> {
-  /** The table. */
+  /** Name of the table, for the log. */
   subject: string;
   /** Name of the file, without date and extension. */
   fileName: string;
   /** Describes the export: "3 accounts". */
   noun: string | ((count: number) => string);
   emptyText?: string;
-  /** What could not be read completely. */
+  /** The subject of the failure notice: what could not be read completely. */
   failureText?: string;
   /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
@@ -26,14 +26,14 @@ interface ListExportProps<Row> {
   picked?: readonly Row[];
   /** The number of rows that would be read. */
   count?: number | undefined;
-  /** The columns of the file, which has a line for each row. */
+  /** The columns of a file that has one line per row. */
   columns?: AnyFileColumns<Row>;
-  /** The text of the file, where it is more than that. */
+  /** Writes the text of any other file. */
   write?: (rows: readonly Row[]) => string;
 }
 
 /**
- * Saves the selected rows of a list, or all of them, on all of its pages, as a CSV file. The export is logged
+ * Saves the selected rows of a list, or all rows of all its pages, as a CSV file. The export is logged
  * before the file is created.
  */
 export function ListExport<Row extends object>({

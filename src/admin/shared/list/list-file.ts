@@ -8,8 +8,8 @@ type Plain<Row> = {
 type Moment<Row> = Extract<Plain<Row>, `${string}_${'at' | 'until' | 'since'}`>;
 
 /**
- * The columns of a file, each with its heading: a row's own columns by their names, its points in time by their names with
- * `_utc`, and others with their value.
+ * The columns of a file: the name of a row's column; the name of a point in time, which gets the suffix `_utc`; or a
+ * heading with a function that returns the value.
  */
 export type FileColumns<Row> = readonly (
   | Plain<Row>
@@ -17,7 +17,7 @@ export type FileColumns<Row> = readonly (
   | readonly [heading: string, valueOf: (row: Row) => Value]
 )[];
 
-/** The same, of a row that is not known where they are used. */
+/** `FileColumns` for code that is generic over the row, where column names cannot be checked. */
 export type AnyFileColumns<Row> = readonly (string | readonly [string, (row: Row) => Value])[];
 
 /** A point in time as exported: ISO 8601, UTC. */

@@ -18,8 +18,8 @@ interface ListToolbarProps {
 }
 
 /**
- * Search, filters, and a button that resets them. In a narrow column one button unfolds the filters, so that they don't push the list off the screen; in a wider one they stay together. A single filter
- * always shows. Above a list with nothing in it, there is nothing to search.
+ * Search, filters, and a button that resets them. In a narrow column, several filters are folded behind a button, so that
+ * they don't push the list off the screen. Above an empty list the toolbar is hidden, unless it has actions.
  */
 export function ListToolbar({
   searchLabel,

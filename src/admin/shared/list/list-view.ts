@@ -74,7 +74,7 @@ const parseAsSearch = createParser({
   // Cut before trimming. Removes the half of a character that the cut may leave.
   parse: (text) =>
     text
-      // No text in the database contains it.
+      // PostgreSQL cannot store this character, so no row contains it.
       .replaceAll('\0', '')
       .trimStart()
       .slice(0, maxSearchLength)
@@ -94,7 +94,7 @@ const parseAsSort = <Column extends string>(columns: readonly Column[]) =>
     eq: (a, b) => a.id === b.id && a.desc === b.desc,
   });
 
-/** How the address holds a view, except for the filters. */
+/** Parsers for a view in the address, without the filters. */
 export const viewParsers = <Column extends string>({
   columns,
   defaultSort,
@@ -107,7 +107,7 @@ export const viewParsers = <Column extends string>({
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 
-/** Goes through React Router, because its links and Back start from its own location. */
+/** Updates the address through React Router, because its links and Back start from its own copy of the location. */
 const options = { shallow: false } as const;
 
 /**
@@ -138,7 +138,7 @@ export function useListView<Filter extends string, Column extends string>(
     sortable,
     /** Whether a filter or the search may hide rows. */
     isRestricted,
-    /** Whether the list shows everything, also what it hides by default. */
+    /** Whether the list shows all rows, including those that it hides by default. */
     isWhole:
       !isRestricted &&
       Object.entries<unknown>(filters).every(
@@ -170,7 +170,7 @@ export function useListView<Filter extends string, Column extends string>(
     },
     goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),
     open: (openId: string) => void setPlace({ openId }, { history: 'push' }),
-    /** Goes from one row's details to another's, without a history entry: Back leaves them both. */
+    /** Replaces one row's details by another's without a history entry, so that Back leaves the details. */
     openInstead: (openId: string) => void setPlace({ openId }),
     close: () => void setPlace({ openId: null }),
   };

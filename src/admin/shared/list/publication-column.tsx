@@ -1,7 +1,7 @@
 import type { Column } from './data-table';
 import { publicationLabel, publicationOf, type Publishable } from './publication';
 
-/** When readers see a row. Most rows are published: what is not stands out, and alone is named. */
+/** When readers see a row. Most rows are published, so only the others have a visible label. */
 export const publicationColumn: Column<Publishable> = {
   id: 'publication',
   header: 'Publication',

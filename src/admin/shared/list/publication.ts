@@ -5,7 +5,7 @@ import type { Tables } from '@/lib/database.types';
 
 export const publications = ['published', 'scheduled', 'draft'] as const;
 
-/** Whether readers can see it: yes, from a given time, or not until the team publishes it. */
+/** Whether readers can see a row: yes, from a given time, or not until the team publishes it. */
 export type Publication = (typeof publications)[number];
 
 const publicationNames: Record<Publication, string> = {
@@ -36,7 +36,7 @@ export function publicationOf(
   return Date.parse(visible_from) <= now ? 'published' : 'scheduled';
 }
 
-/** The text in lists. */
+/** The publication of a row as lists show it. */
 export const publicationLabel = (row: Partial<Publishable>) =>
   row.visible_from && publicationOf(row) === 'scheduled'
     ? `From ${formatMoment(row.visible_from)}`
@@ -83,8 +83,8 @@ export function publicationFields(row: Partial<Publishable> = {}): PublicationFi
 }
 
 /**
- * The columns for the chosen publication. What `before`, the stored row, has stays when it means the same.
- * Empty for a new row that is published at once: the database uses its own clock.
+ * The columns for the chosen publication. Keeps the time in `before`, the stored row, if it means the same. Empty for a
+ * new row that is published at once, because the database then uses its own clock.
  */
 export function publicationColumns(
   { publication, publish_at }: PublicationFields,

@@ -91,14 +91,14 @@ export async function fetchPage<Row>(
     // First and last row, both included.
     .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
     .abortSignal(signal);
-  // The range is past the end: the list has become shorter, or the user edited the address. Not by the error's code, because
-  // PostgREST 14.0 cuts the body off.
+  // The range is past the end: the list has become shorter, or the user edited the address. The error's code cannot be
+  // used, because PostgREST 14.0 truncates the body of this response.
   if (status === 416) return { rows: [], count: 0 };
   if (error) throw error;
   return { rows: data ?? [], count: count ?? 0 };
 }
 
-/** A page of a list. While it loads, shows the page before it. Rejects when it cannot be read. */
+/** A page of a list. While it loads, the previous page stays visible. Rejects when it cannot be read. */
 export const listQuery = <Row>(
   table: string,
   view: ListView,
@@ -145,13 +145,13 @@ export interface ChangedRows<Column extends string = 'id'> {
 
 /** How a change is sent. */
 export interface SentChange {
-  /** By which it can be undone. */
+  /** The idempotency key, by which the change can also be undone. */
   key?: string;
   /** The changed columns as the user read them. Optimistic concurrency: refused if one has changed since. */
   seen?: object;
 }
 
-/** Values for the header `seen`, in ASCII as a header has to be: a long text as its hash. */
+/** The header `seen`: the values as JSON in ASCII, which headers require, with long texts replaced by their hashes. */
 async function headerOf(seen: object): Promise<string> {
   const values = Object.entries(seen).map(async ([name, value]: [string, unknown]) => {
     const hash = typeof value === 'string' && value.length > 100 && (await sha256(value));
@@ -163,7 +163,7 @@ async function headerOf(seen: object): Promise<string> {
   );
 }
 
-/** Changes the row with this key. Rejects when none was changed: for a caller without the role, that is no error. */
+/** Changes the row with this id. Rejects when no row was changed, for example because the role may not change it. */
 export async function changeKeyed<Column extends string>(
   change: ChangedRows<Column>,
   column: Column,

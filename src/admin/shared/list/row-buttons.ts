@@ -8,7 +8,7 @@ const openersIn = (body: Element | null) => [
 export const rowOpener = (id: string) =>
   openersIn(document.body).find(({ dataset }) => dataset.opensRow === id) ?? null;
 
-/** Names the rows, and moves the focus when the focused row leaves the list: to the row that takes its place. */
+/** Names the rows, and when the focused row leaves the list, moves the focus to the row that takes its place. */
 export function useRowButtons(rows: readonly unknown[] | undefined) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedRow = useRef<number>(undefined);
@@ -34,8 +34,8 @@ export function useRowButtons(rows: readonly unknown[] | undefined) {
 const textIn = (cell: Element) => cell.textContent.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Names the buttons of rows that begin alike, such as two events of one kind, by the other cells too. It reads the cells
- * as they are shown, because a cell is any component.
+ * Adds the text of the other cells to the names of buttons that would be equal, such as two events of one kind. The text
+ * is read from the page, because a cell can be any component.
  */
 function nameRowsThatBeginAlike(body: Element | null): void {
   const openers = openersIn(body);
