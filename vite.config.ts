@@ -14,7 +14,7 @@ import './tests/setup/map-group-by.ts';
 const root = import.meta.dirname;
 const replacementFor = (name: string) =>
   fileURLToPath(new URL(`src/build/replacements/${name}.ts`, import.meta.url));
-/** The package's exports name only its build with the warnings for developers. */
+/** The package exports only its build with warnings for developers. This is its production build. */
 const routerParts = fileURLToPath(
   new URL('node_modules/react-router/dist/production', import.meta.url),
 );
@@ -22,7 +22,7 @@ const routerForVisitors = [
   { find: /^react-router$/, replacement: `${routerParts}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerParts}/dom-export.mjs` },
 ];
-/** Its components are not marked as free of side effects, so each would stay in the bundle, used or not. */
+/** The components of React Router are not marked as free of side effects, so each would stay in the bundle, used or not. */
 const markRouterPure: Plugin = {
   name: 'mark-router-pure',
   transform: {
@@ -62,7 +62,7 @@ export default defineConfig(({ command, mode }) => ({
     ],
   },
   worker: { format: 'es' },
-  // Only workers import these. Found when one begins, they would reload the page, and a draft would be lost.
+  // Only workers import these. If Vite found them when a worker starts, it would reload the page and lose a draft.
   optimizeDeps: { include: ['@libpdf/core', 'fflate', 'pdfjs-dist/legacy/build/pdf.worker.mjs'] },
   build: {
     target: 'es2022',
@@ -85,9 +85,9 @@ export default defineConfig(({ command, mode }) => ({
   },
   preview: { port: 4173, strictPort: true },
   test: {
-    // Vitest would leave one of two cores idle.
+    // By default, Vitest would leave one of two cores idle.
     maxWorkers: '100%',
-    // A slow machine takes longer and fails nothing: only what never happens reaches these limits.
+    // Long enough for a slow machine: only something that never happens reaches these limits.
     testTimeout: 60_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 50_000 } },

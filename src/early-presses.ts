@@ -7,15 +7,15 @@ import { codeMissing } from './early-presses.content';
  * them.
  *
  * The script also keeps dropped files and uncaught errors for the app, and loads the app after the first paint.
- * Loaded earlier, the app would delay the content. Before that, it leads from an address with capitals to the one without.
+ * Loaded earlier, the app would delay the content. First of all, it redirects an address with capitals to lower case.
  *
  * The script must run before the first paint, so it is one small classic script in the head.
  */
 (() => {
   const { pathname, search, hash } = window.location;
-  // The host answers such an address by its 404 page, the only one without a canonical address.
+  // The host answers such an address with its 404 page, the only page without a canonical address.
   if (/[A-Z]/.test(pathname) && !document.querySelector('link[rel=canonical]')) {
-    // Nobody sees that page for a moment.
+    // Hides the 404 page until the redirect.
     document.documentElement.hidden = true;
     window.location.replace(pathname.toLowerCase() + search + hash);
   }
@@ -32,7 +32,7 @@ import { codeMissing } from './early-presses.content';
   const presses: Press[] = [];
   const dropped: File[] = [];
   let notice: HTMLElement | undefined;
-  /** The script that starts the app could not be fetched. Only a reload fetches it again. */
+  /** Whether the script that starts the app could not be fetched. Only a reload fetches it again. */
   let isEntryMissing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ import { codeMissing } from './early-presses.content';
     event.stopImmediatePropagation();
     if (isEntryMissing && navigator.onLine) window.location.reload();
     hideNotice();
-    // Two presses count as one.
+    // Repeated presses of one control count once.
     if (presses.some((press) => press.control === control)) return;
     presses.push({ control, busy: control.getAttribute('aria-busy') });
     control.setAttribute('aria-busy', 'true');

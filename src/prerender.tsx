@@ -95,11 +95,11 @@ const adminAddresses = adminRoutes.map(({ path }) => path);
 /** The path of the shell for the stones' pages. No stone has the id `shell`. */
 const stoneShell = stonePath('shell');
 
-/** The path of the reader's shell. No document has the id `shell`. */
+/** The path of the document reader's shell. No document has the id `shell`. */
 const readShell = readPath('shell');
 
 /**
- * All pages of the route table, the shells of stones, reader and accounts, the console's fixed addresses, and
+ * All pages of the route table, the shells of stones, documents and accounts, the console's fixed addresses, and
  * the 404 page.
  */
 export async function renderPages(): Promise<PrerenderedPage[]> {

@@ -48,7 +48,7 @@ function SitePage() {
   );
 }
 
-/** The console and the reader. They fill the window and set the titles of their screens themselves. */
+/** The console and the document reader. They fill the window and set the titles of their screens themselves. */
 function WholeWindow() {
   const { pathname } = useLocation();
   const isShown = useIsHydrated(useContext(IsAppShell));
@@ -81,7 +81,7 @@ export function App({ isAppShell = false }: { isAppShell?: boolean }) {
   // Marks the page as interactive; end-to-end tests wait for it.
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';
-    // Runs after the effect, because React handles the replayed presses at once only between its own work.
+    // Deferred until React has finished its work, so that React handles the replayed presses at once.
     const timer = setTimeout(() => window.beforeHydration?.replayPresses());
     return () => clearTimeout(timer);
   }, []);

@@ -12,7 +12,7 @@ export function PageLoading() {
       <p role="status" className="sr-only noscript:hidden">
         {errorScreen.loading}
       </p>
-      {/* In the prerendered page of an address whose content only scripts can show, such as a link in a mail. */}
+      {/* Prerendered for addresses whose content only scripts can show, such as that of a link in a mail. */}
       <p className="page-width hidden pt-28 noscript:block">{errorScreen.withoutScripts}</p>
     </div>
   );
@@ -58,7 +58,7 @@ function FailureScreen({
 
 /**
  * Shown instead of a page whose code could not be fetched. A new release may have replaced that code, so the
- * page reloads once, as soon as the host answers. After that, the reader decides.
+ * page reloads once, as soon as the host answers. After that, the visitor decides.
  */
 export function PageLoadFailure() {
   const [status, setStatus] = useState<'recovering' | 'failed' | 'trying' | 'unreachable'>(

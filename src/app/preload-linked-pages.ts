@@ -11,7 +11,7 @@ function handleIntent({ target }: Event) {
     part.load().catch(() => undefined);
 }
 
-/** Fetches a page's code when the reader points at or focuses a link to it. Returns the clean-up. */
+/** Fetches a page's code when the visitor points at or focuses a link to it. Returns the clean-up. */
 export function preloadLinkedPages(): () => void {
   for (const event of intentEvents)
     document.addEventListener(event, handleIntent, { passive: true });

@@ -12,7 +12,7 @@ export interface PageRoute {
   caseSensitive: true;
   /** Without the site's name, which the metadata component adds. */
   title: string;
-  /** Of an address that `descriptions.ts` does not name. */
+  /** For a page without an entry in `descriptions.ts`. */
   description?: string;
   /** The social picture and the title on it, if it is not named after the path. */
   image?: { path: string; title: string };
@@ -34,7 +34,7 @@ type PageModule = Awaited<ReturnType<Parameters<typeof lazyComponent>[0]>>;
 
 const modules = import.meta.glob<PageModule>('./*/*-page.tsx', { base: '/src/pages' });
 
-/** The code of a page is found by its name. */
+/** The code of a page, whose folder and file have its name. */
 function codeOf(name: string): Lazy<object> {
   const folder = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const file = `./${folder}/${folder}-page.tsx`;

@@ -45,8 +45,8 @@ const isAtEnd = () =>
   window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 
 /**
- * Scrolls to the reader's former position. While the page is too short for it, scrolls again whenever the page
- * grows, until the reader interacts. Returns the clean-up.
+ * Scrolls to the visitor's former position. While the page is too short for it, scrolls again whenever the page
+ * grows, until the visitor interacts. Returns the clean-up.
  */
 function restore(top: number): () => void {
   window.scrollTo(0, top);
@@ -84,7 +84,7 @@ function scrollToAnchor(hash: string) {
   target.focus({ preventScroll: true });
 }
 
-/** Scrolls the data room to its top once more, unless the reader returns to it or has scrolled. */
+/** Scrolls the data room to its top once more, unless the visitor returns to it or has scrolled. */
 function useDataRoomScroll(isReturn: () => boolean) {
   const { pathname } = useLocation();
   const isReturning = useEffectEvent(isReturn);
@@ -94,7 +94,7 @@ function useDataRoomScroll(isReturn: () => boolean) {
       const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
       window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
     }, dataRoomScrollDelay);
-    // The reader has scrolled meanwhile: scrolling now would move the page under the finger.
+    // If the visitor has scrolled meanwhile, scrolling again would move the page under the finger.
     const keepScrolled = () => {
       if (window.scrollY > 0) clearTimeout(timer);
     };
@@ -139,10 +139,10 @@ export function ScrollRestoration() {
     stopRestoring.current?.();
     const isSamePage = from?.pathname === location.pathname;
     if (navigationType === 'POP') {
-      // Within a page the browser scrolls. It also does so at first, unless the page had not been rendered yet.
+      // On the same page, the browser itself scrolls.
       if (isSamePage) return;
       const remembered = positions.get(entry) ?? 0;
-      // In a new document the browser has already scrolled, as far as the page's height allowed.
+      // In a new document, the browser has already scrolled as far as the rendered height of the page allowed.
       const isReturn = from ? positions.has(entry) : remembered > 0 && isRevisit() && isAtEnd();
       if (isReturn) stopRestoring.current = restore(remembered);
       else if (location.hash && window.scrollY === 0) scrollToAnchor(location.hash);

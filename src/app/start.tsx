@@ -14,8 +14,8 @@ function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boo
 }
 
 /**
- * React would log every error that a boundary shows. Code that could not be fetched is not an error of the
- * page.
+ * Replaces the default of React, which logs every error caught by a boundary as an error. Code that could not be
+ * fetched is not a bug in the page.
  */
 function logCaught(error: unknown) {
   if (error instanceof LoadError) console.info(error.message);

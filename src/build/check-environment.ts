@@ -6,7 +6,7 @@ import { faultsOf, holdsSecret, secretsIn } from './environment.ts';
 
 /**
  * Stops every command with invalid settings before it writes anything. In dev, reports immediately if the configured backend is
- * unusable. First among the plugins.
+ * unusable. Must be the first plugin.
  */
 export function checkEnvironment(): Plugin {
   let env: Record<string, string> = {};
@@ -38,7 +38,7 @@ async function announceBackend({ config }: ViteDevServer, url: string, key: stri
   if (fault) config.logger.error(`  ${url} ${fault}`);
 }
 
-/** Asks for a function of the first migration. */
+/** What is wrong with the backend, if anything. Calls a function that the first migration creates. */
 async function faultOfBackend(url: string, key: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${url}/rest/v1/rpc/address_arrives`, {
@@ -49,7 +49,7 @@ async function faultOfBackend(url: string, key: string): Promise<string | undefi
     const text = await response.text();
     if (response.status === 401 || response.status === 403)
       return 'refuses the key in VITE_SUPABASE_PUBLISHABLE_KEY.';
-    // The Data API has error codes for what it does not find; other servers have none.
+    // A 404 of the Data API contains an error code; that of another server does not.
     if (response.status === 404 && text.includes('"code"'))
       return 'has not the schema of supabase/migrations: run `npm run deploy`, or `npx supabase db reset` for a local one.';
     return `answers ${response.status}: ${text.slice(0, 200)}`;
@@ -59,7 +59,7 @@ async function faultOfBackend(url: string, key: string): Promise<string | undefi
   }
 }
 
-/** Searches everything that was built for secret keys, wherever they came from. It comes last among the plugins. */
+/** Searches everything that was built for secret keys, wherever they came from. Must be the last plugin. */
 export function refuseSecrets(): Plugin {
   let config: ResolvedConfig;
   return {

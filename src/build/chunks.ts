@@ -2,14 +2,14 @@ const icons = (...names: string[]) =>
   names.map((name) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`);
 
 /**
- * What the bundler puts into one file, because the pages that need some of it need almost all: one file arrives sooner than
- * twenty, and packs better. Rules in place of these names load more: with `boot` and `start` alone, the portfolio has 45 files
- * instead of 12, and 4 KiB more; by how many pages share a module (`minShareCount`, `entriesAware`), some pages have 20 KiB more.
- *
- * Files of this project, and packages or parts of them; what stands after `!` is left out. The first file that names a module has it.
+ * The modules of each shared file. A page that needs one module of a file needs almost all of them, and one file loads faster
+ * and compresses better than twenty. Automatic splitting loads more: with `boot` and `start` alone, the portfolio needs 45 files
+ * instead of 12, and 4 KiB more; with splitting by the number of pages that share a module (`minShareCount`, `entriesAware`),
+ * some pages need 20 KiB more.
+ * Entries are files, or folders with all their files; `!` excludes files by name. The first entry that matches a module wins.
  */
 export const chunks = {
-  // Starts the site, and reports code that is missing, so it must not wait for any.
+  // Starts the site and reports missing code, so it must not depend on other files.
   boot: [
     'src/lib/browser-store.ts',
     'src/lib/error-reports.ts',
@@ -17,7 +17,7 @@ export const chunks = {
     'src/main.tsx',
     '\0vite/preload-helper.js',
   ],
-  // What almost every page needs. A part that only pages with tables need comes with these.
+  // What almost every page needs. Parts needed only by pages with data from the backend are in `data`.
   start: [
     'src/app/start.tsx',
     'src/components/button-link.tsx',
@@ -48,7 +48,7 @@ export const chunks = {
     'node_modules/@radix-ui/react-use-callback-ref/',
     ...icons('arrow-right', 'arrow-up-right'),
   ],
-  // What reads the tables. What writes comes with the forms.
+  // Reads the tables of the backend. Writing is loaded with the forms.
   data: [
     'src/features/site-settings/api/site-settings-query.ts',
     'src/lib/file-kinds.ts',
@@ -71,7 +71,7 @@ export const chunks = {
     '!queriesObserver',
     '!useQueries',
   ],
-  // What forms send once.
+  // Sends the writes of forms exactly once.
   writes: ['src/lib/fetch-once.ts'],
   // Small parts that the longer pages share.
   parts: [
@@ -80,9 +80,9 @@ export const chunks = {
     'src/features/booking/next-steps.tsx',
     'src/features/site-settings/sample-note.tsx',
   ],
-  // What is kept in the address.
+  // Keeps state in the address.
   address: ['node_modules/nuqs/'],
-  // The portfolio and a stone.
+  // For the portfolio and the page of a stone.
   holdings: [
     'src/content/grades.ts',
     'src/content/terms.ts',
@@ -90,7 +90,7 @@ export const chunks = {
     'src/features/portfolio/holding.ts',
   ],
   'search-box': ['src/components/search-box.tsx', ...icons('search')],
-  // What tabs, accordions, dialogs and notices share.
+  // Shared by tabs, accordions, dialogs and notifications.
   widgets: [
     'node_modules/@radix-ui/primitive/',
     'node_modules/@radix-ui/react-compose-refs/',
@@ -102,14 +102,14 @@ export const chunks = {
     'node_modules/@radix-ui/react-presence/',
   ],
   tabs: ['node_modules/@radix-ui/react-collection/', 'src/ui/tabs.tsx'],
-  // Who is reading.
+  // Who the visitor is and what they may see.
   access: [
     'src/access/level/access.ts',
     'src/access/level/access-query.ts',
     'src/access/sign-in/auth-dialog-button.tsx',
     'src/access/level/use-access.ts',
   ],
-  // The room, its reader and the console.
+  // For the data room, the document reader and the console.
   checks: [
     'src/access/level/check-again-button.tsx',
     'src/access/sign-in/security-log.ts',
@@ -117,13 +117,13 @@ export const chunks = {
     'src/features/search/match.ts',
     'src/lib/resilience/rate-limiter.ts',
   ],
-  // The room and its reader.
+  // For the data room and the document reader.
   room: [
     'src/access/level/state-action.tsx',
     'src/features/data-room/api/documents.ts',
     'src/features/data-room/use-unauthorised-visit.ts',
   ],
-  // The same, for documents.
+  // Controls for documents, for the same two.
   documents: [
     'src/features/data-room/api/visits.ts',
     'src/features/data-room/components/ask-button.tsx',
@@ -132,7 +132,7 @@ export const chunks = {
     ...icons('message-circle-question-mark', 'panel-left'),
   ],
   'room-page': ['src/pages/data-room/data-room-page.tsx', 'src/features/data-room/view.ts'],
-  // Shown in the room after the session check.
+  // Shown in the data room after the session check.
   'document-area': [
     'src/pages/data-room/document-area.tsx',
     'src/features/data-room/components/document-views.tsx',
@@ -141,7 +141,7 @@ export const chunks = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The groups of rolldown, for a project in the folder `root`. */
+/** The `groups` option of rolldown, for a project in the folder `root`. */
 export const chunkGroups = (root: string) =>
   Object.entries<readonly string[]>(chunks).map(([name, modules], index, { length }) => ({
     name,

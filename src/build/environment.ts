@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
 const secretKey = /sb_secret_\w/;
-/** Of a token that passes row-level security. */
+/** In the payload of a token that bypasses row-level security. */
 const secretPayload = /"role"\s*:\s*"(service_role|supabase_admin)"/;
 
-/** What may be written in base64 in a text, such as the parts of a token, wherever it begins there. */
+/** Decodes whatever may be base64 in a text, such as the parts of a token, at each of the four possible offsets. */
 function decoded(text: string): string[] {
   const runs = text.match(/[\w+/-]{16,}/g) ?? [];
   return runs.flatMap((run) =>
@@ -17,7 +17,7 @@ export const holdsSecret = (text: string) =>
   secretKey.test(text) ||
   decoded(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
 
-/** Without what can be put around or into a key so that it does not look like one. */
+/** Removes quotes, spaces, escapes and invisible characters, which could hide a key from the check. */
 const bare = (text: string) => {
   const plain = text.normalize('NFKC').replaceAll(/[\s"'`\\\p{Cc}\p{Cf}]/gu, '');
   try {
@@ -82,8 +82,8 @@ const publicSettings = z.object({
 });
 
 /**
- * What is wrong with the settings of the site. Unless it `needsBackend`, it may have neither of the two settings of a
- * backend: then it has the embedded stack.
+ * What is wrong with the settings of the site. Unless it `needsBackend`, both settings of the backend may be
+ * missing: the site then uses the embedded stack.
  */
 export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));

@@ -26,7 +26,7 @@ export function parseHeaders(text: string): HeaderRules {
     });
 }
 
-/** The headers of a `_headers` file for an address. `*` matches any rest of a path. */
+/** The headers that a `_headers` file sets for an address. `*` matches any rest of a path. */
 export function headersFor(rules: HeaderRules, pathname: string): Record<string, string> {
   const matches = rules.filter(({ path }) =>
     path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
@@ -43,8 +43,8 @@ const withSlash = ({ from, to }: Moves[number]): Moves => [
 ];
 
 /**
- * Leads each page's spelling with a slash to the page. Not a rule for every path that ends with one: it would lead from
- * `//host/` or `/%5Chost/` to another host.
+ * Redirects each page's address with a slash at the end to the one without. A single rule for all such paths would redirect
+ * `//host/` and `/%5Chost/` to another host.
  */
 const withoutSlash = (pages: string[]): Moves =>
   pages.filter((page) => page !== '/').map((page) => ({ from: `${page}/`, to: page }));

@@ -14,7 +14,7 @@ export interface Site {
   backend?: string;
   /** Origin that receives error reports; none when they are off. */
   errorReports?: string;
-  /** Origins of the blockchain nodes that a reader's browser may call; none while no contract is deployed. */
+  /** Origins of the blockchain nodes that a visitor's browser may call; none while no contract is deployed. */
   nodes?: readonly string[];
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];

@@ -17,7 +17,7 @@ const wanted = [
   'wasm/openjpeg_nowasm_fallback.js',
 ];
 
-/** Serves the files that the reader needs only for some PDFs, from this site's own origin. */
+/** Serves the files that the document reader needs only for some PDFs, from this site's own origin. */
 export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',

@@ -43,7 +43,7 @@ export function prerenderPages(): Plugin {
     );
     const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
     const pages = await site.renderPages();
-    /** The chunk that has this module. */
+    /** The chunk that contains this module. */
     const chunkOf = (source: string) => {
       const id = path.resolve(config.root, source);
       const found = chunks.find(({ moduleIds }) => moduleIds.includes(id));
@@ -120,7 +120,7 @@ export function prerenderPages(): Plugin {
 
   return {
     name: 'prerender-pages',
-    // The build of the pages needs what the build of the client has found.
+    // Uses one instance for both builds, because prerendering needs the chunks of the client build.
     sharedDuringBuild: true,
     config: (_, { command }) =>
       command === 'build'

@@ -9,7 +9,7 @@ export const noteOf = (title: string) =>
     colours: [palette.dark, palette.ivory, palette['brass-ivory']],
   });
 
-/** Where a JPEG file may have a comment: after its mark and its first segment. A segment is its kind, its length, its data. */
+/** Where a JPEG file may have a comment: after the start marker and the first segment. A segment is a kind, a length and data. */
 const afterFirst = (picture: Buffer) => 4 + picture.readUInt16BE(4);
 const comment = 0xfffe;
 

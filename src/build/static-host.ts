@@ -31,7 +31,7 @@ const types: Record<string, string> = {
 const revalidate = 'public, max-age=0, must-revalidate';
 
 /**
- * Compressed texts by the hash of their content. The largest take seconds to compress, and several servers need
+ * Compressed texts by the hash of their content. The largest take seconds to compress, and several servers use
  * them.
  */
 const cache = path.resolve('node_modules', '.cache', 'brotli');
@@ -63,7 +63,7 @@ function isFile(location: string): boolean {
   try {
     return statSync(location).isFile();
   } catch {
-    // There is none, or its name is longer than a name can be.
+    // The file does not exist, or its name is longer than the file system allows.
     return false;
   }
 }

@@ -33,8 +33,8 @@ export function CopyButton({
       await navigator.clipboard.writeText(text);
       setAnswer(copyButton.copied);
     } catch {
-      // A browser allows it only for a few seconds after a press, and this press may have waited for the code.
-      // Otherwise it refused, or the page was not served over a secure connection.
+      // Browsers allow copying only for a few seconds after a press, and this press may have waited for the page's code.
+      // In any other case the browser refused, or the connection is not secure.
       const isLate = 'userActivation' in navigator && !navigator.userActivation.isActive;
       setAnswer(isLate ? copyButton.late : failure);
     }

@@ -14,7 +14,7 @@ interface Loadable {
   load: () => Promise<unknown>;
 }
 
-/** Loads a dialog's code. Resolves to whether it has come; never rejects. */
+/** Loads a dialog's code. Resolves to whether it has loaded; never rejects. */
 export const loadDialog = async (dialog: Loadable): Promise<boolean> =>
   (await fetchCode(dialog.load)) !== undefined;
 
@@ -26,7 +26,7 @@ interface LazyDialogButtonProps extends ButtonProps {
   onOpen: () => void;
 }
 
-/** A button for a dialog whose code is loaded when the reader points at or focuses the button. */
+/** A button for a dialog whose code is loaded when the visitor points at or focuses the button. */
 export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonProps) {
   const [isLoading, setIsLoading] = useState(false);
   const prepare = () => {
@@ -37,7 +37,7 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
     setIsLoading(true);
     if (await loadDialog(dialog)) {
       // The dialog later returns the focus to the element that has it now. Not every browser focuses a pressed
-      // button, and a page that has just arrived may have taken the focus.
+      // button, and a page that was just opened may have taken the focus.
       button.focus({ preventScroll: true });
       onOpen();
     }

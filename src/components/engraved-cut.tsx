@@ -11,7 +11,7 @@ const cuts = [
   { size: 58, power: 5, height: 1.32, facets: 8 },
 ] as const;
 
-/** Light falls from the upper left: the shade of a facet follows from where it lies. */
+/** Light falls from the upper left, so the shade of a facet depends on its position. */
 const shades = [0.04, 0.13, 0.26] as const;
 
 /** A ring of points around the centre of the drawing, at a share of the girdle's size. */

@@ -14,7 +14,7 @@ export function NotFoundScreen({
   children,
 }: {
   text?: string;
-  /** A way to sign in, where that may open the address. */
+  /** A way to sign in, for addresses that may open after it. */
   children?: ReactNode;
 }) {
   return (

@@ -10,7 +10,7 @@ export interface PageHeadProps {
   title: string;
   description?: string | undefined;
   robots: string;
-  /** Only a document of the data room has neither this nor a description. */
+  /** The default is for documents of the data room, the only pages with neither a path nor a description. */
   path?: string | undefined;
   /** Canonical address. */
   url?: string | undefined;

@@ -14,7 +14,7 @@ interface PageHeaderProps {
   aside?: ReactNode;
   /** The aside is a drawing. At the full width of a tablet it would be too large. */
   isAsideDrawing?: boolean;
-  /** Its picture should be lazy then: a hidden lazy picture is not loaded. */
+  /** A picture in it should then be lazy, because browsers do not load a hidden lazy picture. */
   isAsideHiddenOnPhones?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function WidePicture(props: { name: PictureName; alt: string }) {
       <Picture
         {...props}
         // On phones the width follows from the height: 18rem at a ratio of 2400 to 1000, cropped at both
-        // sides. Elsewhere slightly less than the real width: the next file is twice as large.
+        // sides. On wider screens it is given as slightly less than it is, because the next file is twice as large.
         sizes="(min-width: 768px) 86vw, 43.2rem"
         imageClassName="h-72 w-full object-cover object-[40%] md:h-auto md:max-h-130"
         isPriority
@@ -62,7 +62,7 @@ export function PageHeader({
       <div
         className={classNames(
           'page-width grid items-end gap-x-8 gap-y-12 pt-36 pb-16 md:pb-24 lg:grid-cols-12 print:gap-y-4 print:pt-0 print:pb-4',
-          // A title and its lead alone, as of the legal texts, need less.
+          // A header with only a title and a lead, as on legal pages, needs less space above.
           (aside ?? actions) !== undefined && 'md:pt-44',
           isAsideDrawing && 'md:grid-cols-[7fr_5fr]',
         )}

@@ -5,7 +5,7 @@ import { socialImage } from './social-image';
 export interface PageMetadataProps {
   /** Without the site's name. */
   title: string;
-  /** Default: what `descriptions.ts` says of `canonicalPath`. */
+  /** Default: the entry for `canonicalPath` in `descriptions.ts`. */
   description?: string | undefined;
   /** Path of the page; `undefined` without a canonical address (404). */
   canonicalPath?: string | undefined;
@@ -66,7 +66,7 @@ export function PageMetadata({
       onWritten={removeBuiltTags}
     />
   );
-  // While the page is built, the code has loaded; a boundary would leave marks in the HTML that the browser does not expect.
+  // In the build the code has already loaded. A boundary would leave markers in the HTML that hydration does not expect.
   if (import.meta.env.SSR) return head;
   return (
     <LazyBoundary fallback={null} renderFailure={() => null} resetKey={title}>

@@ -31,7 +31,7 @@ interface PictureProps {
   sizes: string;
   className?: string;
   imageClassName?: string;
-  /** For the one picture that the first screen needs: fetched from the head of the page on, not when it comes into view. */
+  /** For the one picture that the first screen needs: preloaded from the page's head, rather than when it comes into view. */
   isPriority?: boolean;
 }
 

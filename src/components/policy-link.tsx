@@ -2,7 +2,7 @@ import { policy } from '@/content/controls';
 import { paths } from '@/content/paths';
 import { ExternalLink } from './external-link';
 
-/** Leads from a form to the part of the privacy policy about it, in a new tab, so that what was typed stays. */
+/** A link from a form to the section of the privacy policy about it. It opens in a new tab, so that the input is not lost. */
 export function PolicyLink({ section }: { section: 'write' | 'account' | 'apply' }) {
   return (
     <>

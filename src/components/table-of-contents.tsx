@@ -6,7 +6,7 @@ import { tableOfContents } from './table-of-contents.content';
 /** The part of the window in which a section counts as current. */
 const readingZone = '-15% 0px -65% 0px';
 
-/** The first section in the reading zone; none above or below all sections. */
+/** The first section in the reading zone; `undefined` above and below all sections. */
 function useCurrentSection(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');

@@ -35,22 +35,22 @@ export interface StateWords {
   action?: AccountAction;
   /** Shown once after sign-in, and when the state begins while the site is open. Its title is that above. */
   toast?: (facts: StateFacts) => string;
-  /** Why something of level 3 is closed: in its place, in the reader, and at a press. `what` is such as "This document". */
+  /** Why something of level 3 is closed: shown in its place, in the document reader, and on a press. `what`: "This document". */
   closed?: { title: string; sentence: (what: string, facts: StateFacts) => string };
-  /** What is missing, in a word or two: on the grey button of the full pack, and on those of its documents. */
+  /** What is missing, in a word or two: on the disabled button of the full due-diligence pack, and on those of its documents. */
   missing?: string;
   /** Heads the closed sections of the sidebar. */
   sidebar?: string;
   /** Below the name of the full pack in the sidebar; empty where the header explains the next step. */
   lock?: string;
-  /** In Your Account. */
+  /** In the panel Your Account. */
   account: (facts: StateFacts) => string;
   /** Whether the team's reason for its decision is shown. */
   showsReason?: true;
 }
 
 const openToYou = `You can open ${openedBySignIn}.`;
-/** Auth sends a new link only after a captcha, which the dialogs to sign in have. A link to set a password confirms too. */
+/** Auth sends a link only after a captcha, which the sign-in dialog has. A link to set a password also confirms the address. */
 const newLink =
   'If it has not arrived, sign out and choose “Forgot password?”: the link in that e-mail confirms your address too.';
 const endedOn = ({ end }: StateFacts) =>
@@ -213,7 +213,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
   },
 };
 
-/** The grey button that stands for the full pack while something is missing. */
+/** The label of the disabled button for the full due-diligence pack while something is missing. */
 export const packLabel = (missing: string) => `Full Due Diligence Pack (${missing})`;
 
 /** Why something of level 3 is closed in that state; `undefined` where it is open. */
@@ -222,7 +222,7 @@ export function closedNotice(state: RoomState, what: string, facts: StateFacts) 
   return closed && { title: closed.title, description: closed.sentence(what, facts) };
 }
 
-/** In the mails about a state. */
+/** Sentences for the mails about a state. */
 export const stateMails = {
   agreement:
     'The full due-diligence pack opens once you have accepted the agreement in the data room.',
@@ -233,7 +233,7 @@ export const stateMails = {
   ended: 'The full due-diligence pack stays closed until our team has renewed it.',
 } as const;
 
-/** In the rows of the console, including states in which nobody can sign in. */
+/** The state in the lists of the console, including states in which nobody can sign in. */
 export const consoleStates = {
   unconfirmed: 'Waiting, address not confirmed',
   invited: 'Invited',

@@ -2,7 +2,7 @@ import type { Sample } from './sample.ts';
 
 /**
  * The publisher of this site. Every brand word, address and external link of the company is in this file and
- * nowhere else in `src`. Marked values stand in for those of the owner.
+ * nowhere else in `src`. Values marked `Sample` stand in for the owner's.
  */
 export const company = {
   name: 'EmStone' satisfies Sample,
@@ -40,7 +40,7 @@ export const company = {
   /** The feed's contract on Ethereum, an oracle's aggregator; zeros until there is one. */
   proofOfReserveFeed: '0x0000000000000000000000000000000000000000',
   /**
-   * The nodes that the reserve page calls when a reader presses the button, once the contracts are deployed.
+   * The nodes that the reserve page calls when a visitor presses the button, once the contracts are deployed.
    */
   rpc: {
     avalanche: 'https://avalanche-rpc.example/' satisfies Sample,

@@ -9,11 +9,11 @@ export interface ConsoleScreen<Subject extends string = string> {
   title: string;
   /** The roles that may read one of these subjects see the screen. Without any, the whole team does. */
   subjects: readonly Subject[];
-  /** Its part of the menu; the first part has no heading. Other screens link to one that menu and search omit. */
+  /** Its part of the menu; `first` has no heading. Menu and search omit `unlisted` screens, to which other screens link. */
   group: (typeof consoleGroups)[number] | 'first' | 'unlisted';
-  /** The type of resource, as the log names it, of which the screen shows one at `?open=<id>`. */
+  /** The type of resource, as named in the log, that the screen opens at `?open=<id>`. */
   resource?: string;
-  /** The kinds of work on the desk that wait here; the menu shows their number. */
+  /** The kinds of open work that are done on this screen. The menu shows their number; the screen Desk lists them. */
   work?: readonly string[];
 }
 

@@ -9,8 +9,8 @@ declare global {
 
 /**
  * The site's facts about the offer: its stage, its schedule, its terms. Pages, the seed and the printed
- * factsheet use these facts or agree with them; no other copy states them. Review
- * the file whenever one of them changes, and update the date.
+ * factsheet use these facts or agree with them; no other copy states them. Review the file whenever one of
+ * them changes, and update the date.
  */
 const day = globalThis.factsDay ?? '2025-11-03';
 const [year, month, date] = day.split('-').map(Number);
@@ -33,7 +33,7 @@ export const notYetPublished = 'Not yet published';
 /** The month for which the Standard Portfolio was announced, and its last day. */
 const publication = { label: 'August 2025', ends: '2025-08-31' } as const;
 
-/** A month that has passed is reported as passed: an announcement without publication is overdue. */
+/** Once the announced month has passed, the texts say that the publication has not happened. */
 const isOverdue = factsAsOf.date > publication.ends;
 
 /** The token's contract counts as deployed once `company.ts` has its address. */
@@ -107,7 +107,7 @@ export const stage = {
     : 'The token’s contract is not yet deployed. Its address will be published on this site.',
 } as const;
 
-/** The firms behind the facts. `tests/content/facts.test.ts` holds the seed and the documents to them. */
+/** The firms behind the facts. `tests/content/facts.test.ts` checks that the seed and the documents agree. */
 export const parties = {
   keeper: 'Vorlage Freeport',
   laboratory: 'Tamina Gem Laboratory',
@@ -121,11 +121,11 @@ export const rhythm = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
     'From the first reserve audit onwards, a third party will audit the stones in the vault every month and report the reserve. Every quarter, an audit firm will audit the whole reserve, stones against tokens.',
-  /** The text until the first audit. It names no count: reports are published later than this page. */
+  /** The text until the first audit. It names no count, because counts are published after the page was built. */
   start: hasFirstAudit
     ? 'The first reserve audit has been published.'
     : 'The first audit has not yet taken place; until then, counts of the vault are trial counts, each of which is published as a report.',
-  /** The station on a stone's path, and the entry in a list of facts. */
+  /** A step on a stone's path, for the Transparency page and the Partner Report. */
   step: 'Monthly audit',
   audits: hasFirstAudit ? 'Monthly, by a third party' : 'Monthly, once audits begin',
   partner: 'Trial counts of the vault; monthly audits from the first reserve audit onwards.',
@@ -147,7 +147,7 @@ export const rhythm = {
 
 const labourAuditsFrom = '2025';
 
-/** A statement counts as verified only once a reader can see the auditor's report. */
+/** A statement counts as verified only once visitors can see the auditor's report. */
 const isLabourAuditReported = false as boolean;
 
 /** The audits of working conditions at origin. */

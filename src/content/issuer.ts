@@ -1,14 +1,14 @@
 import { company } from './company';
 import { regulation, stage } from './facts';
 
-/** A question of counsel, with its answer. Undecided ones are labelled as such. */
+/** A question that an investor's lawyer asks, with its answer. Undecided answers are labelled as such. */
 export interface LegalAnswer {
   id: 'issuer' | 'token-law' | 'prospectus' | 'supervision' | 'eligibility' | 'insolvency';
   term: string;
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Other words for it, by which it is found. */
+  /** Other words by which the search finds it. */
   also: readonly string[];
 }
 

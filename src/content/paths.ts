@@ -33,10 +33,10 @@ export const homeAnchors = {
   faq: 'faq',
 } as const;
 
-/** The answer to a question of the reader's own, in the data room; without an id, the list of them. */
+/** The answer to one of the visitor's own questions, in the data room; without an id, the list of these questions. */
 export const answerPath = (question?: string) =>
   `${paths.dataRoom}#${question ? `question-${question}` : 'questions'}`;
 
-/** One document of the data room, open in the reader. */
+/** One document of the data room, open in the document reader. */
 export const readPattern = '/data-room/read/:id';
 export const readPath = (id: string) => readPattern.replace(':id', id);

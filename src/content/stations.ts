@@ -4,7 +4,7 @@ import { custody, parties, rhythm, token } from './facts';
 export interface StationCopy {
   /** Anchor. */
   id: string;
-  /** What moves on from this station and those after it. Named at the first of them. */
+  /** What moves through this station and the next ones; set only on the first of them. */
   subject?: string;
   title: string;
   text: string;

@@ -1,13 +1,13 @@
-/** Facts for the pages of the portfolio alone, which follow from those of `facts.ts`; every page loads that file. */
+/** Facts that only the pages of the portfolio need. Not in `facts.ts`, because every page loads that file. */
 import { custody, indicative, notYetPublished, parties, token } from './facts.ts';
 
-/** Who sets the values, and from when. Stands wherever values stand. */
+/** Who sets the values, and from when. Shown with all values. */
 export const valuation = {
   valuer: 'Our own gemmologist',
   sentence:
     'Our own gemmologist sets the values; no third party has confirmed them. Monthly valuations begin with the publication of the Standard Portfolio.',
   short: 'Values by our own gemmologist, not confirmed by a third party.',
-  /** How the prices of the unit came about. */
+  /** How the prices of the unit were determined. */
   series:
     'The ESU was defined in 2025. Its earlier prices are calculated back: our own gemmologist valued the stones that define it at the wholesale prices of each month. Later prices are such estimates too until monthly valuations begin. Nobody could buy or sell at them.',
 } as const;

@@ -1,4 +1,4 @@
-// Without Intl, whose data a page would load before it can be used.
+// Written without Intl, whose data would have to load first.
 /** `A`, `A and B`, `A, B and C`. */
 export const listInWords = (words: readonly string[]): string =>
   words.join(', ').replace(/, (?!.*, )/, ' and ');

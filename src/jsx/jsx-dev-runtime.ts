@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** `jsx` of `npm run dev` and the tests: React also checks keys. `isStatic` marks children that are written out. */
+/** The `jsx` of `npm run dev` and the tests, with which React also checks keys. `isStatic` marks children that are written out. */
 export function jsxDEV(
   type: ElementType,
   props: Props,

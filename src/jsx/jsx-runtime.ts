@@ -21,7 +21,7 @@ export type PlainComponent<Given> = (props: Given) => Rendered;
 /** A drawing has a text for readers who cannot see it. It is hidden from them only where a text beside it says the same. */
 type Drawn = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
 
-/** Like React's own, but its components return no text. A fragment around text or `children` gives it an element. */
+/** Like React's own, except that components may not return bare text. A fragment puts its text or `children` into an element. */
 export declare namespace JSX {
   type ElementType =
     | string
@@ -47,7 +47,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What the build makes of `<p>…</p>` in a page, instead of React's own. */
+/** The function to which the build compiles JSX such as `<p>…</p>`, in place of React's own. */
 export function jsx(type: AnyType, props: Props, key?: Key): ReactElement {
   const { children } = props;
   const separated = separateText(type, children);

@@ -32,7 +32,7 @@ function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   return joined;
 }
 
-/** The text, if there is nothing else. Otherwise a list in which text stands in elements of its own. */
+/** The text, if there is nothing else. Otherwise a list in which each text is in an element of its own. */
 function separate(nodes: readonly ReactNode[], type: unknown, isNested = false): ReactNode {
   const joined = joinTexts(
     nodes.map((node) => (Array.isArray(node) ? separate(node, type, true) : node)),
@@ -46,12 +46,12 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
 }
 
 /**
- * The children of an element, with no text beside anything: text is the whole content of an element, or in a `span`.
- * A browser that translates a page replaces its text nodes. React would insert before nodes that are gone, which
- * ends in an error, and update them unseen. An element stays, and React replaces the content of one as a whole.
+ * The children of an element, with no text next to other nodes: text is the whole content of an element, or in a `span`.
+ * A browser that translates a page replaces its text nodes. React would fail when it inserts before a replaced node, and
+ * would update nodes that are no longer shown. Elements stay, and React replaces text that is their whole content.
  */
 export function separateText(type: unknown, children: ReactNode): ReactNode {
   const separated = Array.isArray(children) ? separate(children, type) : children;
-  // Text or elements may follow or precede a fragment, or what else renders nothing but its children.
+  // A fragment, or another type that renders only its children, may have siblings.
   return typeof type === 'symbol' && isText(separated) ? inElement(String(separated)) : separated;
 }

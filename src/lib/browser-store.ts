@@ -1,10 +1,10 @@
-/** Serialises and parses stored values. Parsing accepts any text, because others may have written it, or none. */
+/** Serialises and parses stored values. Parsing must accept any text, and `null` without one: other programs may have written it. */
 export interface StoredAs<T> {
   read: (text: string | null) => T;
   write: (value: T) => string;
 }
 
-/** A text as it is; `null` without one. */
+/** A text without conversion; `null` without one. */
 export const asText: StoredAs<string | null> = {
   read: (text) => text,
   write: (text) => text ?? '',
@@ -26,8 +26,8 @@ export function parseList(text: string | null): unknown[] {
 }
 
 /**
- * A value that this browser keeps under a key, in `localStorage` or for the tab only. What a blocked or full storage refuses is kept
- * as long as the page. All that the site stores goes through here.
+ * A value that this browser stores under a key, in `localStorage` or for the tab only. If the storage is blocked or full, the value
+ * is kept until the page closes. Everything that the site stores in the browser goes through here.
  */
 export function browserStore<T>(
   key: string,
@@ -59,13 +59,13 @@ export function browserStore<T>(
       try {
         window[storage].removeItem(key);
       } catch {
-        // Nothing is kept there.
+        // Without storage there is nothing to remove.
       }
     },
   };
 }
 
-/** The prefix of keys for data that belongs to an account, such as its places in documents. */
+/** The prefix of keys for data that belongs to an account, such as reading positions in documents. */
 export const accountKeys = 'account.';
 
 /** Removes the data that belongs to an account from this browser, when its session is over. */

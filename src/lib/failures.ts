@@ -39,7 +39,7 @@ export const isTimeout = (error: unknown): boolean => hasCode(error, '57014');
 /** Codes of errors with a 4xx status: refused, conflict, out of range, too many requests, no such row. */
 const refusalCodes = /^(?:PT4\d\d|PGRST(?:116|30\d)|42501|P0001|2[23][0-9A-Z]{3})$/;
 
-/** A file of the site that was not fetched, or a call that is not to the backend. */
+/** Messages of browsers about a file or call that got no response, after the error's name if the client repeats it. */
 const notFetched =
   /^(?:\w*: )?(?:failed to fetch|load failed|networkerror|network request failed)|^(?:Abort|Timeout)Error|dynamically imported module|importing a module script failed|preload/i;
 
@@ -66,7 +66,7 @@ export const adviceOn = (error: unknown): string =>
 /** Whether the failure is no fault of the site: a refusal that the visitor sees, or a lost connection. */
 function isExpected(error: unknown): boolean {
   if (!isBackendError(error)) return false;
-  // The error only rewords another one for the visitor.
+  // An error with a cause only rewords it for the visitor, so the cause decides.
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause) return isExpected(cause);
   const { status, code } = error;

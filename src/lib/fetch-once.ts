@@ -1,7 +1,7 @@
-/** The idempotency keys of requests without a response. */
+/** The idempotency key of each request that has had no response. */
 const unanswered = new Map<string, string>();
 
-/** The key that replaced a given one, because the same request was sent before. */
+/** For each new key that was not used because its request is a retry: the key of the first attempt. */
 const sentWith = new Map<string, string>();
 
 export const keyHeader = 'idempotency-key';

@@ -46,7 +46,7 @@ const archiveFolders: Readonly<Record<string, string>> = {
 
 const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
 
-/** Whether a file begins as files with this ending do. A file that cannot be read rejects. */
+/** Whether a file begins as files with this ending do. Rejects when the file cannot be read. */
 async function hasContentOf(ending: string, file: File): Promise<boolean> {
   const start = await textOf(file.slice(0, 1024));
   // Viewers open a PDF with up to 1024 bytes before it, such as the header of a mail.
@@ -67,7 +67,7 @@ const inTenths = (amount: number) => Number(amount.toFixed(1));
  * exactly the allowed size is shown with the same number as the limit.
  */
 export function formatFileSize(bytes: number): string {
-  // A file that has a byte does not show 0 kB.
+  // Only an empty file is shown as 0 kB.
   const kilobytes = Math.max(Math.sign(bytes), Math.round(bytes / 1024));
   if (kilobytes < 1024) return `${kilobytes} kB`;
   const megabytes = kilobytes / 1024;

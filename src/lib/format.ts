@@ -2,7 +2,7 @@ import { months, noDate } from '../content/dates.ts';
 
 /*
  * Written without Intl: its first use blocks a slow phone for 100 ms while the page starts. Its apostrophe and
- * its short months also depend on the reader's version, but the prerendered and the hydrated page must be
+ * its short months also depend on the browser's version, but the prerendered and the hydrated page must be
  * equal.
  */
 
@@ -75,7 +75,7 @@ function swissTime(time: number): number {
 export const companyDay = (moment: Date | number = Date.now()): string =>
   new Date(swissTime(Number(moment))).toISOString().slice(0, 10);
 
-/** The day in Zug, so that a time has the same date for every reader. */
+/** The day in Zug, so that a time has the same date for every visitor. */
 const swissParts = (time: string | null | undefined) =>
   calendarParts(swissTime(Date.parse(time ?? '')));
 

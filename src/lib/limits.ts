@@ -6,16 +6,16 @@ const minute = 60 * second;
 /** The limits of accounts and the data room. Times are in ms, lengths in characters. */
 export const limits = {
   password: {
-    /** Strength check. */
+    /** Required by the strength check. */
     minLength: 8,
     maxLength: 128,
     /** Required by the form field. */
     formMinLength: 6,
-    /** Required by the update step. */
+    /** Required when a password is changed or set through a link. */
     updateMinLength: 8,
   },
 
-  /** How long a validated access stays valid. Only the visitor's own is stored: far below 100 entries. */
+  /** How long a validated access stays valid. Only the visitor's own is stored, so the cache needs no size limit. */
   validationCache: { lifetime: 30 * second },
   sessionTimeout: 5 * second,
   profileTimeout: 3 * second,
@@ -27,7 +27,7 @@ export const limits = {
   rateLimits: {
     standard: { limit: 5, window: 1 * minute },
     validation: { limit: 1, window: 1 * second },
-    /** As the server's limit. */
+    /** The same as the server's limit. */
     documentAccess: { limit: rateLimits.opening.perAccount, window: rateLimits.opening.span },
     signOut: { limit: 10, window: 1 * minute },
   },
@@ -37,7 +37,7 @@ export const limits = {
 
   popupCheckDelay: 150,
   openButtonReset: 1 * second,
-  /** Longer search texts are cut; the database refuses them. */
+  /** Longer search texts are cut, because the database refuses them. */
   searchLength: 200,
   marketPageSize: 6,
   crashRetries: 3,

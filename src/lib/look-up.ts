@@ -1,5 +1,5 @@
 /**
- * The entry of a table by a key that comes from data: a row, an address, an event. A plain `table[key]` would also answer with
+ * The entry of an object by a key that comes from data: a row, an address, an event. A plain `table[key]` would also return
  * what every object inherits, such as `constructor` or `__proto__`.
  */
 export function lookUp<Entry>(

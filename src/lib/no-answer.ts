@@ -1,4 +1,4 @@
-/** The message of the error without an answer. The clients of the backend put words before it, or keep that error as the cause. */
+/** The message of the error for a call without an answer. The backend's clients prefix it, or keep that error as the cause. */
 export const noAnswer = 'The server did not answer.';
 
 /** Whether no answer came: the call may have been carried out. */

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { reportUnexpected } from './failures';
 
 /**
- * Keys of what is read of the room begin with it, so that a change to a document refreshes all of it. They contain the access level of
- * the read: after a change of level, a visitor never sees data read at another level.
+ * The keys of all queries of the data room begin with it, so that a change to a document refreshes them all. They contain the
+ * visitor's access level: after a change of level, a visitor never sees data read at another level.
  */
 export const roomKey = ['data-room'] as const;
 
-/** The key of what is the account's own in the room, which *Your Account* changes too. */
+/** The keys of the account's own data in the room, which the panel *Your Account* also changes, begin with it. */
 export const ownRoomKey = [...roomKey, 'own'] as const;
 
 /** Shared by all parts of the site that call the backend. It is loaded only with such a part. */

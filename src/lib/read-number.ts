@@ -1,12 +1,12 @@
-/** The decimal and whole readings of a written number, with a decimal point. */
+/** The possible readings of a written number, each with a decimal point. */
 export interface NumberReadings {
-  /** If its last sign separates thousands, or it has no other sign than such: `1’234.50` is 1234.50. */
+  /** The number if its first separator groups thousands: `1’234.50` is 1234.50. */
   thousands?: string;
-  /** If its only sign, or none, is the decimal one: `9500,10` is 9500.10. */
+  /** The number if its only separator, if any, is the decimal one: `9500,10` is 9500.10. */
   decimals?: string;
 }
 
-/** Groups of three digits between one kind of sign, then decimals after another. */
+/** Groups of three digits, all with the same separator, then optional decimals after another one. */
 const grouped = /^[1-9]\d{0,2}(?:([ ',.])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
 
 const toPoint = (text: string) => text.replace(',', '.').replace(/\.$/, '');

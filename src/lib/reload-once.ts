@@ -3,7 +3,7 @@ import { browserStore } from './browser-store';
 /** When this tab was last reloaded because of missing code, in ms. */
 const reloadedAt = browserStore('reloaded-at', { read: Number, write: String }, 'sessionStorage');
 
-/** For how long a second reload is not tried, in ms: the first one did not help. */
+/** How long to wait before a second reload, in ms, because the first one did not help. */
 const reloadInterval = 5 * 60_000;
 
 /** How long the host may take to answer, in ms. */
@@ -19,14 +19,14 @@ export async function isHostReachable(): Promise<boolean> {
   }
 }
 
-/** Whether the page has something typed that a reload would lose. What is searched for is in the address. */
+/** Whether something typed would be lost by a reload. Search texts are in the address, so they are kept. */
 const holdsInput = () =>
   document.querySelector('[role=dialog]') !== null ||
   [
     ...document.querySelectorAll('textarea, input:is([type=text], [type=email], :not([type]))'),
   ].some((field) => 'value' in field && field.value !== '');
 
-/** Why part of the code does not come, after what could be done about it. */
+/** What happens after part of the code could not be fetched: a reload, or the reason why there is none. */
 export type LostCode = 'reloading' | 'outdated' | 'unreachable';
 
 /**

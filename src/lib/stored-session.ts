@@ -15,10 +15,10 @@ export const sessionKey = () =>
 
 const storedSession = () => browserStore(sessionKey(), asText);
 
-/** Whether this browser has stored a session, which may have ended. Without storage, one exists only in the client. */
+/** Whether this browser has stored a session, which may have ended. If storage is blocked, only the client has a session. */
 export const hasStoredSession = () => storedSession().read() !== null;
 
-/** `false` only when there is certainly no session. If the client is loaded, read the session from it. */
+/** `false` only when there is certainly no session. Once the client exists it is `true`: ask the client for the session. */
 export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
 /** Removes the session from this browser's storage. The client notices at its next read. */

@@ -75,7 +75,7 @@ export function supabase(): SupabaseClient<Database> {
 
 /**
  * A separate client for the session of a link in a mail. That session exists only in this page's memory, and an
- * account that is signed in stays signed in. Its requests are sent even when the reader leaves the page.
+ * account that is signed in stays signed in. Its requests are completed even when the visitor leaves the page.
  */
 export function linkClient(): SupabaseClient<Database> {
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {

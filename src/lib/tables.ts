@@ -9,7 +9,7 @@ const connect = (fetch: typeof globalThis.fetch, headers: Record<string, string>
   new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
     headers: { apikey: env.supabasePublishableKey, ...headers },
     fetch,
-    // A page that waits for its data decides itself when to try again.
+    // Off, because the caller decides when to try again.
     retry: false,
   });
 
@@ -27,7 +27,7 @@ export async function visitorHeaders(others?: HeadersInit): Promise<Headers> {
 async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = { ...init, headers: await visitorHeaders(init?.headers) };
   if (/^(?:GET|HEAD)$/.test(init?.method ?? 'GET')) return fetchInTime(input, sent);
-  // Comes with the forms, not with what only reads.
+  // Loaded only for writes, so that pages that only read do not load it.
   const { fetchOnce } = await import('./fetch-once');
   const url = input instanceof Request ? input.url : String(input);
   return fetchOnce(url, sent, (again) => fetchInTime(input, again));

@@ -2,7 +2,7 @@ import { paths } from '../content/paths.ts';
 import type { Mail } from './mails.ts';
 import { renderHtml } from './render.ts';
 
-/** A mail of Auth. What stands in {{ }} is filled in by Auth, as a template of Go's `html/template`. */
+/** A mail of Auth. Auth fills in what is in {{ }}, with Go's `html/template`. */
 interface AuthMail extends Mail {
   /** Whom the mail names as its recipient. */
   recipient: string;
@@ -80,7 +80,7 @@ export const authMails: Record<string, AuthMail> = {
   },
 };
 
-/** A template for Auth. A paragraph that names a value is there only with that value. */
+/** A template for Auth. A paragraph that contains a value is left out when the value is missing. */
 export const renderTemplate = (mail: AuthMail): string =>
   renderHtml(mail, { recipient: mail.recipient, siteUrl: '{{ .SiteURL }}' }).replaceAll(
     /<p [^>]*>[^<]*\{\{ (\.Data\.\w+) \}\}[^<]*<\/p>/g,

@@ -32,7 +32,7 @@ export interface Mail {
   action?: { label: string; path: string };
   /** Comes last, in smaller type. */
   note?: string;
-  /** The parameters of an unsubscribe link: the kind and the reader's key. */
+  /** The parameters of an unsubscribe link: the kind and the recipient's key. */
   unsubscribe?: string;
 }
 
@@ -160,7 +160,7 @@ function answer(details: Details, subject: string): Mail {
   };
 }
 
-/** The unsubscribe parameters of a mail that the reader subscribed to. */
+/** The unsubscribe parameters of a mail that the recipient subscribed to. */
 function refusal(details: Details, kind: 'digest' | 'waits') {
   const key = details.text('unsubscribe');
   return key && /^[0-9a-f-]{36}$/.test(key) ? { unsubscribe: `${kind}/${key}` } : {};

@@ -39,7 +39,7 @@ const sans = 'Helvetica, Arial, sans-serif';
 const serif = "Georgia, 'Times New Roman', serif";
 
 /**
- * Mail programs that follow the reader's theme use these styles. Others keep the light colours of the elements.
+ * Mail programs that follow the recipient's theme use these styles. Others keep the light colours of the elements.
  */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }

@@ -13,7 +13,7 @@ import { drawer } from './drawer.content';
 import { Modal, ModalTitle } from './modal';
 import { UserText } from './user-text';
 
-/** Go to the neighbours in the list; `undefined` at either end. */
+/** Handlers that show the previous and the next entry of the list; `undefined` at either end. */
 interface Steps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -66,7 +66,7 @@ interface DrawerFrameProps extends Details, Omit<ComponentProps<'div'>, keyof De
   headingId?: string;
 }
 
-/** Details at the right edge: their head, a body that scrolls, and the actions. Escape closes them. */
+/** A panel of details at the right edge: a head, a body that scrolls, and actions. Escape closes it. */
 export function DrawerFrame({
   onClose,
   title,
@@ -81,7 +81,7 @@ export function DrawerFrame({
   ...root
 }: DrawerFrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  // On a slow phone, the paint that answers the press does not wait for a long form.
+  // False in the first render, so that on a slow phone the press has a visible effect before a long form is rendered.
   const isFilled = useDeferredValue(true, false);
   const withScroll = (step: (() => void) | undefined) =>
     step &&
@@ -117,7 +117,7 @@ export function DrawerFrame({
       <div className="flex items-start justify-between gap-6 border-b border-line px-6 pt-6 pb-4 sm:px-8">
         <div className="min-w-0">
           <Heading
-            // Radix gives its own heading an id.
+            // Without `headingId`, Radix sets the id.
             {...(headingId && { id: headingId })}
             aria-live={steps ? 'polite' : undefined}
             className="text-h3 [overflow-wrap:anywhere]"
@@ -180,7 +180,7 @@ export function Drawer({ isOpen, findReturn, ...details }: DrawerProps) {
       veil="bg-dark/40"
       findReturn={(openedFrom) => {
         const opener = findReturn?.() ?? openedFrom;
-        // A link may have opened the drawer.
+        // The drawer may have been opened by its address rather than by an element.
         return opener === document.body ? null : opener;
       }}
       scrollsBack

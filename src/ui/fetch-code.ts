@@ -5,8 +5,8 @@ import { notify, withdraw } from './notifications';
 const reload = { label: outdated.reload, onAct: () => window.location.reload() };
 
 /**
- * Fetches code that a press needs, and tries a second time. If it still does not come, reloads the page once, or notifies the
- * visitor why it does not. Resolves to `undefined` then; never rejects.
+ * Fetches code that a press needs, and tries a second time. If that fails too, resolves to `undefined`, and reloads the page
+ * once or notifies the visitor of the reason. Never rejects.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
   try {

@@ -4,7 +4,7 @@ import type { PlainComponent, Rendered } from '@/jsx/jsx-runtime';
 import { reloadOnce } from '@/lib/reload-once';
 import { Button } from './button';
 
-/** The code of a part of the page could not be fetched. */
+/** Thrown when the code of a part of the page could not be fetched. */
 export class LoadError extends Error {
   /** Makes the next render fetch again. */
   readonly forget: () => void;
@@ -125,7 +125,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
   }
 }
 
-/** Says that only a reload helps, which the visitor decides on: something typed would be lost. */
+/** Says that only a reload helps, and leaves it to the visitor, because a reload would lose what they have typed. */
 const Outdated = () => (
   <LoadFailure
     text={outdated.text}

@@ -15,7 +15,7 @@ export type LinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'target'> & {
   replace?: boolean;
 };
 
-/** A link within the site. The router's own brings 2 KiB of code for fetching pages' data early. */
+/** A link within the site. The router's own link would add 2 KiB of code for prefetching pages' data. */
 export function Link({ to, replace, onClick, children, ...props }: LinkProps) {
   const follow = useLinkClickHandler(to, replace === undefined ? {} : { replace });
   return (
@@ -32,7 +32,7 @@ export function Link({ to, replace, onClick, children, ...props }: LinkProps) {
   );
 }
 
-/** A link of a menu: the current one on its page and, without `end`, on the pages below it. */
+/** A link in a menu, marked as current on its page and, without `end`, on the pages below it. */
 export function NavLink({ end = false, ...props }: LinkProps & { end?: boolean }) {
   const { pathname } = useResolvedPath(props.to);
   const isCurrent = matchPath({ path: pathname, end }, useLocation().pathname) !== null;

@@ -11,13 +11,13 @@ interface ModalProps extends Pick<
 > {
   isOpen: boolean;
   onClose: () => void;
-  /** The address holds what is shown, so Back leaves it anyway. Otherwise Back closes it. */
+  /** Whether opening it has changed the address, so that Back closes it anyway. Otherwise it gets a history entry of its own. */
   hasAddress?: boolean;
-  /** The class of the veil over the page. */
+  /** The class of the overlay that covers the page. */
   veil?: string;
-  /** Whether it lies in the veil, which scrolls. */
+  /** Whether it is inside the overlay, which then scrolls. */
   isInVeil?: boolean;
-  /** The text that `aria-describedby` points to is inside. */
+  /** Whether it contains the description that Radix refers to in `aria-describedby`. */
   isDescribed?: boolean;
   /** The element that gets the focus first. By default, the first that can have it. */
   findFirst?: () => HTMLElement | null | undefined;
@@ -28,8 +28,8 @@ interface ModalProps extends Pick<
 }
 
 /**
- * What every dialog and drawer is built on: in the light theme over a veil, with the focus inside. Escape, Back or a press
- * outside closes it, and the focus returns.
+ * The base of every dialog and drawer: in the light theme, above an overlay, with the focus trapped inside. Escape, Back or a
+ * press outside closes it and restores the focus.
  */
 export function Modal({
   isOpen,
@@ -63,13 +63,13 @@ export function Modal({
       onCloseAutoFocus={(event) => {
         event.preventDefault();
         const found = findReturn(opener.current);
-        // What has been done may have removed the element that opened it.
+        // An action in the modal may have removed the element that opened it.
         const target = found?.isConnected
           ? found
           : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
         if (target instanceof HTMLElement) target.focus({ preventScroll: !scrollsBack });
       }}
-      // A child of its own handles its own keys.
+      // With `asChild`, the child handles keys itself.
       onKeyDown={asChild ? undefined : closeByEscape(onClose)}
       className={classNames('shadow-elevation', className)}
       {...content}
@@ -92,7 +92,7 @@ export function Modal({
 export const ModalTitle = Radix.Title;
 export const ModalDescription = Radix.Description;
 
-/** The button that closes it. */
+/** The button that closes the modal. */
 export function ModalClose({ label, className }: { label: string; className: string }) {
   return (
     <Radix.Close

@@ -46,7 +46,7 @@ export function dismissNotification(): void {
   removal = setTimeout(() => set(undefined), removalDelay);
 }
 
-/** Dismisses a notice of a failure, by its title, when what had failed has been done since. */
+/** Dismisses the notice with this title. Call it when an action that had failed has succeeded. */
 export function withdraw(title: string): void {
   if (current?.title === title) dismissNotification();
 }

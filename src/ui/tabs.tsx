@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { formatNumber0 } from '@/lib/format';
 
-// Radix writes these two as style attributes, which the site's policy forbids in HTML.
+// Radix writes these two as style attributes, which the content security policy forbids in HTML.
 const noOutline = { outline: undefined };
 const noDuration = { animationDuration: undefined };
 
@@ -17,7 +17,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly {
     value: Value;
     label: string;
-    /** Less prominent, as there is nothing in it. */ isQuiet?: boolean;
+    /** Makes an empty tab less prominent. */ isQuiet?: boolean;
   }[];
   value: Value;
   onValueChange: (value: Value) => void;

@@ -11,7 +11,7 @@ const actionClass =
 /** Shows the current notification. It does not time out while it is pointed at or focused. */
 export default function Toaster() {
   const notification = useSyncExternalStore(notificationStore.subscribe, notificationStore.get);
-  /** Escape was pressed in a dialog. It closes the dialog and leaves the notification. */
+  /** Whether Escape was pressed in a dialog: it then closes the dialog, not the notification. */
   const isForDialog = useRef(false);
   return (
     <Radix.Provider swipeDirection="right" label={toaster.label}>
@@ -74,8 +74,8 @@ export default function Toaster() {
       )}
       <Radix.Viewport
         data-notifications
-        // At the foot, away from the page's title. While a phone shows a dialog, whose buttons are at its end, under the
-        // header, and under the head of a drawer.
+        // At the bottom, away from the page's title. On a phone with an open dialog, whose buttons are at the bottom, it is
+        // below the header; with an open drawer, below the drawer's head.
         className="fixed right-0 bottom-0 z-50 w-full max-w-[26rem] p-4 outline-none max-sm:in-[body:has([role=dialog])]:top-16 max-sm:in-[body:has([data-drawer])]:top-28 max-sm:in-[body:has([role=dialog])]:bottom-auto sm:p-6"
       />
     </Radix.Provider>

@@ -26,7 +26,7 @@ const AddressPart = ({ text }: { text: string }) =>
 
 /**
  * An email address that wraps after `@` or a point rather than within a word. In a card that is too narrow for it,
- * the name is cut, not the domain.
+ * the part before `@` is cut, not the domain.
  */
 export function UserAddress({ email }: { email: string }) {
   const text = withoutIsolation(email);

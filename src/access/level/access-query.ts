@@ -16,7 +16,7 @@ export async function readSession(): Promise<Session | null> {
 }
 
 /**
- * The visitor's access; its only store. Without a response from the server, the last value stays, except for an approval that
+ * The visitor's access, stored only here. Without a response from the server, the last value stays, except for an approval that
  * has ended meanwhile.
  */
 export const accessQuery = queryOptions({
@@ -40,7 +40,7 @@ export const accessQuery = queryOptions({
   refetchOnReconnect: 'always',
   // A component that mounts while the server does not respond waits for the next retry, like the others.
   refetchOnMount: ({ state }) => state.status !== 'error',
-  // After a failed read, retries once the breaker allows it. After a successful read, refetches when the cache
+  // After a failed read, retries once the circuit breaker allows it. After a successful read, refetches when the cache
   // expires, so that an open page follows the team's decision and the end of the session. A hidden tab waits:
   // the session event on return to the tab triggers its refetch.
   refetchInterval: ({ state }) => {
@@ -63,9 +63,9 @@ function askAgain() {
 }
 
 /**
- * Refetches the access, at most once a second; components get it through `useAccess`. With `mayBeKnown`, resolves to a
- * confirmed value of the last 30 s if the request is rate-limited or gets no response; otherwise the request waits for its
- * second. Rejects without a response, and immediately while the breaker is open (for 60 s after three failures in a row).
+ * Refetches the access, at most once a second; components get it through `useAccess`. With `mayBeKnown`, a
+ * rate-limited or failed request resolves to the value confirmed within the last 30 s, if any. Without it, a rate-limited
+ * request waits. Rejects without a response, and at once while the circuit breaker is open (60 s after three failures in a row).
  */
 export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
   try {

@@ -13,7 +13,7 @@ export function skipAnnouncement(access: Access): void {
 }
 
 /**
- * Notifies a signed-in visitor of what keeps the full pack closed. Does so once per sign-in in each tab, and
+ * Tells a signed-in visitor why the full due-diligence pack is closed to them: once per sign-in in each tab, and
  * again when the state changes, such as after an approval is withdrawn.
  */
 export function announceState(access: Access): void {

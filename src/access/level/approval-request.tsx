@@ -34,7 +34,7 @@ export function ApprovalRequest({ userId, isFirst, asked }: ApprovalRequestProps
     setIsSending(true);
     try {
       await requestApproval(userId, isFirst);
-      // A guest needs no notice: the changed state is announced.
+      // After a first request, `announceState` notifies the visitor of the new state.
       if (!isFirst) notify(renewal.done);
     } catch (error) {
       fail('The approval was not requested.', error, words.failed);

@@ -9,8 +9,8 @@ import { supabase } from '@/lib/supabase';
 import { accessKeys, anonymous, type Access, type Profile } from './access';
 
 /*
- * The requests of `access-query.ts` about a visitor who may be signed in. They are in a file of their own
- * because it imports supabase-js.
+ * The requests of `access-query.ts` about a visitor who may be signed in. They are in a separate file
+ * because it imports supabase-js, which anonymous visitors do not load.
  */
 
 const sessionLimit = timeLimit(limits.sessionTimeout);
@@ -21,7 +21,7 @@ const validations = createRateLimiter(limits.rateLimits.validation);
 /** Whether the rate limit allows a request now. */
 export const mayValidate = () => validations.tryAcquire('access');
 
-/** When the breaker allows the next request. `accessQuery` sends one then. */
+/** When the circuit breaker allows the next request. `accessQuery` sends one then. */
 let pausedUntil = 0;
 accessBreaker.onBreak(() => {
   pausedUntil = Date.now() + limits.accessBreaker.reset;
@@ -48,7 +48,7 @@ const columns = [
   ...accountFields.filter(({ isShownToOwner }) => isShownToOwner).map(({ name }) => name),
 ].join(', ');
 
-/** The account of the session, or nothing when the session no longer counts. Rejects when there is no answer within 3 s. */
+/** The account of the session, or `null` when the session gives no access to it. Rejects when there is no answer within 3 s. */
 function readProfile(userId: string): Promise<Profile | null> {
   return profileLimit.execute(async ({ signal }) => {
     const { data, error, status } = await supabase()
@@ -64,7 +64,7 @@ function readProfile(userId: string): Promise<Profile | null> {
   });
 }
 
-/** Whether the session has ended, rather than waiting for the code of a second factor. */
+/** Whether the session has ended. A session that waits for the code of a second factor has not. */
 function hasEnded(): Promise<boolean> {
   return sessionLimit.execute(async ({ signal }) => {
     const { data, error, status } = await supabase()
@@ -92,13 +92,13 @@ function accessOf(session: Session, profile: Profile | null): Access {
 }
 
 /**
- * Reads the account of a session, for `accessQuery`. Policies check the session at each request, so a row proves that it is
- * open. Rejects without a response, and immediately while the breaker is open.
+ * Reads the account of a session, for `accessQuery`. Policies check the session at each request, so a row proves that the
+ * session is valid. Rejects without a response, and immediately while the breaker is open.
  */
 export const readAccess = (session: Session): Promise<Access> =>
   accessBreaker.execute(async () => {
     const profile = await readProfile(session.user.id);
-    // Without a row the level falls, whether or not the second request succeeds.
+    // Without a row the visitor counts as anonymous, even if the second request fails.
     if (!profile && (await hasEnded().catch(() => false))) await forgetSession(session);
     return accessOf(session, profile);
   });

@@ -36,7 +36,7 @@ export interface AccessState {
   facts: StateFacts;
   /** Why the team refused the account, if it gave a reason. */
   reason: string | undefined;
-  /** The account's name, else its address. */
+  /** The name of the account's owner, or else the email address. */
   name: string | undefined;
   organisation: string | undefined;
   /** The personal details of the account that the site shows here. */
@@ -57,8 +57,8 @@ const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
 /**
- * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Notifies a signed-in visitor once of what
- * keeps the full pack closed. Access control itself is in the database.
+ * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Tells a signed-in visitor once why the
+ * full due-diligence pack is closed to them. Access control itself is in the database.
  */
 export function useAccess(): AccessState {
   const { data, isPending, isError } = useQuery(accessQuery, queryClient);

@@ -1,4 +1,4 @@
-// Refetches the access on events of the session, debounced by 1,000 ms.
+// Refetches the access on session events of supabase-js, debounced by 1,000 ms.
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
@@ -69,7 +69,7 @@ function followSession(client: QueryClient): () => void {
 }
 
 /**
- * Refetches all other queries when the access rises. Clears them at once when it falls or the account changes.
+ * Refetches all other queries when the access level rises. Clears them at once when it falls or the account changes.
  */
 function followAccess(client: QueryClient): () => void {
   let last = client.getQueryData(accessQuery.queryKey);
@@ -94,7 +94,7 @@ function followAccess(client: QueryClient): () => void {
   });
 }
 
-/** Synchronises the access and the data read with it with the session, while any component observes the access. */
+/** While any component observes the access, keeps it and all data that depends on it in step with the session. */
 export function watchAccess(client: QueryClient): void {
   const visitor = hashKey(accessKeys.visitor);
   let stops: (() => void)[] = [];

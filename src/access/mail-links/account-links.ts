@@ -30,7 +30,7 @@ async function exchange({ auth }: Client, { type, tokenHash }: MailLink) {
 }
 
 /**
- * Confirms a change of address. Resolves to the new address, whose account then has neither a password nor a session, or to
+ * Confirms a change of email address. Resolves to the new address, whose account then has neither a password nor a session, or to
  * `undefined` when a second mail must confirm it too. Rejects as `exchange` does.
  */
 export async function confirmAddress(link: MailLink): Promise<string | undefined> {
@@ -64,18 +64,18 @@ interface OpenAccount {
 
 let recovery: OpenAccount | undefined;
 
-/** The details stated with an unproved address. Its owner corrects them and chooses the first password. */
+/** The details given for an email address that is not confirmed yet. Its owner corrects them and chooses the first password. */
 export type StatedDetails = AccountDetails & {
-  /** What the account was invited to, as text: then the form has no request. */
+  /** What the account was invited to, in words. Invited people make no request, so the form does not ask for one. */
   invited_to: string | null;
 };
 
 export interface Recovery {
-  /** The account's address. */
+  /** The account's email address. */
   email: string;
   /** The id of the second factor, if any. Its code is required before the new password. */
   factorId: string | undefined;
-  /** `undefined` for an account with a proved address. */
+  /** `undefined` for an account with a confirmed address. */
   details: StatedDetails | undefined;
   /** Set when this browser's sign-up was restored: the account is signed in here, or can sign in. */
   restored: 'signed in' | 'ready' | undefined;
@@ -109,7 +109,7 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
 
 /**
  * Opens a reset link, which lets its account set one new password. Keeps the visitor's own session. Rejects as `exchange` does.
- * Because a link works once, the account stays open when only its details could not be read.
+ * A link works once, so the account is kept for a retry when only its details could not be read.
  */
 export async function openRecovery(link: MailLink): Promise<Recovery> {
   if (recovery?.tokenHash !== link.tokenHash) recovery = await openAccount(link);

@@ -47,7 +47,7 @@ export async function addFactor(issuer: string): Promise<NewFactor> {
 /** Completes the setup of an authenticator app with its first code. Rejects with `AccountError`. */
 export async function confirmFactor(factorId: string, code: string): Promise<void> {
   const { error } = await supabase().auth.mfa.challengeAndVerify({ factorId, code });
-  // The database refuses a new factor without a recent sign-in; the error from Auth has no reason.
+  // The database refuses a new factor without a recent sign-in; the error from Auth states no reason.
   if (error?.status === 500) throw new AccountError(accountFailures.signInAgain, { cause: error });
   if (error) throw accountError(error);
 }

@@ -32,7 +32,7 @@ interface AuthFailure extends Error {
 }
 
 /**
- * The reason in our words. Auth uses `over_email_send_rate_limit` for two limits; only the message of the limit per address
+ * The reason in this site's words. Auth uses `over_email_send_rate_limit` for two limits; only the message of the limit per address
  * states the seconds to wait.
  */
 function reasonOf({ code = '', name, message, reasons }: AuthFailure): string | undefined {
@@ -118,7 +118,7 @@ async function logRefusal(reason: string, { email, session }: Attempt): Promise<
 }
 
 function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
-  // Logs every refusal, whatever its reason. Without an answer from the server there was no attempt.
+  // Logs every refusal, whatever its reason. A request that the server did not answer is no attempt.
   if (error.status && error.status < 500) {
     void logRefusal(error.code ?? `status ${error.status}`, attempt);
   }

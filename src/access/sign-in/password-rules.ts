@@ -5,7 +5,7 @@ export interface PasswordRule {
   /** The rule in words, or the problem when it is broken. */
   message: string;
   isMet: (password: string) => boolean;
-  /** The text names the problem: it makes sense only while the rule is broken. */
+  /** The message describes a problem, so it makes sense only while the rule is broken. */
   isWarning?: true;
 }
 
@@ -16,7 +16,7 @@ const hasLower = (password: string) => /[a-z]/.test(password);
 const hasUpper = (password: string) => /[A-Z]/.test(password);
 const hasDigit = (password: string) => /\d/.test(password);
 
-/** The strength check. */
+/** The rules of the strength check. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     message: words.minLength(minLength),
@@ -40,10 +40,10 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** bcrypt, with which Auth keeps passwords, reads no more; Auth refuses what is longer. */
+/** Auth stores passwords with bcrypt, which reads only this many bytes, and refuses longer ones. */
 const maxBytes = 72;
 
-/** Beside the strength check: Auth cannot keep every password that passes it. */
+/** Separate from the strength check, because Auth cannot store every password that passes that check. */
 export const storable: PasswordRule = {
   message: words.maxBytes(maxBytes),
   isMet: (password) => new TextEncoder().encode(password).length <= maxBytes,
@@ -67,7 +67,7 @@ export function passwordStrength(password: string): PasswordStrength {
   return length <= 2 ? 'Medium' : 'Weak';
 }
 
-/** The update step's own rule. The server enforces it too (`password_requirements` in config.toml). */
+/** The rule for a changed password or one set through a link. The server has it too (`password_requirements` in config.toml). */
 export function updateProblem(password: string): string | undefined {
   if (password.length < updateMinLength) {
     return words.updateLength(updateMinLength);

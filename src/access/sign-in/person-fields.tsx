@@ -2,12 +2,12 @@ import { TextAreaField, TextField, type Connection } from '@/components/form-fie
 import { accountFields, type AccountField, type AccountKey } from '@/content/account-fields';
 
 interface PersonFieldsProps {
-  /** The part of the details: the person, or the request. */
+  /** Which details: those of the person, or those of the request for access. */
   part: AccountField['part'];
   field: (name: AccountKey) => Connection;
 }
 
-/** The fields of an account. */
+/** The form fields for one part of an account's details. */
 export function PersonFields({ part, field }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -46,7 +46,7 @@ const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountFi
     atMost(max, tooLong(max)),
   );
 
-/** Validators for the fields of an account. Only the parts in `asked` are checked. */
+/** Validators for an account's details. Only the parts in `asked` are checked. */
 const stated = (...asked: readonly AccountField['part'][]) =>
   forEachField((field) =>
     z.prefault(asked.includes(field.part) ? statedText(field) : z.string(), ''),

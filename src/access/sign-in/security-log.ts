@@ -41,7 +41,7 @@ function count(type: VisitorEvent): number {
   return occurrence;
 }
 
-/** The rows of an event: a critical one gets an extra row of high severity. */
+/** The table rows of an event: a critical event gets an extra row of high severity. */
 function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent) {
   const resource = { resource_type: resourceType ?? null, resource_id: resourceId ?? null };
   const counted = { ...details, occurrence: count(type) };

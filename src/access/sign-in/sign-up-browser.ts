@@ -20,5 +20,5 @@ export function browserValueOf(email: string): string {
   return value;
 }
 
-/** Call it after the address was proved. */
+/** Call it after the address was confirmed. */
 export const forgetValue = () => store.remove();

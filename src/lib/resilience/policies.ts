@@ -1,4 +1,4 @@
-// Used with time limits of 5 s and 3 s, and breakers that open for 30 s or 60 s after 3 failures.
+// Used with time limits of 5 s and 3 s, and circuit breakers that open for 30 s or 60 s after 3 failures.
 import {
   circuitBreaker,
   ConsecutiveBreaker,
@@ -13,7 +13,7 @@ export function timeLimit(duration: number) {
   return timeout(duration, TimeoutStrategy.Aggressive);
 }
 
-/** After `failures` failures in a row, rejects at once without trying. After `reset` ms, allows one trial. */
+/** A circuit breaker: after `failures` failures in a row, rejects at once without trying. After `reset` ms, allows one trial. */
 export function breaker({
   failures,
   reset,

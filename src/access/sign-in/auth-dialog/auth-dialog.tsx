@@ -214,7 +214,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
           await signUp(values, token);
         } catch (error) {
           notifyFailure(signUpWords.failed, error, captcha);
-          // What the visitor can do stays at the field, after the notification has gone.
+          // The advice also stays at the field, after the notification has gone.
           if (error instanceof AccountError && hasCode(error.cause, 'over_email_send_rate_limit')) {
             setError('email', { message: error.message });
           }
@@ -249,7 +249,7 @@ function SignUpForm({ onModeChange, onSent }: AuthFormProps) {
       <SubmitButton isBusy={isSubmitting} busyLabel={signUpWords.busy} disabled={isBlocked}>
         {signUpWords.submit}
       </SubmitButton>
-      {/* Keeps its place, so that the button does not move while it is pressed. */}
+      {/* Takes up space even while invisible, so that the button does not move while it is pressed. */}
       <p className={`-mt-2 text-small text-soft ${isBlocked ? '' : 'invisible'}`}>
         {signUpWords.blocked}
       </p>

@@ -11,7 +11,7 @@ export type AuthMode = 'login' | 'signup' | 'reset';
 
 export interface AuthFormProps {
   onModeChange: (mode: AuthMode) => void;
-  /** What was done in this dialog. Shown above the form to sign in, after the notification has gone. */
+  /** The result of the last action in this dialog. It stays above the sign-in form after the notification has gone. */
   note: string | undefined;
   onNote: (note: string) => void;
   /** Called when the mail that confirms a new account's address was sent to it. */

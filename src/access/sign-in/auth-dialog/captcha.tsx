@@ -80,7 +80,7 @@ const localScript =
 // hCaptcha's loader reports its errors to hCaptcha. With the stand-in, this is off.
 const source = localScript ? { scriptSource: localScript, sentry: false } : {};
 
-/** Windows too narrow for the widget's 303 px. They may become so after the page has loaded. */
+/** Matches windows too narrow for the widget's 303 px. A window may also be narrowed after the page has loaded. */
 const narrowWindow = '(max-width: 359px)';
 
 function Failure({ message, onRetry }: { message: string; onRetry?: () => void }) {
