@@ -18,7 +18,7 @@ async function makeDelivery(file: Uint8Array) {
 
 type Environment = Record<string, string | undefined>;
 
-/** Runs the command with its first word. Resolves to the lines that it prints. */
+/** Prepares the samples or, without that word, the documents of a project. Resolves to the lines to print. */
 export const run = (command: string | undefined, env: Environment): Promise<string[]> =>
   command === 'samples' ? prepareSamples() : prepareProject(env);
 
@@ -61,7 +61,7 @@ async function prepareProject(env: Environment): Promise<string[]> {
         await store({ ...known, url: `documents/${place}` });
         lines.push(`prepared: ${title}, version ${number}`);
       } catch (error) {
-        // The list of the console says why, too.
+        // The admin console shows the stored reason.
         if (error instanceof RefusedFileError) await store({ problem: error.reason });
         lines.push(`NOT prepared: ${title}, version ${number}. ${String(error)}`);
       }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const parts = {
   Check: 'node tests/check.mjs',
-  // All projects run at once, or on a busy machine: what is slow must not fail.
+  // All projects run at once, perhaps on a busy machine: tests must not fail for being slow.
   Vitest: 'PATIENT_TESTS=1 vitest run',
   'End-to-end tests': 'playwright test --config e2e',
 };

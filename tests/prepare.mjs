@@ -54,6 +54,6 @@ if (!(await hasChromium())) {
     );
   }
 }
-// A machine that only runs tests gets it too. Without it, the end-to-end tests take longer.
+// CI also gets the headless shell, with which the end-to-end tests take less time.
 if (process.env.CI && existsSync('/usr/bin/chromium') && !existsSync(headlessShell))
   installPackage('chromium-headless-shell');

@@ -3,9 +3,9 @@ import { apply, around, common, multiply, touches, type Box, type Matrix } from 
 import { Lexer, decodeName, tidy, tidyNumber } from './lexer.ts';
 import { RefusedFileError } from './limits.ts';
 
-// A content stream is a sequence of operands followed by an operator. Viewers disagree about malformed ones. The stream is
-// parsed once and written again in the form on which all viewers agree: known operators with exactly their operands, everything
-// opened also closed. What is dropped draws nothing.
+// A content stream, which draws a page, is a list of operators, each after its operands. Viewers disagree about malformed ones.
+// So the stream is parsed, and written again in a form that all viewers read alike: known operators with exactly their operands,
+// and an end for everything that begins. Only parts that draw nothing are dropped.
 
 export type ResourceKind =
   | 'XObject'
@@ -53,27 +53,27 @@ const operators = new Map<string, Operator>(
   ),
 );
 
-/** The operator with which joined words begin, such as `Qq`. */
+/** The first operator in words that were written without a space, such as `Qq`. */
 const knownStart = (text: string) =>
   [1, 2, 3]
     .map((length) => text.slice(0, length))
     .find((start, index) => operators.has(start) && !operators.has(text.slice(0, index + 2)));
 
-/** What a drawing refers to by name. */
+/** Looks up the resources that a content stream refers to by name. */
 export interface Names {
-  /** The name in the copy. It ends with `X` for a font of which the letters may extend anywhere. */
+  /** The name in the copy; `undefined` if it is not copied. It ends with `X` for a font whose glyphs may extend anywhere. */
   find: (kind: ResourceKind, name: string, matrix: Matrix) => string | undefined;
   /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
   /** Counts an operator towards the limit of the file. */
   count: () => void;
 }
-/** Entries of marked content, as they are written in a PDF; `isHidden` for a layer that is not shown. */
+/** Entries of marked content in PDF syntax; `isHidden` if the content is on a layer that is off. */
 export interface Properties {
   isHidden?: boolean;
   entries: ReadonlyMap<string, string>;
 }
-/** The entries of marked content that have a meaning for readers. */
+/** The entries of marked content that are copied: screen readers and text extraction use them. */
 export const markKeys = ['MCID', 'ActualText', 'Alt', 'E', 'Lang'];
 
 /** Beyond these limits, no viewer draws the page as intended. */
@@ -90,21 +90,21 @@ interface Operand {
 
 export interface ScanOptions {
   names: Names;
-  /** What is visible; texts outside of it are left out. Without it, all of them are kept. */
+  /** The visible area. Texts outside of it are omitted; without a box, all texts are kept. */
   box?: Box;
-  /** Whether marked content keeps its number in the structure. */
+  /** Whether marked content keeps its `MCID`, by which the structure tree refers to it. */
   isPage?: boolean;
-  /** For the letters of a font, which begin with their size. */
+  /** Whether the stream draws a glyph of a Type 3 font, and so begins with the width (`d0` or `d1`). */
   isGlyph?: boolean;
 }
 
-/** Rewrites a content stream as described above. `outside` is how many pieces of text lie outside of the box, and were left out. */
+/** Rewrites a content stream as described above. `outside` counts the texts omitted because they lie outside of the box. */
 export function rewrite(bytes: Uint8Array, options: ScanOptions) {
   const scan = new Scan(decodeLatin1(bytes), options);
   return { bytes: latin1(scan.run()), outside: scan.outside };
 }
 
-/** What `q` keeps: the matrix, and the operands of the operators of text. */
+/** What is tracked of the graphics state, which `q` saves: the matrix, and the operands of text operators. */
 interface State {
   matrix: Matrix;
   Tf: number;
@@ -112,9 +112,9 @@ interface State {
   Tw: number;
   Tz: number;
   TL: number;
-  /** Whether the letters may extend anywhere. */
+  /** Whether the glyphs may extend anywhere, so that no text counts as outside of the box. */
   isUnbounded: boolean;
-  /** The clipping path lies within it. */
+  /** A box that contains the clipping path. */
   visible: Box | undefined;
 }
 
@@ -142,11 +142,11 @@ class Scan {
   private readonly marks: boolean[] = [];
   private hidden = 0;
   private isInText = false;
-  /** The present path: what is around it, and whether it clips. */
+  /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private line = unchanged;
   private extent: readonly [back: number, forth: number] = [0, 0];
-  /** Where texts of the present line were written though they begin outside of the box. */
+  /** The indexes in `written` of the texts of the current line, as long as the line lies outside of the box. */
   private unseen: number[] = [];
   private hasSeen = false;
 
@@ -184,7 +184,7 @@ class Scan {
     return this.written.join('') + ends.join('\n');
   }
 
-  /** Adds an operand, or an item of the present array, which has only numbers and strings. */
+  /** Adds an operand or, within an array, an item. Arrays keep only numbers and strings. */
   private operand(kind: Operand['kind'], text: string, value = 0): Operand {
     const { array } = this;
     if (array) {
@@ -201,7 +201,7 @@ class Scan {
     return operand;
   }
 
-  /** The entries up to the end of a dictionary or the data of an inline image: keys, with the tokens of their values. */
+  /** Reads up to the end of a dictionary or the data of an inline image. Returns keys with the tokens of their values. */
   private entries(): ReadonlyMap<string, readonly string[]> | undefined {
     const { lexer } = this;
     const entries = new Map<string, string[]>();
@@ -246,7 +246,7 @@ class Scan {
     this.written.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
   }
 
-  /** An operator. Joined words are separated as in pdf.js. */
+  /** Handles a word. Operators without a space between them are separated as in pdf.js. */
   private word(text: string): void {
     if (/^(?:true|false|null)$/.test(text)) return;
     const word = operators.has(text) ? text : knownStart(text);
@@ -370,7 +370,7 @@ class Scan {
     const entries = [...(found?.entries ?? [])]
       .filter(([key]) => key !== 'MCID' || this.options.isPage)
       .map(([key, value]) => `/${key} ${value}`);
-    // Only these tags have a meaning of their own.
+    // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
     if (tag === '/Artifact') this.written.push('/Artifact BMC\n');
     else
       this.written.push(
@@ -383,7 +383,7 @@ class Scan {
     this.line = to;
   }
 
-  /** Leaves out the texts of a line of which nothing lies within the box. */
+  /** Ends a line, and removes its texts if none of them touches the box. */
   private endLine(): void {
     if (!this.hasSeen) {
       for (const index of this.unseen) this.written[index] = '';
@@ -394,7 +394,7 @@ class Scan {
     this.extent = [0, 0];
   }
 
-  /** Notes that a text is about to be written. */
+  /** Adds the width of a text that is about to be written to the line. */
   private show(width: number): void {
     const { state } = this;
     const letters = (width / 1000) * (Math.abs(state.Tc) + Math.abs(state.Tw));

@@ -1,15 +1,15 @@
 /**
- * The form of a delivery file, which `prepare.ts` writes and `stamp.ts` reads. It is a PDF of this shape and no other:
+ * The format of a delivery file: the version of an uploaded PDF that `prepare.ts` writes once, and that `stamp.ts` reads and
+ * marks for each reader. It is a PDF with exactly this layout:
+ * - the header, then objects 1 to n in order, then the cross-reference table, with nothing between them;
+ * - an object is one line; if the bytes of a stream follow, the line ends with their length;
+ * - object 1 is the catalog, object 2 the list of pages, and the pages themselves follow from object 3 on;
+ * - the next object is the content stream that all pages share: it draws the form XObject `/Page`;
+ * - a page has a size in points, its lower left corner as the origin, and `/Page`: one form XObject that draws everything on the
+ *   page. It may also have a key in the structure tree, a blending colour space, and links.
  *
- * - the header, then objects 1 to n in their order, then the table of their places, each with nothing between them;
- * - an object is one line, and may be followed by the bytes of a stream, of which the line ends with the length;
- * - object 1 is the catalog, object 2 the list of the pages, and these are the objects that follow it;
- * - next is the content that all pages have: it draws the form `/Page`;
- * - a page has its size from the origin, in points, and `/Page`: one closed drawing of everything that the page shows. It may
- *   further have a place in the structure, the colour space in which it is mixed, and links.
- *
- * What else the file has is drawn by a page or describes it: `prepare.ts` copies nothing else. The stamp replaces the objects
- * of the pages and of their content, and leaves all others as they are.
+ * All other objects draw or describe a page: `prepare.ts` copies nothing else. `stamp.ts` replaces the pages and their content
+ * stream, and leaves all other objects unchanged.
  */
 
 /**
@@ -24,9 +24,9 @@ export const drawPage = 'q /Page Do Q';
 export interface PageObject {
   width: number;
   height: number;
-  /** Number of the drawing. */
+  /** Object number of the form XObject that draws the page. */
   drawing: number;
-  /** Structure, colour space and links. */
+  /** The entries for structure, colour space and links, in PDF syntax. */
   more: string;
 }
 
@@ -44,7 +44,7 @@ const page = new RegExp(
   String.raw`^<< /Type /Page /Parent 2 0 R /MediaBox \[0 0 (${size}) (${size})\] /Resources << /XObject << /Page (\d{1,6}) 0 R >> >> /Contents (\d{1,6}) 0 R((?: /StructParents \d{1,6} /Tabs /S)?(?: /Group << /S /Transparency /CS (?:/Device(?:Gray|RGB|CMYK)|${ref}) >>)?(?: /Annots \[(?:${ref} ?)+\])?) >>$`,
 );
 
-/** The page that a line describes, when it has the form. */
+/** Parses the line of a page; `undefined` if it does not have the format above. */
 export function readPage(line: string, content: number): PageObject | undefined {
   const [, width, height, drawing, contents, more = ''] = page.exec(line) ?? [];
   if (Number(contents) !== content) return undefined;
@@ -73,7 +73,7 @@ export function concat(parts: readonly Uint8Array[]): Bytes {
   return whole;
 }
 
-/** Decodes Latin-1 exactly: `TextDecoder` takes that name for another encoding. */
+/** Decodes Latin-1 exactly: `TextDecoder` uses that name for windows-1252. */
 export function decodeLatin1(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 4096) {

@@ -1,7 +1,7 @@
 import { PdfArray, PdfRef, type PdfDict } from '@libpdf/core';
 import type { Source, Value } from './source.ts';
 
-/** Layers as a viewer shows them when it opens the file. What is on a layer that is off does not become a part of the copy. */
+/** The layers of a file, on or off as when a viewer opens it. The content of a layer that is off is not copied. */
 export class Layers {
   private readonly source: Source;
   private readonly off: Set<number>;
@@ -37,7 +37,7 @@ export class Layers {
     return this.off.size;
   }
 
-  /** Whether what belongs to a layer, or to a combination of layers, is not shown. */
+  /** Whether the content of a layer, or of a combination of layers, is not shown. */
   isHidden(value: Value): boolean {
     const { source } = this;
     const dict = source.dict(value);
@@ -65,7 +65,7 @@ export class Layers {
     if (!(found instanceof PdfArray)) return !this.isHidden(value);
     const known = this.known.get(found);
     if (known !== undefined) return known;
-    // For an expression within itself.
+    // Ends the recursion in an expression that contains itself.
     this.known.set(found, true);
     const [operator, ...rest] = found.toArray();
     const parts = rest.map((item) => this.holds(item));

@@ -1,4 +1,4 @@
-// Splits a content stream, of one character for each byte, into tokens.
+// Splits a content stream, as a string with one character per byte, into tokens.
 
 const notSpace = /[^\0\t\n\f\r ]/g;
 const notNumber = /[^\d+.-]/g;
@@ -7,7 +7,7 @@ const notRegular = /[\0\t\n\f\r ()<>[\]{}/%]/g;
 const lineEnd = /[\n\r]/g;
 const hexEnd = />/g;
 const literalSign = /[\\()]/g;
-/** The end of an inline image. Within its data, other characters than those of a content stream follow. */
+/** The end of an inline image. An `EI` within its data is followed by bytes that do not occur in operators. */
 const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
@@ -99,7 +99,7 @@ export class Lexer {
   }
 }
 
-/** A name without its slash, of which `#20` was a space. */
+/** A name without its slash and with its escapes decoded, such as `#20` for a space. */
 export const decodeName = (text: string) =>
   text
     .slice(1)
@@ -111,7 +111,7 @@ export const decodeName = (text: string) =>
 export const tidy = (text: string) =>
   text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
 
-/** As pdf.js reads a number: signs within it are ignored. */
+/** Reads a number as pdf.js does: it ignores signs within the number. */
 export function tidyNumber(text: string): string {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
   const [whole = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');

@@ -1,15 +1,15 @@
-/** The limits for a guarded file, and for the delivery file that is made of it. */
+/** The limits for a PDF whose readers get stamped copies, and for the delivery file from which the copies are made. */
 export const deliveryLimits = {
-  /** Of the file that is uploaded. */
+  /** Size of the uploaded file. */
   bytes: 12 * 1024 * 1024,
-  /** Of the delivery file: drawings that were written again may take more space. */
+  /** Size of the delivery file, which may be larger: rewritten drawings can take more space. */
   deliveredBytes: 16 * 1024 * 1024,
   pages: 300,
-  /** Of the delivery file. An element of the structure, such as the cell of a table, is an object. */
+  /** Objects in the delivery file. Each element of the structure tree, such as a table cell, is one. */
   objects: 100_000,
-  /** Points of a side. Pages of less than 42 mm have no room for the reader’s name and address. */
+  /** Shortest side of a page, in points. Below 42 mm, there is no room for the reader’s name and address. */
   points: 120,
-  /** Points of a side as well: no program shows larger pages. These are made smaller. */
+  /** Longest side of a page, in points. Larger pages are scaled down, because no program shows them. */
   largest: 14_400,
 } as const;
 

@@ -6,12 +6,12 @@ import type { Source, Value } from './source.ts';
 import type { View } from './view.ts';
 import { writeText, type Writer } from './writer.ts';
 
-// How readers find their way: links, the outline, and the places in the document to which both lead.
+// Copies the links, the outline, and the destinations in the document to which both lead.
 
-/** More entries than any document has; what is beyond is left out. */
+/** More entries than any real document has; further ones are omitted. */
 const mostEntries = 5000;
 
-/** The links and the outline of a copy, of which the pages have these views. */
+/** Returns functions that write the links and the outline of a copy whose pages have these views. */
 export function navigation(
   source: Source,
   writer: Writer,
@@ -21,7 +21,7 @@ export function navigation(
   let named: ReadonlyMap<string, Value> | undefined;
   let links = 0;
 
-  /** The link that an annotation is, for a page of the copy, without its end. */
+  /** A link annotation for a page of the copy, without its closing `>>`. */
   function link(note: PdfDict, { matrix, box }: View): string | undefined {
     const rect = source.box(note.get('Rect'));
     if (!rect || !touches(rect, box)) return undefined;
@@ -31,12 +31,12 @@ export function navigation(
       return undefined;
     }
     links += 1;
-    // Poppler shows no page with more.
+    // With more links, Poppler shows no page.
     if (links > 2 * mostEntries) throw new RefusedFileError('too-complex');
     return `<< /Type /Annot /Subtype /Link /Rect [${numerals(around(matrix, rect))}] /Border [0 0 0] ${target}`;
   }
 
-  /** Where an outline entry or a link leads: a place, or the address of a web page. */
+  /** The target of an outline entry or a link: a destination in the document, or a web or mail address. */
   function targetOf(dict: PdfDict): string | undefined {
     const action = source.dict(dict.get('A'));
     const kind = source.name(action?.get('S'));
@@ -44,14 +44,14 @@ export function navigation(
     if (place) return `/Dest ${place}`;
     const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
     if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
-    // Addresses have only these characters; some files have others in them.
+    // Addresses may contain only these characters, but some files have others in them.
     const written = /^[!-~]*$/.test(address)
       ? address
       : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ''));
     return `/A << /S /URI /URI ${writeText(written)} >>`;
   }
 
-  /** A place on a page of the copy; `undefined` for any other. */
+  /** A destination on a page of the copy; `undefined` for any other value. */
   function find(value: Value, depth = 0): string | undefined {
     const found = source.get(value);
     if (depth > 4) return undefined;
@@ -73,7 +73,7 @@ export function navigation(
         const [x, y] = apply(matrix, first ?? box[0], second ?? box[3]);
         const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
         const zoom = third === undefined || third <= 0 || third > 64 ? 'null' : numeral(third);
-        // What has no number stays as it is.
+        // With `null`, the viewer keeps its current position.
         const [left, top] = isTurned ? [second, first] : [first, second];
         return `${start} /XYZ ${left === undefined ? 'null' : numeral(x)} ${top === undefined ? 'null' : numeral(y)} ${zoom}]`;
       }
@@ -92,7 +92,7 @@ export function navigation(
     }
   }
 
-  /** The places by their names, which are read once they are needed. */
+  /** The named destinations, read when they are first needed. */
   function names(): ReadonlyMap<string, Value> {
     const own = source.dict(source.root.get('Dests')) ?? [];
     named ??= new Map([
@@ -105,7 +105,7 @@ export function navigation(
     return named;
   }
 
-  /** The number of the outline, if there is one. */
+  /** Writes the outline and returns its object number; `undefined` if there is none. */
   function outline(): number | undefined {
     const seen = new Set<PdfDict>();
     const addItems = (first: Value, parent: number, depth: number, isClosed: boolean): string => {
@@ -146,6 +146,6 @@ export function navigation(
   return { link, outline };
 }
 
-/** The name of a place, of characters with one byte each. */
+/** The name of a destination, as a string with one character per byte. */
 const keyOf = (name: PdfString | PdfName) =>
   name instanceof PdfName ? name.value : String.fromCharCode(...name.bytes.subarray(0, 500));

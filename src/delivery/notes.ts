@@ -8,7 +8,7 @@ import { canWrite, TextFont, widthOf } from './text.ts';
 const [isHidden, isNotViewed] = [2, 32];
 /** Form field flags. */
 const [isMultiline, isPassword, isRadio, isButton] = [1 << 12, 1 << 13, 1 << 15, 1 << 16];
-/** What copies lose of an annotation, even if its appearance is drawn. */
+/** What copies lose with an annotation of this type, even if its appearance is drawn. */
 const lost = new Map([
   ['Text', 'comment'],
   ['FileAttachment', 'attachment'],
@@ -18,7 +18,7 @@ const lost = new Map([
   ['RichMedia', 'video'],
   ['3D', '3D model'],
 ]);
-/** For notes whose points say where they are. */
+/** The rectangle of annotations that need none, because their points give the position. */
 const nowhere: Box = [0, 0, 0, 0];
 /** The longest text that is typeset, in characters. */
 const longestText = 20_000;
@@ -30,7 +30,7 @@ export function drawNotes(copier: Copier) {
   let fontNumber: number | undefined;
   const fields = source.dict(source.root.get('AcroForm'));
 
-  /** The content operators for an annotation. Adds what they use to the resources. */
+  /** Returns the operators that draw an annotation, and adds the resources that they use. */
   function draw(note: PdfDict, resources: Resources, box: Box): string {
     const kind = source.name(note.get('Subtype')) ?? '';
     const hasPlace = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|StrikeOut|Squiggly)$/.test(
@@ -171,7 +171,7 @@ export function drawNotes(copier: Copier) {
     }
   }
 
-  /** The places that a mark covers, each as its upper and its lower corners, from left to right. */
+  /** The areas of text that an annotation marks. */
   function quadsOf(note: PdfDict, [left, bottom, right, top]: Box): Quad[] {
     const corners = [left, top, right, top, left, bottom, right, bottom];
     const all = source.numbers(note.get('QuadPoints'), 8) ?? corners;
@@ -212,7 +212,7 @@ export function drawNotes(copier: Copier) {
         }
         return set;
       });
-    // To the left, centred, or to the right.
+    // Aligned left, centred, or aligned right.
     const align = [0, 0.5, 1][source.number(inherited(note, 'Q')) ?? 0] ?? 0;
     const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
     const written = lines.slice(0, 500).map((line, index) => {
@@ -250,7 +250,7 @@ export function drawNotes(copier: Copier) {
   return { draw, finish };
 }
 
-/** `StrikeOut` as `strike out`. */
+/** Converts a type such as `StrikeOut` to words: `strike out`. */
 const nameOf = (kind: string) => kind.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase() || 'annotation';
 
 type Point = readonly [x: number, y: number];
@@ -288,7 +288,7 @@ function ellipse([left, bottom, right, top]: Box): string {
 /** A line under or through a text. */
 function textLine([[a, b], [c, d], [e, f], [g, h]]: Quad, kind: string): string {
   const high = Math.hypot(a - e, b - f);
-  // From the lower to the upper edge.
+  // Fraction of the way from the lower to the upper edge.
   const part = kind === 'StrikeOut' ? 0.5 : 0.08;
   const [x1, y1] = [e + (a - e) * part, f + (b - f) * part];
   const [x2, y2] = [g + (c - g) * part, h + (d - h) * part];

@@ -15,7 +15,7 @@ export interface Prepared {
   file: Uint8Array<ArrayBuffer>;
   /** The size of each page as it is shown, in points. */
   pages: { width: number; height: number }[];
-  /** What copies omit, to confirm before publishing. */
+  /** What copies omit, for the admin to confirm before publishing. */
   omitted: { kind: string; count: number }[];
 }
 
@@ -33,7 +33,7 @@ export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
     return prepare(source);
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
-    // Nested too deeply for the call stack.
+    // A `RangeError` means nesting that is too deep for the call stack.
     const reason = error instanceof RangeError ? 'too-complex' : 'unreadable';
     throw new RefusedFileError(reason, { cause: error });
   }
@@ -59,7 +59,7 @@ function prepare(source: Source): Prepared {
         { box: view.box, isPage: true },
         (names) => annotations.map((note) => notes.draw(note, names, view.box)).join(''),
       );
-    // Pages can share their content.
+    // Pages with the same content and resources share one drawing.
     const key = JSON.stringify([keyOf(contents), keyOf(page.dict.get('Resources')), view]);
     const isShared = annotations.length === 0 && !key.includes('null');
     return (isShared ? copier.once(`Page ${key}`, draw) : draw()) ?? '';
@@ -146,7 +146,7 @@ function writeCatalog(source: Source, structure?: number, outline?: number): str
   ].join(' ');
 }
 
-/** What identifies a value of the file; with `null` in it, nothing does. */
+/** Identifies a value by its object numbers. A key that contains `null` identifies nothing, because a part has no number. */
 function keyOf(value: Value): unknown {
   if (value instanceof PdfRef) return value.objectNumber;
   return value instanceof PdfArray ? value.toArray().map((item) => keyOf(item)) : null;

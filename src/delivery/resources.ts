@@ -35,8 +35,8 @@ import { take, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
- * The copied keys of each kind of object. A key without a kind has a plain value: numbers, names, strings or arrays of them.
- * All other keys are dropped.
+ * The keys that are copied of each kind of object, with the kind of their value after a colon. A key without one has a plain
+ * value: a number, name, string or array of them. All other keys are dropped.
  */
 const shapes: Readonly<Record<string, string>> = {
   Font: 'Type Subtype BaseFont FirstChar LastChar Widths Encoding:CMap ToUnicode:CMap FontDescriptor:Descriptor DescendantFonts:Font FontBBox FontMatrix DW W DW2 W2 CIDToGIDMap:CMap CIDSystemInfo:System',
@@ -69,7 +69,7 @@ const entriesOf = new Map(
   ]),
 );
 
-/** What follows the name of a colour space. */
+/** The kinds of the items after the name in the array of a colour space; `undefined` for plain values. */
 const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
   ICCBased: ['Profile'],
   CalGray: ['Calibrated'],
@@ -132,7 +132,7 @@ export class Copier {
     return this.copyValue(kind, this.source.get(value), false);
   }
 
-  /** Memoises by key; `undefined` during its own computation. */
+  /** Memoises `make` by key. Returns `undefined` while it runs, for an object that contains itself. */
   once(key: string, make: () => string | undefined): string | undefined {
     if (this.known.has(key)) return this.known.get(key);
     if (this.depth > deepest) return undefined;
@@ -166,7 +166,7 @@ export class Copier {
       }
       const isPlain = !items.some((item) => this.source.get(item) instanceof PdfDict);
       if (!kind || isPlain) return this.plain(value);
-      // `null` keeps the place of an item.
+      // `null` keeps the positions of the items after it.
       return `[${items.map((item) => this.copy(kind, item) ?? 'null').join(' ')}]`;
     }
     return this.plain(value);
@@ -222,7 +222,7 @@ export class Copier {
     return ` /CharProcs << ${drawings.join(' ')} >> /Resources ${resources.write()}`;
   }
 
-  /** Writes a content again, as the object that begins with `line`; `after` adds to it. */
+  /** Adds a rewritten content stream as the object that begins with `line`. `after` returns operators to append. */
   rewrite(
     line: string,
     bytes: Uint8Array,
@@ -234,12 +234,12 @@ export class Copier {
     const { bytes: written, outside } = rewrite(bytes, { ...options, names });
     this.omit(outsideText, outside);
     const added = after?.(names);
-    // What a content leaves open does not apply to what is added.
+    // `q` and `Q` keep the graphics state of the content from affecting the appended operators.
     const content = added ? concat([latin1('q\n'), written, latin1(`\nQ\n${added}`)]) : written;
     return `${this.writer.deflate(`${line} /Resources ${names.write()}`, content)} 0 R`;
   }
 
-  /** A form XObject, clipped to a box or to its own. */
+  /** A form XObject, without texts outside of a box, by default its own. */
   private form(stream: PdfStream, box?: Box, above?: PdfDict): string {
     const own = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
@@ -257,7 +257,7 @@ export class Copier {
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
     const number = (key: string) => source.number(stream.get(key)) ?? 1;
-    // Viewers draw all tiles that lie upon each other.
+    // Viewers draw every tile, even if others cover it.
     const area = Math.abs(number('XStep') * number('YStep'));
     if ((box[2] - box[0]) * (box[3] - box[1]) > mostTiles * area)
       throw new RefusedFileError('too-complex');
@@ -307,7 +307,7 @@ export class Copier {
   }
 }
 
-/** Viewers read a whole font, and no part of a picture that they do not show. */
+/** Checks that a stream stays within the limits when decoded. Not for images, of which viewers decode only what they show. */
 function refuseGrowing(stream: PdfStream): void {
   try {
     stream.getDecodedData();
@@ -321,10 +321,10 @@ export function matrixOf(source: Source, dict: PdfDict): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** In place of a font that is missing. */
+/** Replaces a missing font. */
 const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
-/** The resources of one content stream, renamed. */
+/** The resources of one content stream, under new names. */
 export class Resources implements Names {
   private readonly copier: Copier;
   private readonly dict: PdfDict | undefined;

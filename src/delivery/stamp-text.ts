@@ -19,11 +19,11 @@ interface Drawing {
   content: string;
   width: number;
   height: number;
-  /** Its number, once it has been added. */
+  /** Its object number, once it has been added. */
   number: number;
 }
 
-/** Never smaller, so that it stays legible: a longer text is wrapped. */
+/** Font size of the lines at the bottom. It is never reduced, so that they stay legible: a longer text is wrapped. */
 const footSize = 7;
 const lineHeight = 9;
 /** Space beside a line, on both sides together. */
@@ -50,16 +50,16 @@ function drawable(text: string, isForeign?: RegExp): { words: string; isWhole: b
   return { words: drawn.join(' '), isWhole: drawn.length === words.length };
 }
 
-/** The form of a name or an address in the stamp. It marks omitted words, because a part of a name may be the name of another person. */
+/** How a name or an address is printed. Marks omitted words, because part of a name may be the name of another person. */
 function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string): string {
   if (isWhole) return words;
   return words ? `${words} (full ${what} on record)` : `${what} on record`;
 }
 
-/** What no name contains, but a copy number, a time, an address or the line between them. */
+/** Characters of copy numbers, times, addresses and separators, which no name contains. */
 const notInNames = /[\p{N}@·|]/u;
 
-/** A name in which nothing looks like a copy number: these have capitals on both sides of the hyphen. */
+/** A name changed so that nothing in it looks like a copy number, which has capitals on both sides of its hyphen. */
 function plainName(name: string): string {
   const capitals = /([A-Z])([A-Z]{3,})(\s*[\p{Pd}−]\s*)([A-Z])([A-Z]{3,})/gu;
   return name.replaceAll(
@@ -69,7 +69,7 @@ function plainName(name: string): string {
   );
 }
 
-/** The parts of a line, each with the text that may be shortened; the others are always printed in full. */
+/** A part of a line. It is printed in full unless it may be shortened. */
 interface Part {
   text: string;
   mayShorten?: boolean;
@@ -109,7 +109,7 @@ export class Stamp {
   private readonly who: readonly Part[];
   private readonly which: readonly Part[];
   private readonly diagonal: Drawing;
-  /** Most pages have the same width, and share the drawing. */
+  /** The lines at the bottom, by width: most pages have the same width, and share the drawing. */
   private readonly feet = new Map<number, Drawing>();
 
   constructor(copy: Copy) {
@@ -125,7 +125,7 @@ export class Stamp {
     this.diagonal = this.draw([across], 20, false);
   }
 
-  /** The lines at the bottom, none of them wider than this. */
+  /** Draws the lines at the bottom, none of them wider than `space`. */
   private foot(space: number): Drawing {
     const width = Math.floor(Math.min(space, longestLine));
     const { who, which } = this;
@@ -139,7 +139,7 @@ export class Stamp {
     return foot;
   }
 
-  /** With a ground, a text is readable on every page. Otherwise it is faint. */
+  /** Draws lines of text: on a white ground, which is legible on every page, or without one, and then faintly. */
   private draw(lines: readonly string[], size: number, hasGround: boolean): Drawing {
     const width = Math.max(...lines.map((line) => widthOf(line, size))) + textMargin;
     const height = hasGround ? lines.length * lineHeight : size;
@@ -150,7 +150,7 @@ export class Stamp {
           `1 0 0 1 2 ${numeral(row * lineHeight + size * 0.3)} Tm ${this.font.write(line)} Tj`,
       );
     const content = [
-      // Screen readers ignore it as not being part of the page's content.
+      // Screen readers skip an artifact, because it is not part of the page's content.
       `/Artifact << /Type /Pagination /Subtype /Watermark /Contents (Copy ${this.copy.number}) >> BDC`,
       hasGround ? `1 g 0 0 ${numeral(width)} ${height} re f 0 g` : '/Faint gs 0.2 g',
       `BT /Stamp ${size} Tf`,
@@ -163,14 +163,14 @@ export class Stamp {
     return { line, content, width, height, number: 0 };
   }
 
-  /** The stamp of a page of this size, which can be drawn when it has been added to the file. */
+  /** The stamp of a page of this size. The result is a function to call after `addTo`, which assigns the object numbers. */
   place({ width, height }: { width: number; height: number }) {
     const { diagonal } = this;
     const scale = Math.max(1, Math.min(width, height) / 595);
     const margin = sideMargin(width) * scale;
     const foot = this.foot((width - 2 * margin) / scale - textMargin);
     const bottom = bottomMargin * scale;
-    // The address of a reader may be longer than a small page is high.
+    // The wrapped address of a reader may be higher than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
     const angle = Math.atan2(height, width);
     const length = 0.8 * Math.hypot(width, height);
@@ -189,7 +189,7 @@ export class Stamp {
     });
   }
 
-  /** Adds what the pages show to the file. */
+  /** Adds the font and the drawings to the file. */
   addTo(add: Add): void {
     const font = add(this.font.addTo(add));
     for (const drawing of [this.diagonal, ...this.feet.values()]) {

@@ -15,22 +15,22 @@ import { Stamp, type Add, type Copy } from './stamp-text.ts';
 
 export type { Copy };
 
-// The function open-document also uses this file, and it has no `@/`.
+// Imports are relative, because the edge function open-document also loads this file, without the alias `@/`.
 
 /** The bytes are not a delivery file. */
 export class NotDeliveryFileError extends Error {}
 
 interface DeliveryFile {
-  /** Where each object begins, from number 1. */
+  /** Offset of each object, in the order of their numbers. */
   places: number[];
   pages: PageObject[];
-  /** Where the table of the objects begins. */
+  /** Offset of the cross-reference table. */
   end: number;
 }
 
 const decoder = new TextDecoder('latin1');
 
-/** Reads a file that has exactly the form that `form.ts` describes. */
+/** Reads a delivery file. Throws unless it has exactly the format that `form.ts` describes. */
 function read(file: Uint8Array): DeliveryFile {
   const fail = (what: string): never => {
     throw new NotDeliveryFileError(`This is not a delivery file: ${what}.`);
@@ -88,9 +88,9 @@ function read(file: Uint8Array): DeliveryFile {
 
 /**
  * Stamps each page with the reader and the copy's number: faintly across the page, and legibly in a line at the bottom.
- * Returns the parts of the copy; most of it is one part, which shares the memory of the file. The stamp follows the drawing
- * of its page, which leaves nothing open, so that nothing affects or covers it. Its objects precede all others: a copy that
- * is cut off has no page without them. Throws a `NotDeliveryFileError`.
+ * Returns the parts of the copy; most of it is one part, which shares the memory of the file. A page draws its stamp after its
+ * content, with the initial graphics state, so that nothing affects or covers it. The stamp's objects come first in the file, so
+ * that a truncated copy has no page without a stamp. Throws a `NotDeliveryFileError`.
  */
 export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const { places, pages, end } = read(file);
@@ -125,7 +125,7 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const contents = new Map<string, number>();
   pages.forEach((page, index) => {
     const { operators, objects } = placed[index]?.() ?? { operators: '', objects: '' };
-    // Number of the content in the file, then new ones.
+    // The first content stream replaces that of the file. Further ones get new numbers.
     const number = contents.size === 0 ? content : places.length + 1;
     const known =
       contents.get(operators) ?? write(number, '<<', latin1(`${drawPage}\n${operators}`));

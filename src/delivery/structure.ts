@@ -23,9 +23,9 @@ interface Place {
 }
 
 /**
- * Writes the structure of the pages: what is a heading, a list or a table, and what pictures show. `links` has the links, by the
- * number of the original. In the result, `root` is the number of the structure's root, if there is a structure; the key of a
- * link is that of its object, and of a page its own.
+ * Writes the structure tree: headings, lists, tables, and descriptions of pictures. `links` contains the copied links, by the
+ * object number of the original. In the result, `root` is the object number of the tree, if there is one; `hasPage` and
+ * `hasLink` tell which pages and links it refers to: the tree's key of a page is its index, and that of a link its object number.
  */
 export function writeStructure(
   source: Source,
@@ -35,7 +35,7 @@ export function writeStructure(
   const original = source.dict(source.root.get('StructTreeRoot'));
   const roleMap = source.dict(original?.get('RoleMap'));
   const classes = source.dict(original?.get('ClassMap'));
-  /** By page, the elements of its marked contents. */
+  /** For each page, the element of each piece of marked content, by `MCID`. */
   const parents = source.pages.map(() => new Map<number, number>());
   const linkParents = new Map<number, number>();
   const seen = new Set<PdfDict>();
@@ -81,7 +81,7 @@ export function writeStructure(
     seen.add(dict);
     const number = writer.reserve();
     const kids = kidsOf(dict, { parent: number, page, depth: depth + 1 });
-    // Nothing of it is in the copy.
+    // Nothing of this element is in the copy.
     if (kids.length === 0 && page === undefined) return undefined;
     const texts = ['Alt', 'ActualText', 'E', 'Lang'].flatMap((key) => {
       const text = source.text(dict.get(key));
@@ -106,7 +106,7 @@ export function writeStructure(
     return roles.has(role) ? role : 'Span';
   }
 
-  /** How many rows and columns the cell of a table spans, and of what it is the heading. */
+  /** The attributes of a table cell: how many rows and columns it spans, and which of them it heads. */
   function attributesOf(dict: PdfDict): string[] {
     const own = source
       .list(dict.get('C'))

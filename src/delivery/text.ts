@@ -1,7 +1,7 @@
 import { fontData } from './font.ts';
 import type { Bytes } from './form.ts';
 
-// Text in the font of the stamp, which the copy contains.
+// Writes text in the font of the stamp, which every copy embeds.
 
 const decode = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 
@@ -30,7 +30,7 @@ export function widthOf(text: string, size: number): number {
 
 const hex = (value: number) => value.toString(16).padStart(4, '0');
 
-/** A font for the texts that it has written. */
+/** Writes texts, and collects the glyphs that they use for the font's tables. */
 export class TextFont {
   private readonly used = new Map<number, { sign: string; width: number }>();
 
@@ -45,7 +45,7 @@ export class TextFont {
     return `<${numbers.join('')}>`;
   }
 
-  /** Adds the parts of the font to a file, and returns the object that refers to them. `add` returns the number of a new object. */
+  /** Adds the parts of the font to a file with `add`, which returns object numbers. Returns the object that refers to them. */
   addTo(add: (line: string, data?: Bytes) => number): string {
     const file = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, decode(fontData.file));
     const descriptor = add(

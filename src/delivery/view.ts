@@ -13,7 +13,7 @@ export interface View {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** As viewers see it: the crop box within the media box, or the media box where they do not meet. */
+/** The page as viewers show it: the crop box within the media box, or the media box if they do not overlap. */
 export function viewOf(source: Source, { get }: Page): View {
   const media = source.box(get('MediaBox')) ?? [0, 0, 612, 792];
   const cropped = common(media, source.box(get('CropBox')) ?? media);

@@ -2,7 +2,7 @@ import { zlibSync } from 'fflate';
 import { concat, header, latin1, writeEnd } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 
-/** Writes the objects of a delivery file, each in one line, and the bytes of its stream. */
+/** Writes the objects of a delivery file: each is one line, which the bytes of a stream may follow. */
 export class Writer {
   private readonly objects: { line: string; data?: Uint8Array }[] = [];
   private size = 0;
@@ -12,7 +12,7 @@ export class Writer {
     return this.objects.push({ line: 'null' });
   }
 
-  /** With data, the line is unterminated, because the length follows. */
+  /** With data, the line lacks its closing `>>`, because the length is added to it. */
   set(number: number, line: string, data?: Uint8Array): number {
     this.objects[number - 1] = { line, ...(data && { data }) };
     this.size += line.length + (data?.length ?? 0);
@@ -25,7 +25,7 @@ export class Writer {
     return this.set(this.reserve(), line, data);
   }
 
-  /** A stream that is deflated here. */
+  /** Adds a stream, deflated. */
   deflate(line: string, data: Uint8Array, number = this.reserve()): number {
     return this.set(number, `${line} /Filter /FlateDecode`, zlibSync(data));
   }
@@ -54,7 +54,7 @@ export class Writer {
   }
 }
 
-/** A PDF name, escaped, from Latin-1 characters. */
+/** A PDF name with escapes, in Latin-1 or, if that lacks a character, in UTF-8. */
 export function writeName(name: string): string {
   const isWide = Array.from(name).some((sign) => sign > '\u00ff');
   const bytes = isWide ? new TextEncoder().encode(name) : latin1(name);

@@ -13,7 +13,7 @@ const usage = `npm run deploy:check https://www.<domain>
 Compares the published site with the build in dist/, and tries the functions and the sign-in of the project that
 it was built for. With .env.deploy it also reads the project's schedules and advisors.`;
 
-/** What the build tells of itself. */
+/** What is read from the build. */
 interface Build {
   folder: string;
   headers: ReturnType<typeof parseHeaders>;
@@ -137,7 +137,7 @@ async function checkMissing(origin: string): Promise<string[]> {
   return faults.flat();
 }
 
-/** Without the visitors' addresses, all of them share one limit of openings. */
+/** Checks that the database gets the callers' addresses. Without them, all visitors share one rate limit. */
 async function checkAddress({ backend, key }: Build): Promise<string[]> {
   const response = await get(`${backend}/rest/v1/rpc/address_arrives`, {
     headers: { apikey: key },
@@ -165,7 +165,7 @@ async function checkFeeds({ backend }: Build): Promise<string[]> {
   return faults.flat();
 }
 
-/** For a file that is not there. Where the function is missing, the platform also answers 404, but with a message. */
+/** Requests a file that does not exist. If the function is missing, the platform also answers 404, but with a message. */
 async function checkPressFiles({ backend }: Build): Promise<string[]> {
   const response = await get(`${backend}/functions/v1/press-file/none.pdf`);
   const text = await response.text();
@@ -174,7 +174,7 @@ async function checkPressFiles({ backend }: Build): Promise<string[]> {
     : [`press-file answers ${response.status}: ${text.slice(0, 200)}`];
 }
 
-/** The dialog needs the key, and Auth must refuse who comes without the captcha's token. */
+/** The sign-in dialog needs the site key, and Auth must refuse a sign-in without the captcha's token. */
 async function checkCaptcha(origin: string, { backend, key }: Build): Promise<string[]> {
   const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
   const text = await config.text();
@@ -199,7 +199,7 @@ async function checkCaptcha(origin: string, { backend, key }: Build): Promise<st
   ];
 }
 
-/** What a new project has switched on and the site does not use. */
+/** Finds services that are on in a new project and that the site does not use. */
 async function checkUnused({ backend, key }: Build): Promise<string[]> {
   const send = (address: string, body: object) =>
     get(`${backend}/${address}`, {
@@ -224,8 +224,7 @@ async function checkUnused({ backend, key }: Build): Promise<string[]> {
   ];
 }
 
-/** Whether the build and the functions are those of the settings. */
-/** supabase-js refreshes a token 90 s before its end, and looks every 30 s: a token of two minutes or less is refreshed all the time. */
+/** supabase-js checks a token every 30 s, and refreshes it 90 s before its end: one of two minutes or less, every time. */
 export function tokenFaults(config: string): string[] {
   const seconds = Number(/^jwt_expiry = (\d+)$/m.exec(config)?.[1]);
   return seconds > 120
@@ -233,6 +232,7 @@ export function tokenFaults(config: string): string[] {
     : [`jwt_expiry in supabase/config.toml is ${seconds} s. Set more than 120 s.`];
 }
 
+/** Checks that the build and the functions are those of the settings. */
 async function checkSettings({ backend }: Build, settings: Settings): Promise<string[]> {
   const config = await get(`${backend}/functions/v1/get-hcaptcha-config`);
   return [

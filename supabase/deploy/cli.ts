@@ -30,7 +30,7 @@ export function configVariables(settings: Settings) {
   };
 }
 
-/** Runs a program, and returns what it prints; `text` also has what it prints besides its result. */
+/** Runs a program. `result` is its standard output; `text` also contains its messages. */
 export function runProgram(
   command: string,
   args: string[],
@@ -84,7 +84,7 @@ export async function runSupabase(
     },
   );
   if (answer.status !== 0) {
-    // What precedes its last lines is what it was about to do.
+    // Only the last lines: those before them list what the CLI was about to do.
     const message = answer.text.split('\n').slice(-12).join('\n');
     throw new Error(`\`supabase ${command}\` failed:\n\n${message}\n\nWhat to do: ${advice}`);
   }

@@ -7,7 +7,7 @@ import { pages } from '../../src/content/pages.ts';
 
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' });
 
-/** Marks of sample content, except those of the reserve's key, which may follow later. */
+/** Marks of sample content, except for the reserve's key, which may be replaced later. */
 const sample =
   /\bSAMPLE\b|\bsatisfies Sample\b|\bare\w+Sample\b[^;]*= true\b|\.example\b|[-_]example\b|CHE-000\.000\.000|Musterstrasse/;
 
@@ -22,7 +22,7 @@ export function sampleContent(): string[] {
     const indentOf = (line = '') => /^ */.exec(line)?.[0].length;
     const marked = lines.flatMap((line, index) => {
       if (!sample.test(line)) return [];
-      // What ends here is named where it begins.
+      // For the end of an object or list, the name is on the line where it begins.
       const named = /^ *[}\]]/.test(line)
         ? lines.slice(0, index).findLast((before) => indentOf(before) === indentOf(line))
         : line;
@@ -43,7 +43,7 @@ export function foreignPictures(): string[] {
     );
 }
 
-/** Templates of Auth's mails that name another company. */
+/** Templates of Auth's mails that do not name the company. */
 export function foreignTemplates(): string[] {
   const files = git('ls-files', 'supabase/templates').trim().split('\n');
   return files
@@ -54,7 +54,7 @@ export function foreignTemplates(): string[] {
     );
 }
 
-/** What is not committed: it would go live, and nobody could tell later what did. */
+/** Changes that are not committed: if they went live, nobody could later tell what is live. */
 export function uncommitted(): string[] {
   const files = git('status', '--porcelain').trim();
   return files ? [`The work tree has changes that are not committed:\n${files}`] : [];

@@ -70,7 +70,7 @@ interface Plan {
   variables: Record<string, string>;
   /** The key that the site ships. */
   publishableKey: string;
-  /** What the database needs for its calls, where it differs: names as in `variables`. */
+  /** Changed values that the database needs to call functions, named as in `variables`. */
   vault: (readonly [string, string])[];
   /** Secrets of the functions whose value changes. */
   set: (readonly [string, string])[];
@@ -103,7 +103,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     }),
   ]);
 
-  // The API tells only digests of the functions' secrets, and the database's own is not read either.
+  // The API returns only digests of the functions' secrets, so those in the database are compared by digest, too.
   const isSame = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
     (name) => known.has(name) && known.get(name) === state.digests?.[name.toLowerCase()],
   );
@@ -236,7 +236,7 @@ async function carryOut(settings: Settings, plan: Plan): Promise<void> {
   );
 }
 
-/** Runs a command with a file of secrets: others could see the arguments of a running program. */
+/** Runs a command with secrets in a file: other users could see the arguments of a running program. */
 async function withFile(text: string, task: (file: string) => Promise<unknown>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
   try {
@@ -248,7 +248,7 @@ async function withFile(text: string, task: (file: string) => Promise<unknown>):
   }
 }
 
-/** Both ends of the calls from the database to functions, and the functions' other secrets. */
+/** Sets the secret of calls from the database to functions at both ends, and the functions' other secrets. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
   const advice = `until the database and the functions have the same secret, mails and removals wait. ${again}`;
   // `db push` writes the secrets of config.toml only if it also runs a migration.
@@ -291,7 +291,7 @@ const keysSchema = z.object({
   keys: z.array(z.object({ name: z.string(), type: z.string().optional(), api_key: z.string() })),
 });
 
-/** The key that is public: of older projects, the one named anon. */
+/** The public key. In older projects it is named anon. */
 async function readPublishableKey(settings: Settings): Promise<string> {
   const { result } = await runSupabase(settings, 'projects api-keys', {
     args: ['--output-format=json'],

@@ -1,5 +1,5 @@
-// `npm run deploy`, `npm run deploy -- admin <address>`, `npm run deploy:check` and `npm run samples`. Plain JavaScript, because Node 20 cannot run TypeScript; Vite
-// loads the rest.
+// `npm run deploy`, `npm run deploy -- admin <address>`, `npm run deploy:check` and `npm run samples`. This file is JavaScript,
+// because Node 20 cannot run TypeScript; Vite loads the rest.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 

@@ -7,7 +7,7 @@ import { company } from '../../src/content/company.ts';
 
 const file = '.env.deploy';
 
-/** Whether anybody can reach the host. The endings are reserved for machines of one's own, tests and examples. */
+/** Whether a host name can be public. The excluded endings are reserved for local machines, tests and examples. */
 const isPublicHost = (host: string) =>
   /^[a-z0-9.-]+\.[a-z][a-z0-9-]+$/.test(host) &&
   !/(^|\.)(localhost|local|test|invalid|example|example\.(com|net|org))$/.test(host);
@@ -103,7 +103,7 @@ export const settingsSchema = settingsOf(company);
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Settings that a command can do without are not asked for. */
+/** The settings for commands that only access the project, so that they do not ask for the others. */
 export const accessSchema = settingsSchema.pick({
   SUPABASE_PROJECT_REF: true,
   SUPABASE_ACCESS_TOKEN: true,

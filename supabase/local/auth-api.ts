@@ -35,7 +35,7 @@ interface AuthSettings extends Invitations {
 }
 
 /**
- * Handles a request to the Auth API like hosted Supabase. lite (`forward`) does most of the work. Added here: captcha tokens
+ * Handles a request to the Auth API like hosted Supabase. @supabase/lite (`forward`) does most of it. Added here: captcha tokens
  * are required where hosted Auth requires them (any token is valid); a sign-up does not reveal an existing account, and resends
  * the link of an unconfirmed one; one reset mail a minute per account; invitations; second factors; the current password for a
  * new one (`require_current_password`); no passwords over 72 bytes; a changed password ends other sessions; a change of address
@@ -61,7 +61,7 @@ export async function answerAuth(
   const isGuarded = isPasswordSignIn || withCaptcha.test(pathname);
   const sent = isGuarded ? await readJson(request) : {};
   const body = bodySchema.safeParse(sent).data;
-  // No database can store these characters; lite would answer 500 to some of them.
+  // Postgres cannot store these characters; lite would answer 500 to some of them.
   if (!body) return refuse(400, invalid, 'Could not read the request body');
   if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
@@ -229,7 +229,7 @@ async function answerUser(
   return user ? replaceBody(response, await withFactors(pg, user)) : response;
 }
 
-/** Mails the new address its link. lite writes only to the present one, in the same words. */
+/** Mails the new address its link. lite sends one only to the current address, with the same template. */
 async function tellNewAddress(
   request: Request,
   userId: string,
@@ -266,9 +266,7 @@ async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Whether an account, given by id or address, has this password. lite and pgcrypto use different prefixes for the same hash.
- */
+/** Whether an account, given by id or address, has this password. lite and pgcrypto use different prefixes for the same hash. */
 async function isPasswordOf(pg: Session, account: string, password: string): Promise<boolean> {
   const { rows } = await pg.query(
     `select from auth.users, replace(encrypted_password, '$2b$', '$2a$') as hash
@@ -278,7 +276,7 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
   return rows.length > 0;
 }
 
-/** lite returns `email_not_confirmed` whatever the password; Auth only with the right one. */
+/** Whether lite returned `email_not_confirmed` for a wrong password. Auth does so only for the right one. */
 async function tellsTooMuch(
   response: Response,
   { email, password }: z.infer<typeof bodySchema>,

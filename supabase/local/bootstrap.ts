@@ -142,7 +142,7 @@ export async function migrate(
       if (done.get(version) !== sql) outdated.push(file);
       continue;
     }
-    // Hosted, `supabase db push` refuses it too.
+    // `supabase db push` also refuses it for a hosted database.
     if (version < newest)
       throw new Error(
         `${file} is older than ${newest}, which this database has run. Name it with a later time; if it came with an update, ` +

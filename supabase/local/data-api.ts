@@ -8,7 +8,7 @@ export interface RequestContext {
   request: Request;
   /** Network address of the caller. */
   peerAddress: string;
-  /** What a trigger objected to in an upload. */
+  /** The message with which a trigger refused an upload. */
   objection?: string;
   /** Whether the response is that of an earlier call, as marked in `response.headers`. */
   isReplayed?: boolean;
@@ -113,7 +113,7 @@ export function repairStatements(connection: Database['connection']): void {
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
-  // PGlite sends what is no array for a column of arrays as it is. A number would then break the message, and the
+  // PGlite sends a value that is no array unchanged to an array column. A number would then break the message, and the
   // transaction would never end.
   const serializers = new Proxy(pg.serializers, {
     get(all, type) {
@@ -142,7 +142,7 @@ export function repairPglite(pg: PGlite): void {
           error instanceof Error && /^Invalid (input for|time value)/.test(error.message);
         throw isMisfit ? Object.assign(error, { code: '22P02' }) : error;
       } finally {
-        // Not after a failure within a transaction, which rolls back.
+        // This fails after an error in a transaction, which is rolled back anyway.
         if (deletesFiles) await pg.exec('reset storage.allow_delete_query').catch(() => undefined);
       }
     },

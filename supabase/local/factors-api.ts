@@ -8,8 +8,8 @@ import { corsHeaders, refuse } from './responses.ts';
 import type { Session as Database, Statements } from './sql-connection.ts';
 import { signToken, verifyToken } from './tokens.ts';
 
-// Second factors, which lite does not support: the calls of supabase-js that the site makes, with the refusals that it
-// names or relies on, and `aal` and `amr` in every token. Hosted Auth checks more (github.com/supabase/auth, internal/api/mfa.go).
+// Second factors, which lite does not support: the calls of supabase-js that the site makes, with the refusals that the
+// site handles, and `aal` and `amr` in every token. Hosted Auth checks more (github.com/supabase/auth, internal/api/mfa.go).
 
 const claimsSchema = z.looseObject({ sub: z.string(), session_id: z.string() });
 const sessionSchema = z.looseObject({
@@ -203,7 +203,7 @@ async function challenge(factor: Factor, pg: Database): Promise<Response> {
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string() });
 const verdictSchema = z.object({ decision: z.string(), message: z.string().optional() });
 
-/** Raises the session to aal2 and ends those of the password alone, or returns why not. */
+/** Raises the session to aal2 and ends the account's sessions without the second factor, or returns a refusal. */
 async function verify(
   factor: Factor & { secret: string },
   body: unknown,
@@ -259,7 +259,7 @@ async function verify(
       userId,
     ]);
   });
-  // A trigger refuses a new factor without a proof of before, at the end of the transaction.
+  // At the end of the transaction, a trigger refuses a factor if the session's sign-in was too long ago.
   const isRefused = await complete.then(
     () => false,
     () => true,
@@ -315,13 +315,13 @@ async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<
   if (factor.status === 'verified' && aal !== 'aal2') {
     return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
-  // A trigger refuses it to hosted Auth, by its role, which the embedded stack does not have.
+  // On hosted Supabase, a trigger refuses this to Auth's database role, which the embedded stack lacks.
   if (factor.status === 'verified') return failed();
   await pg.query('delete from auth.mfa_factors where id = $1', [factor.id]);
   return answer({ id: factor.id });
 }
 
-/** What Auth answers when the database refuses. */
+/** Auth's response when the database refuses. */
 const failed = () =>
   refuse(
     500,

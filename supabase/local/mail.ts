@@ -5,7 +5,7 @@ export interface Mail {
   to: string;
   subject: string;
   html: string;
-  /** Only in the site's own mails; Auth sends none. */
+  /** Plain text, which only the site's own mails have. */
   text?: string;
   id: number;
   /** ISO time. */

@@ -1,7 +1,7 @@
 /** Every site may read the answers, as on hosted Supabase. */
 export const corsHeaders = { 'access-control-allow-origin': '*' };
 
-/** Auth's way to refuse. */
+/** A refusal in Auth's format. */
 export function refuse(status: number, code: string, msg: string): Response {
   return Response.json(
     { code: status, error_code: code, msg },

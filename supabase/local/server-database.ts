@@ -12,7 +12,7 @@ const POOL_SIZE = 20;
 
 /**
  * Opens a database on a PostgreSQL server: a pool of connections for lite, and one separate session
- * for our own use. `parsers` are by type, as in PGlite. Both connect at their first use.
+ * for our own use. Both connect at their first use. `parsers` are keyed by the type's number, as in PGlite.
  */
 export function openServerDatabase(url: string, parsers: Parsers, onStatement?: OnStatement) {
   const connect = (max: number, debug?: OnStatement, settings: Record<string, string> = {}) =>
@@ -44,7 +44,7 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
   };
 }
 
-/** Our parsers replace those that PGlite has under these names. */
+/** The names under which lite registers its own parsers, so that ours replace them. */
 const typeNames: Record<string, string> = {
   1114: 'timestamp',
   1184: 'timestamptz',
@@ -79,7 +79,7 @@ function sessionOn(driver: Driver): Session {
   return {
     ...statementsOn(driver),
     async transaction<T>(task: (tx: Statements) => Promise<T>) {
-      // Boxed: the driver would wait for each item of an array.
+      // In an object, because the driver would await each item of an array.
       const { outcome } = await driver.begin(async (tx) => ({
         outcome: await task(statementsOn(tx)),
       }));

@@ -77,7 +77,7 @@ export async function takeSnapshot(
     const replaced = isLarge ? tables : changed;
     await pg.exec(
       [
-        // Disables triggers and foreign keys: together the rows were valid.
+        // Disables triggers and foreign keys, because the saved rows were valid together.
         'begin; set local session_replication_role = replica;',
         ...(keepSessions ? keepSessionsSql : endSessionsSql),
         ...(isLarge

@@ -161,7 +161,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
           const whole = response.body
             ? new Response(await response.arrayBuffer(), response)
             : response;
-          // Whatever a request has broken, the next one begins in a session that works.
+          // A request that leaves a transaction open must not break the next one.
           if (pglite?.isInTransaction()) await pg.exec('rollback');
           return whole;
         }),

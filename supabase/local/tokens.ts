@@ -15,7 +15,7 @@ export function verifyToken(token: string, secret: string): Record<string, unkno
   return claims?.exp !== undefined && claims.exp * 1000 <= Date.now() ? undefined : claims;
 }
 
-/** Signs claims like Auth (HS256). Another `alg` is only named: tests forge tokens. */
+/** Signs claims like Auth (HS256). Another `alg` only changes the header: tests forge such tokens. */
 export function signToken(claims: Record<string, unknown>, secret: string, alg = 'HS256'): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const signed = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;

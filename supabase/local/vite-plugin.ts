@@ -26,8 +26,8 @@ export interface LocalSupabaseOptions {
    */
   embedded?: boolean;
   /**
-   * Uses a database in memory, new at every start, with the seed as of its own day, and mounts the endpoints of
-   * `testing-api.ts`.
+   * Uses a database in memory, new at every start, without the later months that `months.sql` adds, and mounts the
+   * endpoints of `testing-api.ts`.
    */
   testing?: boolean;
 }
@@ -68,7 +68,7 @@ export function localSupabase({
           'import.meta.env.VITE_SUPABASE_URL': '(globalThis.window?.location.origin ?? "")',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
-          // As months.sql does for the data.
+          // The sample facts are as of this month, up to which months.sql adds data.
           ...(!testing && { 'globalThis.factsDay': JSON.stringify(firstOfMonth()) }),
         },
         server: {
@@ -141,7 +141,7 @@ function mount(
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };
-  // Not earlier: a restarting server is created while the previous one still holds the database.
+  // Not before listening: a restarting server is created while the previous one still holds the database.
   const running = new Promise<Running>((resolve) => {
     httpServer.once('listening', () => resolve(start(supabaseDir, testing, loadFunction, logger)));
   });
@@ -233,7 +233,7 @@ async function start(
       const months = existsSync(file) ? await readFile(file, 'utf8') : '';
       await stack.withLock(() => stack.pg.exec(months));
     }
-    // Tests call what they need. An outdated database may lack the jobs.
+    // Tests run the jobs that they need. An outdated database may lack some.
     const timers = testing || stack.outdated.length > 0 ? [] : await startTimers(stack, logger);
     return {
       stack,
@@ -251,14 +251,14 @@ async function start(
   }
 }
 
-/** Every how many seconds a job runs, by its minutes in the notation of pg_cron. A job of the night runs after a day. */
+/** Seconds between two runs of a job with a schedule in pg_cron's notation. A nightly job runs every 24 hours. */
 function secondsBetween(minutes: string): number {
   const [minute = '', hour] = minutes.split(' ');
   if (minute.startsWith('*')) return 60 * Number(minute.split('/')[1] ?? 1);
   return hour === '*' ? 60 * 60 : 24 * 60 * 60;
 }
 
-/** What pg_cron does on hosted Supabase. Mails are sent sooner, so that a developer need not wait. */
+/** Runs the jobs that pg_cron runs on hosted Supabase. Mails are sent sooner, so that a developer need not wait. */
 async function startTimers(stack: StackModule.Stack, logger: Logger): Promise<NodeJS.Timeout[]> {
   const { rows: jobs } = await stack.withLock(() =>
     stack.pg.query<{ name: string; minutes: string; command: string | null }>(

@@ -1,6 +1,6 @@
 // `npm run test:mutations`: plants one fault at a time into a copy of the project and runs the tests that
 // must notice it. Prints a table; fails when a fault was not caught, or could not be planted because the
-// text that it replaces is gone. With words behind `--`, only faults whose file or description has one.
+// text that it replaces is gone. With words after `--`, it tries only faults whose file or description contains one.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,

@@ -11,7 +11,7 @@ export const server = setupServer(
   http.head('*/robots.txt', () => HttpResponse.error()),
 );
 
-/** Where the backend is, unless a test starts with another. */
+/** Address of the backend, unless a test starts another one. */
 export const backendUrl = 'http://backend.test';
 vi.stubEnv('VITE_SUPABASE_URL', backendUrl);
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
@@ -217,13 +217,13 @@ export function startBackend(): Backend {
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();
-  // An address of its own: supabase-js warns of two clients for one.
+  // A new address, because supabase-js warns about two clients with the same one.
   host = `backend${++count}`;
   vi.stubEnv('VITE_SUPABASE_URL', `http://${host}.test`);
   return answerBackend();
 }
 
-/** Starts like that with a stored session. Console output is suppressed. */
+/** Like `startBackend`, with a stored session. Suppresses `console.info`. */
 export function startSignedIn(): Backend {
   const backend = startBackend();
   storeSession();

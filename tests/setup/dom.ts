@@ -3,7 +3,7 @@ import { GoTrueClient } from '@supabase/supabase-js';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 
-// Files share a thread. supabase-js counts its clients there and warns about the second one, so each file resets
+// Test files share a thread. supabase-js counts its clients there and warns about the second one, so each file resets
 // the count.
 Object.assign(GoTrueClient, { nextInstanceID: {} });
 // Each file imports fresh modules.
@@ -27,7 +27,7 @@ Object.assign(globalThis, {
 // nuqs patches the window's history when it is loaded, so it is loaded once for all files.
 await import('nuqs/adapters/react-router/v7');
 
-// Collects the listeners of modules on the window, which would outlive their file.
+// Collects the listeners that modules add to the window, to remove them at the end of the file.
 const listeners: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener.bind(window);
 window.addEventListener = (...listener: Parameters<typeof window.addEventListener>) => {
@@ -41,26 +41,26 @@ const computeStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) =>
   element instanceof HTMLElement ? element.style : computeStyle(element);
 
-// Below the time limit of a test, so that the message has what was missing. On a developer's machine one waits for that
-// message.
+// Shorter than the time limit of a test, so that the error names what was missing. By default it is much shorter, because
+// a developer waits for that error.
 configure({ asyncUtilTimeout: process.env.PATIENT_TESTS ? 50_000 : 5_000 });
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-// Not after a test: a page that is closed may still send something.
+// Not after each test, because a page that is closed may still send requests.
 beforeEach(() => {
   server.resetHandlers();
   server.events.removeAllListeners();
 });
 afterAll(() => server.close());
 
-// happy-dom fetches no pictures and calls them complete, which for browsers means failed.
+// happy-dom loads no pictures but reports them as complete, which in browsers means that they failed.
 beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  // Before the page is closed: on a clock that stands still, nuqs would never write its last address.
+  // Before `cleanup`: with fake timers, nuqs would never write its last address.
   vi.useRealTimers();
   cleanup();
 });
@@ -73,7 +73,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
-  // happy-dom goes to the address of a link with `download`, too, and no address can be reached from a blob's.
+  // happy-dom also navigates to a link with `download`, and at the address of a blob, `replaceState` would fail.
   location.href = 'http://localhost:3000/';
   history.replaceState(null, '', '/');
   document.documentElement.removeAttribute('class');
@@ -81,5 +81,5 @@ afterAll(() => {
   document.body.innerHTML = '';
 });
 
-// First of all that is done at the end of a file: code still under way must not arrive in a window that is gone.
+// Vitest runs the last `afterAll` first: pending imports must finish before the window is cleared.
 afterAll(() => vi.dynamicImportSettled());

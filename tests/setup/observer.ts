@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** happy-dom has no layout: by default nothing ever comes into view, otherwise everything does at once. */
+/** Stubs the observer, because happy-dom has no layout: elements come into view at once if `isInView`, by default never. */
 export function stubObserver(isInView: () => boolean = () => false): void {
   class Observer {
     constructor(private onChange: (entries: object[]) => void) {}

@@ -15,7 +15,7 @@ afterEach(() => {
   expect(complaints, 'console.error or console.warn was called').toEqual([]);
 });
 
-// Files share a thread, and with it the environment.
+// Test files share a thread, and so the environment.
 afterAll(() => {
   vi.unstubAllEnvs();
 });

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type * as rows from '@/content/section-rows';
 
 /**
- * The tests have these sections, by level, whatever the room has: another section or level changes no test.
+ * Replaces the data room's sections by these, ordered by level, so that changes to the real ones affect no test.
  * `supabase/tests/visitors.psql` does the same in the database.
  */
 const sectionsAt = [

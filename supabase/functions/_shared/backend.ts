@@ -12,7 +12,7 @@ export function asService() {
   return { apikey: key, authorization: `Bearer ${key}` };
 }
 
-/** Calls the backend, also with a JSON body; the headers determine the rights. Ends with `signal`. */
+/** Calls the backend, optionally with a JSON body. The headers determine the rights; `signal` aborts the call. */
 export const callBackend = (
   method: string,
   path: string,

@@ -1,4 +1,4 @@
-/** The origin of a request, as the gateway saw it. */
+/** The caller's network address, as the gateway reports it. */
 export function addressOf({ headers }: Request): string | null {
   return (
     headers.get('cf-connecting-ip') ??

@@ -3,8 +3,8 @@ import { addressOf } from '../_shared/caller.ts';
 
 /**
  * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,
- * with `team_role` for a colleague, or `{ email, renew: true }` for another mail of an open invitation. The database checks the caller's own token
- * (an admin with the second factor) and records the invitation. Then Auth, called with the secret key,
+ * with `team_role` for a colleague, or `{ email, renew: true }` to mail an open invitation again. The database checks the
+ * caller's own token (an admin with the second factor) and records the invitation. Then Auth, called with the secret key,
  * creates the account and sends the mail. What the invitation grants is not sent to Auth.
  *
  * Answers 204 when the mail was sent. Otherwise it answers `{ code, message }` with the status of the database's or
@@ -44,7 +44,7 @@ export default {
           team_role,
         });
     if (!recorded.ok) return passOn(recorded);
-    // The mail was sent when the database was asked first.
+    // The first call with this idempotency key has already sent the mail.
     if (recorded.headers.has('idempotent-replayed')) {
       return new Response(null, { status: 204, headers: cors });
     }

@@ -13,11 +13,11 @@ import { addressOf } from '../_shared/caller.ts';
 /**
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
  * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
- * For a guarded document it stamps each page of the delivery file with the reader: only of the file whose hash the database names, and
- * only if it has the fixed form. The opening is recorded here, independent of the
- * browser. A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`,
- * 401 `sign-in`, 403 or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`,
- * 502 `file-missing` or `failed`. What it fetches and what it sends end with the reader's request, and after a time.
+ * For a guarded document it returns the delivery file with a stamp on each page that names the reader. It stamps only a file
+ * with the hash in the database and the format of `form.ts`. The opening is recorded here, so that no browser can prevent it.
+ * A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403
+ * or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
+ * Transfers from Storage and to the reader end when the reader disconnects, or after a time limit.
  * `verify_jwt = false` in config.toml: anonymous readers have no token, and the Data API checks the tokens of others.
  */
 export default {
@@ -122,7 +122,7 @@ async function open(request: Request): Promise<Response> {
   });
 }
 
-/** The document as the caller may see it. For a teaser, the refusal names the missing right. */
+/** The document, if the caller may open it. Refuses a teaser, which the caller sees only in the list, with 401 or 403. */
 async function findDocument(
   id: string,
   version: string | null,
@@ -156,7 +156,7 @@ const fetchingLimit = 30_000;
 /** How long a reader may take to receive a file, in ms: 12 MB at 160 kbit/s. */
 const sendingLimit = 10 * 60_000;
 
-/** Ends with the reader's request, and after a time. */
+/** A signal that aborts when the reader disconnects, or after `limit` ms. */
 const endOf = ({ signal }: Request, limit: number) =>
   AbortSignal.any([signal, AbortSignal.timeout(limit)]);
 
@@ -178,7 +178,7 @@ async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Pro
   const path = pathOf(delivery_url);
   if (path === undefined) throw new Refusal(409, 'cannot-stamp');
   const file = await readFile(path, signal);
-  // Of the declared length at once: parts that are joined later would be in memory twice.
+  // Allocates the declared length at once: chunks that are joined later would be in memory twice.
   const declared = Number(file.headers.get('content-length'));
   let whole = new Uint8Array(Math.min(declared || 0, deliveryLimits.deliveredBytes));
   let size = 0;

@@ -92,7 +92,7 @@ async function sendDueMails(provider: Provider) {
   return counts;
 }
 
-/** A mail that cannot be written fails alone: the results of those that were sent at the same time must be stored. */
+/** A mail that cannot be written fails alone: the results of the others that were claimed with it must still be stored. */
 function write(row: Claimed): Letter | { error: string } {
   try {
     const mail = writeMail(row);
@@ -116,7 +116,7 @@ function write(row: Claimed): Letter | { error: string } {
   }
 }
 
-/** The beginning of a message, without what the database refuses in a text: it would refuse the results of all mails. */
+/** The beginning of an error message, without characters for which the database would refuse the results of all mails. */
 const storable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
 async function claimMails(): Promise<Claimed[]> {
