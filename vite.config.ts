@@ -22,14 +22,18 @@ const routerForVisitors = [
   { find: /^react-router$/, replacement: `${routerParts}/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${routerParts}/dom-export.mjs` },
 ];
-/** The components of React Router are not marked as free of side effects, so each would stay in the bundle, used or not. */
-const markRouterPure: Plugin = {
-  name: 'mark-router-pure',
+/**
+ * The components of React Router are not marked as free of side effects, so each would stay in the bundle, used or not. Its
+ * hooks have a long message for developers who call them outside of a router.
+ */
+const trimRouter: Plugin = {
+  name: 'trim-router',
   transform: {
     filter: { id: new RegExp(`^${routerParts}/`) },
     handler: (code) =>
       code
         .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+        .replaceAll(/`[^`]+ may be used only in the context of a <Router> component\.`/g, '``')
         .replaceAll(
           /^(var \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm,
           '$1/* @__PURE__ */ ',
@@ -41,7 +45,7 @@ export default defineConfig(({ command, mode }) => ({
   plugins: [
     checkEnvironment(),
     react({ jsxImportSource: '@/jsx' }),
-    markRouterPure,
+    trimRouter,
     tailwindcss(),
     localSupabase({
       embedded: mode === 'embedded',

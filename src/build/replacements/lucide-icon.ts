@@ -1,8 +1,6 @@
 import { createElement, type ComponentProps } from 'react';
 
 interface Drawing {
-  name: string;
-  aliases?: readonly string[];
   node: readonly (readonly [tag: string, attributes: object])[];
 }
 
@@ -10,13 +8,11 @@ interface Drawing {
  * Replaces the function that makes the icons of `lucide-react`. That one also serves other frameworks and draws in
  * other sizes, with 1 KiB that every page would load.
  */
-export default function createIcon({ name, aliases = [], node }: Drawing) {
-  const names = [name, ...aliases].map((each) => ` lucide-${each}`).join('');
-  return ({ className, ...props }: ComponentProps<'svg'>) =>
+export default function createIcon({ node }: Drawing) {
+  return (props: ComponentProps<'svg'>) =>
     createElement(
       'svg',
       {
-        xmlns: 'http://www.w3.org/2000/svg',
         width: 24,
         height: 24,
         viewBox: '0 0 24 24',
@@ -26,7 +22,6 @@ export default function createIcon({ name, aliases = [], node }: Drawing) {
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
         'aria-hidden': true,
-        className: `lucide${names} ${className ?? ''}`.trim(),
         ...props,
       },
       ...node.map(([tag, attributes]) => createElement(tag, attributes)),
