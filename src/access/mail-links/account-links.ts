@@ -71,7 +71,6 @@ export type StatedDetails = AccountDetails & {
 };
 
 export interface Recovery {
-  /** The account's email address. */
   email: string;
   /** The id of the second factor, if any. Its code is required before the new password. */
   factorId: string | undefined;

@@ -72,9 +72,7 @@ function decisionsInState(profile: AccountRow, isOwn: boolean): readonly Decisio
   return state === 'ended' && renewal_requested_at ? ['approve', 'decline'] : ['approve'];
 }
 
-/**
- * The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account.
- */
+/** The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account. */
 const decisionsOn = (profile: AccountRow, isOwn: boolean) =>
   decisionsInState(profile, isOwn).filter(
     (kind) => isConfirmed(profile) || kind === 'revoke' || kind === 'decline',
@@ -189,7 +187,6 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
 interface DecisionRequest {
   profiles: readonly AccountRow[];
   decision: Decision;
-  /** Shown after success. */
   notice: { title: string; description?: string };
 }
 

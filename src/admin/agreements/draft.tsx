@@ -48,7 +48,6 @@ const linesOf = (before: string, after: string) =>
     }),
   );
 
-/** What the draft adds to the previous version, and what it removes. */
 function Difference({ before, draft }: { before: Version; draft: Version }) {
   const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
   if (lines.every(({ kind }) => kind === 'same')) {

@@ -132,7 +132,6 @@ export function useDocumentActions() {
     });
   }
 
-  /** Prepares the current version again. */
   async function prepare(row: AdminDocument): Promise<void> {
     try {
       await prepareAgain(row);

@@ -68,7 +68,6 @@ export interface CellQuestion extends TwoReadings, InRow {
 export interface CheckedFile<Row> {
   /** Empty while there is any problem. */
   rows: Row[];
-  /** How many rows the file has. */
   rowCount: number;
   problems: Problem[];
   /** Optional. They do not block the import. */

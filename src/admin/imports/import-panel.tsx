@@ -103,7 +103,6 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
   );
 }
 
-/** The subject of the import and its names. */
 interface ImportPanelProps<Row> {
   subject: ImportSubject;
   /** Such as `holdings`. */

@@ -30,7 +30,6 @@ interface PreviewTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Part of a file, as it was read. */
 function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   const keys = rows.map((cells, index) => `${index}: ${cells.join()}`);
   return (
@@ -143,7 +142,6 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
   );
 }
 
-/** The names of rows, one per line. */
 function Names({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
   // A name may occur twice.

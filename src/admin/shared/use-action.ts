@@ -8,7 +8,6 @@ import { withUndo, type Undo } from './with-undo';
 
 interface ActionOptions<Input> {
   act: (input: Input, key: string) => Promise<unknown>;
-  /** The notice after success. */
   notice?: Notice | ((input: Input) => Notice);
   /** The notices after undoing what was sent under the key. Without it, `notice` has no undo button. */
   undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;

@@ -24,7 +24,6 @@ interface ReadMessageProps {
   text: string;
   /** The title of the document. */
   about?: string;
-  /** The actions of the reader. */
   children?: ReactNode;
 }
 
@@ -74,10 +73,7 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/**
- * If the database has closed an open document of an approved visitor, checks the access again to find the
- * reason.
- */
+/** If the database has closed an open document of an approved visitor, checks the access again to find the reason. */
 function useReason(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
@@ -85,9 +81,7 @@ function useReason(access: AccessState, wasOpen: boolean) {
   }, [isUnexplained]);
 }
 
-/**
- * Shown instead of a document that the visitor may not read. States why with the data room's texts.
- */
+/** Shown instead of a document that the visitor may not read. States why with the data room's texts. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
   useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {

@@ -15,12 +15,10 @@ import { changedColumns, columnsBefore } from './row-changes';
 import type { usePicked } from './use-picked';
 
 interface SelectionBarProps {
-  /** The number of selected rows. */
   count: number;
   onClear: () => void;
   /** Shown after the number. */
   remark?: string | false;
-  /** The actions on all selected rows. */
   children: ReactNode;
 }
 

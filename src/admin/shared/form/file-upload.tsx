@@ -111,7 +111,6 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens a file chooser. */
 export function FileButton({
   isMultiple = false,
   isFolder = false,

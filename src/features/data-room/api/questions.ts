@@ -87,7 +87,7 @@ interface Asking {
   question: NewQuestion;
 }
 
-/** Inserts the question, without reading anything back. Rejects with the database's error. */
+/** Inserts the question, without reading anything back. */
 export const askQuestion = withOwnId((id, { question }: Asking) =>
   tables()
     .from('questions')
@@ -95,7 +95,7 @@ export const askQuestion = withOwnId((id, { question }: Asking) =>
     .throwOnError(),
 );
 
-/** Sets whether colleagues can read the question. Rejects with the database's error. */
+/** Sets whether colleagues can read the question. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();
 }

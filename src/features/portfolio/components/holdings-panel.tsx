@@ -40,7 +40,6 @@ interface HoldingsFiltersProps {
   onChange: (filters: HoldingFilters) => void;
 }
 
-/** The filter bar of a portfolio. */
 function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
   const id = useId();
   return (
