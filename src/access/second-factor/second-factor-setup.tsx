@@ -63,7 +63,7 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       </Button>
       <div className="print:hidden">
         <CodeForm
-          give={(code) => confirmFactor(factor.id, code)}
+          sendCode={(code) => confirmFactor(factor.id, code)}
           hint={words.scan.hint}
           submitLabel={words.scan.confirm}
           startsFocused={false}

@@ -24,7 +24,7 @@ const missingForTeam = (profile: AccountRow) => {
 };
 
 /** Makes an account a member of the team. Rejects with `AccountError`, which the code field shows. */
-async function giveRole(
+async function assignRole(
   account: AccountRow,
   code: string,
   role: Choice | undefined,
@@ -176,7 +176,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
           <div className="grid gap-6">
             {roles}
             <CodeForm
-              give={(code) => giveRole(profile, code, chosen)}
+              sendCode={(code) => assignRole(profile, code, chosen)}
               hint="This requires a new code from your authenticator app."
               submitLabel={chosen ? `Make ${nameOf(chosen)}` : 'Choose a role'}
               startsFocused={false}

@@ -167,7 +167,7 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
           )}
           <SampleCheck texts={[draft.title, draft.body, draft.changes ?? '']}>
             <CodeForm
-              give={(code) => publishDraft(draft, code)}
+              sendCode={(code) => publishDraft(draft, code)}
               hint="Publishing requires a new code from your authenticator app."
               submitLabel="Publish permanently"
               variant="danger"

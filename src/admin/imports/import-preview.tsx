@@ -22,7 +22,7 @@ import {
   type CellRemark,
   type CellQuestion,
 } from './import-format';
-import type { Doubt } from './written-cells';
+import type { Ambiguity } from './written-cells';
 
 interface PreviewTableProps {
   label: string;
@@ -79,7 +79,7 @@ interface ImportPreviewProps<Row> {
   isBusy: boolean;
   /** Why the database refused the file. */
   error: Error | null;
-  onAnswer: (doubt: Doubt, answer: string) => void;
+  onAnswer: (ambiguity: Ambiguity, answer: string) => void;
   onImport: (rows: readonly Row[]) => void;
   onCancel: () => void;
 }
@@ -317,8 +317,8 @@ function Questions({
   questions,
   onAnswer,
 }: { questions: readonly CellQuestion[] } & Pick<ImportPreviewProps<unknown>, 'onAnswer'>) {
-  return questions.map(({ doubt, row, name, column, value, readings }) => (
-    <fieldset key={doubt} className="mt-4 border-l-2 border-warning pl-4">
+  return questions.map(({ ambiguity, row, name, column, value, readings }) => (
+    <fieldset key={ambiguity} className="mt-4 border-l-2 border-warning pl-4">
       <legend className="contents">
         <UserText>{value}</UserText> in row {row}, <UserText>{name}</UserText>, column {column}, can
         be read in two ways. What does the file mean there, and wherever it writes so?
@@ -329,9 +329,9 @@ function Questions({
             key={answer}
             variant="secondary"
             size="compact"
-            onClick={() => onAnswer(doubt, answer)}
+            onClick={() => onAnswer(ambiguity, answer)}
           >
-            {inWords[doubt](text)}
+            {inWords[ambiguity](text)}
           </Button>
         ))}
       </div>

@@ -39,20 +39,20 @@ export function useAction<Input = void>({
     },
     onSuccess: (key, input) => {
       onSuccess?.(input);
-      const told = typeof notice === 'function' ? notice(input) : notice;
-      if (!told) return;
+      const shown = typeof notice === 'function' ? notice(input) : notice;
+      if (!shown) return;
       if (!undo) {
-        notify(told);
+        notify(shown);
         return;
       }
-      withUndo(told, { act: () => undoSent(key), renew, ...undo(input) });
+      withUndo(shown, { act: () => undoSent(key), renew, ...undo(input) });
     },
     onError: (problem) => {
-      const told = typeof failed === 'string' ? { title: failed } : failed?.(problem);
+      const shown = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(
-        told?.title ?? 'An action failed.',
+        shown?.title ?? 'An action failed.',
         problem,
-        told && { description: reasonOf(problem), ...told },
+        shown && { description: reasonOf(problem), ...shown },
       );
     },
     onSettled: renew,

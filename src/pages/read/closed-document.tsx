@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import { stateActions } from '@/access/level/access.content';
 import { CheckAgainButton } from '@/access/level/check-again-button';
 import { StateAction, StateReason } from '@/access/level/state-action';
@@ -77,7 +77,7 @@ interface ClosedDocumentProps {
 function useReason(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
-    if (isUnexplained) askAccess().catch(() => undefined);
+    if (isUnexplained) refetchAccess().catch(() => undefined);
   }, [isUnexplained]);
 }
 

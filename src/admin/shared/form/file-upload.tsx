@@ -127,7 +127,7 @@ export function FileButton({
     input.webkitdirectory = isFolder;
     input.click();
   };
-  const take = async (chosen: readonly File[]) => {
+  const handleChosen = async (chosen: readonly File[]) => {
     const files = await takeFiles(chosen, refusalOf);
     if (files.length > 0) onFiles(files);
   };
@@ -145,7 +145,7 @@ export function FileButton({
           const chosen = [...(currentTarget.files ?? [])];
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
-          void take(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
+          void handleChosen(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
         }}
       />
     </>

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { accountFields } from '@/content/account-fields';
 import { paths } from '@/content/paths';
 import type { Database } from '@/lib/database.types';
-import { forgetStoredSession } from '@/lib/stored-session';
+import { removeStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
 import { readAgain } from './read-again';
@@ -109,6 +109,6 @@ export async function readOwnData(): Promise<unknown> {
 export async function closeAccount(): Promise<void> {
   await supabase().rpc('close_own_account').throwOnError();
   // The session was deleted with the account. It only has to be removed from this browser.
-  forgetStoredSession();
+  removeStoredSession();
   await supabase().auth.signOut({ scope: 'local' });
 }

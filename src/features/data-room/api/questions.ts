@@ -82,13 +82,13 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
   });
 
 /** A question with its account, because two accounts may send the same text. */
-interface Asking {
+interface OwnedQuestion {
   account: string | undefined;
   question: NewQuestion;
 }
 
 /** Inserts the question, without reading anything back. */
-export const askQuestion = withOwnId((id, { question }: Asking) =>
+export const sendQuestion = withOwnId((id, { question }: OwnedQuestion) =>
   tables()
     .from('questions')
     .insert({ id, ...question })
