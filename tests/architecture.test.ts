@@ -442,7 +442,7 @@ describe('the documents', () => {
     expect(read('.github/recipes.md')).toContain(`## ${recipe.replace('’', "'")}\n`);
   });
 
-  test('name the versions of Node that package.json asks for', () => {
+  test('name the versions of Node that package.json requires', () => {
     const versions = manifest.engines.node.match(/\d+\.\d+/g) ?? [];
     expect(versions.length).toBeGreaterThan(1);
     const [sentence = ''] = /^You need only Node.*$/m.exec(read('README.md')) ?? [];

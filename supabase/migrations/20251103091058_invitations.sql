@@ -315,7 +315,7 @@ end
 $$;
 comment on function private.apply_noted_origin() is
   'Replaces the request headers for the rest of the transaction by the noted origin, if the request has the header '
-  'x-noted-origin with a valid id. Only the function that noted the origin knows the id.';
+  'x-noted-origin with a valid id. The id is secret to the function that noted the origin.';
 
 create function private.log_invitation()
 returns trigger

@@ -67,7 +67,7 @@ select is_empty(
 select set_eq(
   $$ select name from rules where text ~ '\mvisible_from\)*(::timestamp with time zone\)*)? <= now\(\)' and name || text !~ '\mpress_releases\M' $$,
   array['private.is_published(documents)', 'private.schedule_of(timestamp with time zone)'],
-  'only private.is_published() says which documents are published'
+  'only private.is_published() decides which documents are published'
 );
 select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
@@ -219,7 +219,7 @@ select set_eq(
 select set_eq(
   $$ select name from rules where text ~ '\mPT429\M' $$,
   $$ values ('private.consume_rate_limit(text,uuid,inet)'), ('private.limit_inserts()') $$,
-  'only private.consume_rate_limit() refuses what is too often, and its trigger what is too much at once'
+  'only private.consume_rate_limit() limits the rate, and its trigger the rows per call'
 );
 select is_empty(
   $$ select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -304,7 +304,7 @@ select set_eq(
     ('documents', 'guard_file'), ('documents', 'keep_guarded_files'),
     -- Enforced for the service key, which bypasses policies.
     ('reserve_reports', 'guard_reserve_report'), ('security_audit_log', 'refuse_claimed_events') $$,
-  'case 296: a right that only a trigger knows → named, with the reason why no policy does'
+  'case 296: a right that only a trigger enforces → listed, with the reason why no policy does'
 );
 select is_empty(
   $$ select pubname, schemaname, tablename from pg_publication_tables $$, 'no table is published to Realtime'

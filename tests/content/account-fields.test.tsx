@@ -26,7 +26,7 @@ vi.mock(import('@/content/account-fields'), async (original) => {
 const saved: Blob[] = [];
 vi.mock('@/lib/save-file', () => ({ saveFile: (_: string, file: Blob) => saved.push(file) }));
 
-test('a sign-up asks for it and states it', async () => {
+test('the sign-up form has the field and sends it', async () => {
   const backend = startBackend();
   loadLocalCaptcha();
   const page = await openDialog('signup');

@@ -320,7 +320,7 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
 }
 
 /**
- * Gives an account a role in the team, or with `null` takes it away. `withdraws` then also ends the approval. Rejects
+ * Assigns an account a role in the team, or removes it with `null`. `withdraws` then also ends the approval. Rejects
  * when no owner would be left, and when the account has changed since it was read.
  */
 export async function setTeamRole(

@@ -53,7 +53,7 @@ const choices: readonly { id: Choice; name: string; purpose: string }[] = [
 const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
 
 /**
- * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
+ * Assigns an account a role in the team, or removes it, after confirmation; for an investor also after a code of the
  * owner's second factor. If that is not possible, shows what is missing. For owners.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {

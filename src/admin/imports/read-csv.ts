@@ -63,8 +63,10 @@ const separatorLine = /^"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i;
 /** The separator that occurs most often in the row of names. */
 function separatorOf(text: string): string {
   const names = text.split(/\r?\n/, 1)[0] ?? '';
-  const countOf = (sign: string) => names.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+  const countOf = (separator: string) => names.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) =>
+    countOf(separator) > countOf(best) ? separator : best,
+  );
 }
 
 /** Some spreadsheets end every row with separators. */

@@ -30,12 +30,12 @@ export const readDate: CellReader = (written, { dates }) => {
   const [, year, yearMonth = '', yearDay = ''] =
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
   if (year) return isoDate(year, yearMonth, yearDay);
-  const [, first = '', sign, second = '', last = ''] =
+  const [, first = '', separator, second = '', last = ''] =
     /^(\d\d?)([./-]) ?(\d\d?)\2 ?(\d{4})$/.exec(cell) ?? [];
-  if (!sign) return written;
+  if (!separator) return written;
   const day = { answer: 'day', text: isoDate(last, second, first) };
   const month = { answer: 'month', text: isoDate(last, first, second) };
-  if (sign === '.') return day.text;
+  if (separator === '.') return day.text;
   if (dates) return dates === 'day' ? day.text : month.text;
   if (Number(first) > 12 || Number(first) === Number(second)) return day.text;
   if (Number(second) > 12 || Number(second) === 0) return month.text;

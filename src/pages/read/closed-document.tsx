@@ -100,7 +100,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   }
   const closed = closedNotice(status, documentName, facts);
   if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
-  const owes = stateWords[status].action === 'accept';
+  const needsAgreement = stateWords[status].action === 'accept';
   return (
     <ReadMessage title={closed.title} text={closed.description}>
       <StateReason access={access} className="w-full max-w-measure [overflow-wrap:anywhere]" />
@@ -112,7 +112,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
           </AuthDialogButton>
         </>
       )}
-      {owes && user && (
+      {needsAgreement && user && (
         <div data-theme="light" className="w-full">
           <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
             <AgreementPanel key={user.id} userId={user.id} name={access.name ?? ''} />

@@ -230,7 +230,7 @@ test('case 74: a cache keeps a private file → a document from the console neve
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });
 
-test('case 342: a newer file for an application from outside the team, or past its upload → refused; the team puts one in and takes it back', async () => {
+test('case 342: a newer file for an application, from outside the team or other than the upload → refused; the team replaces the file and undoes it', async () => {
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');

@@ -68,7 +68,7 @@ test('case 297: a filter on a name that every object inherits → refused for ev
   expect(error).toBeNull();
 });
 
-test('case 298: a second factor is asked for in an odd shape, of a kind that is off or under a name that another has → an answer that says so, and no factor', async () => {
+test('case 298: a second factor is requested in a malformed way, of a disabled kind or under a name in use → a refusal with the reason, and no factor', async () => {
   const approved = await signIn(stack, 'approved');
   const enrol = async (body: unknown) =>
     (await fetchAs(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();
