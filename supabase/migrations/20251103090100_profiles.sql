@@ -1008,3 +1008,5 @@ insert into private.own_data (part, is_list, query) values ('account', false, $$
   select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
   from public.profiles where id = $1
 $$);
+
+call private.guard_tables();

@@ -450,3 +450,5 @@ create policy "Editors store texts of open documents, others all" on public.docu
 create policy "Editors delete texts of open documents, others all" on public.document_pages
   for delete to authenticated
   using (private.may_edit_document(document_id));
+
+call private.guard_tables();

@@ -647,3 +647,5 @@ insert into private.own_data (part, is_list, query) values ('mails', true, $$
 $$);
 
 insert into private.deletion_periods values ('outbox', 'public.outbox', $$ created_at < now() - interval '12 months' $$);
+
+call private.guard_tables();

@@ -357,3 +357,5 @@ $$);
 insert into private.deletion_periods values (
   'questions', 'public.questions', $$ greatest(created_at, answered_at) < now() - interval '24 months' $$
 );
+
+call private.guard_tables();
