@@ -302,7 +302,8 @@ describe('files', () => {
 
   test('of migrations leave no table without row-level security, also where a deployment stops', () => {
     const isOpen = ({ text }: TextFile) =>
-      text.lastIndexOf('\ncreate table public.') > text.lastIndexOf('\ncall private.guard_tables();');
+      text.lastIndexOf('\ncreate table public.') >
+      text.lastIndexOf('\ncall private.guard_tables();');
     const migrations = others.filter(({ name }) => name.startsWith('supabase/migrations/'));
     expect(migrations.filter(isOpen).map(({ name }) => name)).toEqual([]);
   });

@@ -680,11 +680,11 @@ begin
     -- The role ends with the approval.
     update public.profiles set approved = false where id = target.id;
     return;
-  elsif target.role <> 'admin' then
+  elsif new_role is not null then
     perform private.require_role_giver();
-    if private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
+    if target.role <> 'admin' and private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
       raise exception using errcode = 'PT409', message = 'Only an approved account can join the team.';
-    elsif private.factor_since(target.id) is null then
+    elsif target.role <> 'admin' and private.factor_since(target.id) is null then
       raise exception using errcode = 'PT409', message = 'This account has to set up a second factor first.';
     end if;
   end if;
@@ -692,10 +692,10 @@ begin
 end
 $$;
 comment on function public.set_team_role(jsonb, text, boolean) is
-  'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. An '
-  'investor must be approved and have a verified second factor, and the calling owner must have entered a code within the last five '
-  'minutes (403, PT403). account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The last owner without an '
-  'end date cannot lose that role (409, PT409).';
+  'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. To assign '
+  'one, also to a colleague, the calling owner must have entered a code within the last five minutes (403, PT403). An investor must be '
+  'approved and have a verified second factor. account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The '
+  'last owner without an end date cannot lose that role (409, PT409).';
 grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------

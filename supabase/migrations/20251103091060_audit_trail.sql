@@ -246,7 +246,7 @@ begin
       'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
     )
   );
-  if new.role = 'admin' and old.role <> 'admin' and coalesce(inviting, (select private.caller())) is not null then
+  if new.role = 'admin' and coalesce(inviting, (select private.caller())) is not null then
     insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id)
     values (inviting, inviting is not null, 'HIGH_SEVERITY_ALERT', 'account', new.id::text);
   end if;
