@@ -42,6 +42,7 @@ export interface Restrictable<Column extends string> {
   is: (column: Column, value: null) => this;
   not: (column: Column, operator: 'is', value: null) => this;
   ilike: (column: Column, pattern: string) => this;
+  regexMatch: (column: Column, pattern: string) => this;
   contains: (column: Column, values: readonly string[]) => this;
   or: (filters: string) => this;
 }
