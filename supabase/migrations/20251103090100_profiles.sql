@@ -61,6 +61,7 @@ create table public.profiles (
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
   organisation text constraint profiles_organisation_length check (char_length(organisation) <= 100)
     constraint profiles_organisation_shown check (not private.has_hidden_characters(organisation)),
+  organisation_search text not null generated always as (private.search_text(organisation)) stored,
   organisation_confirmed boolean not null default false
     constraint profiles_organisation_confirmed_given check (organisation is not null or not organisation_confirmed),
   reason_for_access text
@@ -88,6 +89,8 @@ comment on column public.profiles.was_proved is
   'Whether any address of this account was ever proved. If none was, an invitation to the address replaces the account.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
+comment on column public.profiles.organisation_search is
+  'What the filter by organisation looks through. Two names that share a line are the same organisation.';
 comment on column public.profiles.organisation_confirmed is
   'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
   'Reset when the address changes.';
@@ -502,8 +505,8 @@ grant execute on function public.permissions(public.profiles) to authenticated, 
 -- Access: own row or, for the team, all rows --------------------------------------------------------
 
 grant select (
-  id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
-  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at
+  id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_search,
+  organisation_confirmed, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at
 ) on public.profiles to authenticated;
 call private.make_searchable('public.profiles', 'first_name', 'last_name', 'email', 'organisation');
 
@@ -1005,7 +1008,7 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
 
 -- The account's own row, without internal columns.
 insert into private.own_data (part, is_list, query) values ('account', false, $$
-  select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
+  select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text', 'organisation_search']
   from public.profiles where id = $1
 $$);
 

@@ -19,7 +19,8 @@ as $$
     select key, private.log_value(key, before -> key) as old_value, private.log_value(key, after -> key) as new_value
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
     where key not in (
-      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'previous_hash', 'hash',
+      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'organisation_search',
+      'previous_hash', 'hash',
       -- order_documents() logs a new order as one event.
       'position'
     ) and coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { newKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
-import { reasonOf } from './reason-of';
+import { denialOf, reasonOf } from './reason-of';
 import { undo as undoSent } from './undo-api';
 import { withUndo, type Undo } from './with-undo';
 
@@ -53,7 +53,11 @@ export function useAction<Input = void>({
       fail(
         told?.title ?? 'An action failed.',
         problem,
-        told && { description: reasonOf(problem), ...told },
+        told && {
+          description: reasonOf(problem),
+          ...told,
+          title: denialOf(problem, told.title),
+        },
       );
     },
     onSettled: renew,
