@@ -445,6 +445,9 @@ describe('the documents', () => {
         },
       ),
     ).toEqual([]);
+    const console = read('src/admin/documents/documents-page.tsx');
+    const [, recipe = ''] = /“(.+)” in <code>\.github\/recipes\.md/.exec(console) ?? [];
+    expect(read('.github/recipes.md')).toContain(`## ${recipe.replace('’', "'")}\n`);
   });
 
   test('name the versions of Node that package.json asks for', () => {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { takeMailLink } from '@/access/mail-links/mail-link';
+import { captureMailLink } from '@/access/mail-links/mail-link';
 import { LoadError } from '@/ui/lazy';
 import { App } from './app';
 import { findPage, notFoundRoute, withoutCapitals, type PageRoute } from './routes';
@@ -28,9 +28,9 @@ const options = { onCaughtError: logCaught };
  * prerendered page cannot be fetched; that page stays readable.
  */
 export async function start(root: HTMLElement): Promise<void> {
-  takeMailLink();
+  captureMailLink();
   // A new fragment in the address of an open page does not load a new document.
-  addEventListener('hashchange', takeMailLink);
+  addEventListener('hashchange', captureMailLink);
   const { pathname, search, hash } = window.location;
   const found = withoutCapitals(pathname);
   if (found !== pathname) history.replaceState(history.state, '', found + search + hash);

@@ -33,7 +33,7 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { take, type Source, type Value } from './source.ts';
+import { consume, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
@@ -190,7 +190,7 @@ export class Copier {
   /** Numbers, names, strings and lists of them. */
   plain(value: Value, depth = 0): string | undefined {
     const found = this.source.get(value);
-    take('items', 1);
+    consume('items', 1);
     if (found instanceof PdfNumber) return numeral(found.value);
     if (found instanceof PdfName) return writeName(found.value);
     if (found instanceof PdfBool) return String(found.value);

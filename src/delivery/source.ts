@@ -32,7 +32,7 @@ const growth: ReadonlyMap<string, number> = new Map([
 let remaining = { decoded: mostDecoded, contained: mostContained, items: mostItems };
 
 /** Deducts from the limits of the current file, because a small file can expand or refer to itself without end. */
-export function take(kind: keyof typeof remaining, count: number): void {
+export function consume(kind: keyof typeof remaining, count: number): void {
   remaining[kind] -= count;
   if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
 }
@@ -46,8 +46,8 @@ const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
 PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   const isContainer = /^(?:ObjStm|XRef)$/.test(this.getName('Type')?.value ?? '');
   const grow = (bytes: number) => {
-    take('decoded', bytes);
-    if (isContainer) take('contained', bytes);
+    consume('decoded', bytes);
+    if (isContainer) consume('contained', bytes);
   };
   const parameters = listOf(this.get('DecodeParms'));
   if (!this.has('Filter')) grow(this.data.length);
@@ -138,7 +138,7 @@ export class Source {
       throw new RefusedFileError('unreadable');
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
-    take('items', objects.length - objects.replaceAll(/\s/g, '').length);
+    consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
     remaining.items = mostItems;
     refuseLongLists(objects);
     try {
@@ -204,7 +204,7 @@ export class Source {
   numbers(value: Value, count: number): number[] | undefined {
     const found = this.get(value);
     if (!(found instanceof PdfArray)) return undefined;
-    take('items', found.length);
+    consume('items', found.length);
     const numbers = found.toArray().map((item) => this.number(item));
     const all = numbers.filter((number) => number !== undefined);
     return all.length === numbers.length && all.length >= count ? all : undefined;

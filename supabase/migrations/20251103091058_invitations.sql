@@ -295,7 +295,7 @@ comment on function public.note_origin(text, text) is
   'receive the origin.';
 grant execute on function public.note_origin(text, text) to service_role;
 
-create function private.take_noted_origin()
+create function private.apply_noted_origin()
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -313,7 +313,7 @@ begin
   end if;
 end
 $$;
-comment on function private.take_noted_origin() is
+comment on function private.apply_noted_origin() is
   'Replaces the request headers for the rest of the transaction by the noted origin, if the request has the header '
   'x-noted-origin with a valid id. Only the function that noted the origin knows the id.';
 
@@ -328,7 +328,7 @@ begin
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
-  perform private.take_noted_origin();
+  perform private.apply_noted_origin();
   perform private.log_event(
     case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,
     'invitation', left(invitation.email, 200),

@@ -344,7 +344,7 @@ as $$
 declare
   account constant uuid := private.caller();
   address constant inet := private.caller_address();
-  so_far constant integer := private.take('search', account, address);
+  so_far constant integer := private.consume_rate_limit('search', account, address);
   reached integer;
 begin
   select max(most) into reached
@@ -363,7 +363,7 @@ begin
 end
 $$;
 comment on function private.count_search() is
-  'Counts a search (private.take()). Logs MANY_SEARCHES at half of the limit and at the limit, each at most once an hour.';
+  'Counts a search (private.consume_rate_limit()). Logs MANY_SEARCHES at half of the limit and at the limit, each at most once an hour.';
 grant execute on function private.count_search() to anon, authenticated, service_role;
 
 create function private.search(wanted text)

@@ -133,7 +133,7 @@ grant select (id, answer) on public.question_answers to authenticated;
 grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)
   on public.question_work to authenticated;
 
-create policy "Own questions, colleagues' shared ones, all to read questions" on public.questions
+create policy "Own questions, those that colleagues share, or by team permission" on public.questions
   for select to authenticated
   using (
     account_id = (select private.caller())
@@ -205,7 +205,7 @@ begin
     select from public.question_settings where key = 'second_pair' and value = 'on'
   ) then
     raise exception using errcode = 'PT409', message = 'Somebody else must approve this answer.',
-      hint = 'Who wrote an answer does not approve it.';
+      hint = 'The author of an answer cannot approve it.';
   end if;
   insert into public.question_answers (id, answer) values (work.id, work.draft);
   update public.question_work set approved_by = (select private.caller()) where id = work.id;

@@ -495,7 +495,7 @@ insert into private.unregistered_tables (name, reason) values
   ('private.unregistered_tables', 'only migrations write it'),
   ('private.known_levels', 'a level that a file or a document has had stays known'),
   ('private.noted_origins', 'belongs to a request, for a minute'),
-  ('private.takings', 'what was counted stays counted'),
+  ('private.rate_limit_uses', 'what was counted stays counted'),
   ('public.audit_day_heads', 'belongs to the log'),
   ('public.security_audit_log', 'is only added to');
 call private.register_changes();

@@ -203,7 +203,7 @@ select isnt_empty(
 );
 
 -- Searches are counted by account.
-delete from private.takings;
+delete from private.rate_limit_uses;
 create function pg_temp.search(times integer) returns void language plpgsql as $$
 begin
   for n in 1..times loop
@@ -220,8 +220,8 @@ select throws_ok(
 select pg_temp.act_as('pending');
 select lives_ok('select pg_temp.search(1)', 'another account can still search from the same address');
 reset role;
-update private.takings set ends_at = now() where ctid in (
-  select ctid from private.takings where caller = 'aaaaaaaa-0000-4000-8000-000000000002' limit 50
+update private.rate_limit_uses set ends_at = now() where ctid in (
+  select ctid from private.rate_limit_uses where caller = 'aaaaaaaa-0000-4000-8000-000000000002' limit 50
 );
 select pg_temp.act_as('approved');
 select lives_ok('select pg_temp.search(50)', 'while the hour passes, the account searches as often again');

@@ -199,7 +199,7 @@ select is_empty(
 
 -- What the database keeps for itself --------------------------------------------------------------
 
--- No second rate limiter: calls are counted by private.take(). Another table would be unlisted here.
+-- No second rate limiter: calls are counted by private.consume_rate_limit(). Another table would be unlisted here.
 select set_eq(
   $$ select relname::text from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
   $$ values
@@ -209,7 +209,7 @@ select set_eq(
     -- With its row in public, by a foreign key or trigger.
     ('answers'), ('action_changes'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
     -- Deleted by the next write: counted calls, processed reports, noted origins.
-    ('takings'), ('mail_events'), ('noted_origins'),
+    ('rate_limit_uses'), ('mail_events'), ('noted_origins'),
     -- With the account, or after a day (private.deletion_periods).
     ('actions'),
     -- Wrong codes, until a correct one.
@@ -218,8 +218,8 @@ select set_eq(
 );
 select set_eq(
   $$ select name from rules where text ~ '\mPT429\M' $$,
-  $$ values ('private.take(text,uuid,inet)'), ('private.limit_inserts()') $$,
-  'only private.take() refuses what is too often, and its trigger what is too much at once'
+  $$ values ('private.consume_rate_limit(text,uuid,inet)'), ('private.limit_inserts()') $$,
+  'only private.consume_rate_limit() refuses what is too often, and its trigger what is too much at once'
 );
 select is_empty(
   $$ select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid

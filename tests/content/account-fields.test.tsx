@@ -62,8 +62,8 @@ test('its owner sees it, and the privacy policy names it', async () => {
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
   );
-  const { askAccess } = await import('@/access/level/access-query');
-  expect((await askAccess()).profile).toMatchObject({ shoe_size: '43' });
+  const { refetchAccess } = await import('@/access/level/access-query');
+  expect((await refetchAccess()).profile).toMatchObject({ shoe_size: '43' });
   expect(backend.requests.some(({ call }) => /profiles\?select=.*shoe_size/.test(call))).toBe(true);
   const { privacyPolicy } = await import('@/pages/privacy-policy/privacy-policy.content');
   expect(JSON.stringify(privacyPolicy)).toContain(

@@ -169,7 +169,7 @@ export const profiles = defineResource({
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });
 
-/** The accounts that named this organisation, the oldest first. Rejects when they cannot be read. */
+/** The accounts that named this organisation, the oldest first. */
 export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
@@ -185,7 +185,6 @@ export async function readProfilesOf(
   return data ?? [];
 }
 
-/** The team's decision about an account. */
 export interface Decision {
   approved: boolean;
   /** End of the approval; `null` means no end. Omitted for a refusal, which keeps the recorded end. */
@@ -235,14 +234,13 @@ export async function decideOnAccess(
     .throwOnError();
 }
 
-/** The number of accounts in each view of the list. Rejects when they cannot be counted. */
+/** The number of accounts in each view of the list. */
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
   queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
     (await supabase().rpc('access_counts').abortSignal(signal).throwOnError()).data[0] ?? null,
 });
 
-/** The terms of an invitation. */
 export interface NewInvitation {
   email: string;
   level: 2 | 3;
@@ -291,9 +289,7 @@ export async function withdrawInvitation(email: string): Promise<void> {
   await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
 }
 
-/**
- * The access that an open invitation grants; `null` when the address has none. Rejects when it cannot be read.
- */
+/** The access that an open invitation grants; `null` when the address has none. */
 export const invitationQuery = (email: string) =>
   tableQuery(profilesTable, ['invitation', email], (signal) =>
     supabase()
@@ -308,10 +304,9 @@ export const invitationQuery = (email: string) =>
 export const decisionSubject = ({ role }: Pick<AccountRow, 'role'>) =>
   role === 'admin' ? ('roles' as const) : ('access' as const);
 
-/** The team's note about an account. */
 export type Note = Pick<Tables<'account_notes'>, 'note' | 'updated_at' | 'updated_by'>;
 
-/** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
+/** The team's note about an account; `null` when there is none. */
 export const accountNoteQuery = (account: string) =>
   tableQuery(profilesTable, ['row', account, 'note'], (signal) =>
     supabase()

@@ -50,7 +50,6 @@ export function devicesOf(
   return [...devices.values()];
 }
 
-/** A document that an account has read. */
 export interface ReadDocument {
   id: string;
   title: string;
@@ -71,7 +70,7 @@ export function documentsOf(
   return [...documents.values()];
 }
 
-/** What is stored about an account besides its profile. Rejects when any part cannot be read. */
+/** What is stored about an account besides its profile. */
 export const investorQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'investor'],

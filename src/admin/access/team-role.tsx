@@ -22,8 +22,8 @@ const missingForTeam = (profile: AccountRow) => {
     : 'To join the team, the account has to set up a second factor under Your Account first.';
 };
 
-/** Gives an account a role in the team. Rejects with `AccountError`, which the code field shows. */
-async function giveRole(
+/** Assigns an account a role in the team. Rejects with `AccountError`, which the code field shows. */
+async function assignRole(
   account: AccountRow,
   code: string,
   role: Choice | undefined,
@@ -161,7 +161,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
             </>
           ) : (
             <CodeForm
-              give={(code) => giveRole(profile, code, chosen)}
+              sendCode={(code) => assignRole(profile, code, chosen)}
               hint="This requires a new code from your authenticator app."
               submitLabel={
                 chosen && chosen !== present

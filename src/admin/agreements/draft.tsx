@@ -49,7 +49,6 @@ const linesOf = (before: string, after: string) =>
     }),
   );
 
-/** What the draft adds to the previous version, and what it removes. */
 function Difference({ before, draft }: { before: Version; draft: Version }) {
   const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
   if (lines.every(({ kind }) => kind === 'same')) {
@@ -169,7 +168,7 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
           )}
           <SampleCheck texts={[draft.title, draft.body, draft.changes ?? '']}>
             <CodeForm
-              give={(code) => publishDraft(draft, code)}
+              sendCode={(code) => publishDraft(draft, code)}
               hint="Publishing requires a new code from your authenticator app."
               submitLabel="Publish permanently"
               variant="danger"

@@ -46,7 +46,6 @@ const formSchema = z.intersection(pressItemSchema, publicationSchema);
 
 interface PressFileFieldProps {
   control: Control<FormFields, unknown, CheckedForm>;
-  /** The key of the upload. */
   uploadKey: string;
 }
 

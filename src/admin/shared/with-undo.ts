@@ -25,13 +25,13 @@ export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): vo
     try {
       await act();
     } catch (error) {
-      const told = typeof failed === 'function' ? failed(error) : failed;
+      const shown = typeof failed === 'function' ? failed(error) : failed;
       const isFinal = isExplained(error) || isForbidden(error);
-      fail(told.title, error, {
+      fail(shown.title, error, {
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
-        ...told,
-        title: denialOf(error, told.title),
+        ...shown,
+        title: denialOf(error, shown.title),
       });
       return;
     } finally {

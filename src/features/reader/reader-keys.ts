@@ -21,7 +21,6 @@ export const shortcuts = [
   { command: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ] as const;
 
-/** The actions of the reader's keys. */
 export type ReaderCommand = (typeof shortcuts)[number]['command'];
 
 /** Keys that the list shows with another sign. */

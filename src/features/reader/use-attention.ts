@@ -26,11 +26,11 @@ export function useAttention(
       lastSign = performance.now();
     };
     const send = (isLeaving: boolean) => {
-      const pages = attention.take();
+      const pages = attention.flush();
       // A report without pages only checks whether the document may still be read.
       if (pages.length === 0 && isLeaving) return;
       report(pages)
-        .then((hasArrived) => !hasArrived && attention.putBack(pages))
+        .then((hasArrived) => !hasArrived && attention.restore(pages))
         .catch(() => undefined);
     };
     const handleVisibility = () => {

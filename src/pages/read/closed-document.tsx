@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import { stateActions } from '@/access/level/access.content';
 import { CheckAgainButton } from '@/access/level/check-again-button';
 import { StateAction, StateReason } from '@/access/level/state-action';
@@ -24,7 +24,6 @@ interface ReadMessageProps {
   text: string;
   /** The title of the document. */
   about?: string;
-  /** The actions of the reader. */
   children?: ReactNode;
 }
 
@@ -74,20 +73,15 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/**
- * If the database has closed an open document of an approved visitor, checks the access again to find the
- * reason.
- */
+/** If the database has closed an open document of an approved visitor, checks the access again to find the reason. */
 function useReason(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
-    if (isUnexplained) askAccess().catch(() => undefined);
+    if (isUnexplained) refetchAccess().catch(() => undefined);
   }, [isUnexplained]);
 }
 
-/**
- * Shown instead of a document that the visitor may not read. States why with the data room's texts.
- */
+/** Shown instead of a document that the visitor may not read. States why with the data room's texts. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
   useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {

@@ -4,8 +4,6 @@ import { valueNotes } from '@/content/value-notes';
 import { listInWords } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
-/** The copy of the reserve page. */
-
 /** The description of the figures for search engines. */
 export const dataset = {
   name: 'Reserve and supply, report by report',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connect, signIn } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
-import { ask, rest } from './visitors.ts';
+import { fetchAs, rest } from './visitors.ts';
 
 // Malformed requests rather than attacks.
 
@@ -71,7 +71,7 @@ test('case 297: a filter on a name that every object inherits → refused for ev
 test('case 298: a second factor is asked for in an odd shape, of a kind that is off or under a name that another has → an answer that says so, and no factor', async () => {
   const approved = await signIn(stack, 'approved');
   const enrol = async (body: unknown) =>
-    (await ask(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();
+    (await fetchAs(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();
   for (const body of [{}, [], 'x', 'null', { factor_type: 'totp', friendly_name: {} }])
     expect(await enrol(body), JSON.stringify(body)).toMatchObject({ code: 400 });
   for (const factor_type of ['phone', 'webauthn']) {
@@ -94,7 +94,7 @@ test('a network address that a caller claims is not counted', async () => {
   const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
   expect((await rest(stack, anonymous, 'rpc/search_documents', search)).status).toBe(200);
   const { rows } = await stack.pg.query<{ caller: string }>(
-    `select caller from private.takings where action = 'search'`,
+    `select caller from private.rate_limit_uses where action = 'search'`,
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.caller).not.toContain('198.51.100');

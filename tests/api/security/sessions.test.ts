@@ -13,7 +13,7 @@ const stack = await openStack();
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 
 /** A client that keeps the current token of another client, even after its session ends. */
-async function keepToken(client: Client): Promise<Client> {
+async function copyToken(client: Client): Promise<Client> {
   const { data } = await client.auth.getSession();
   return connect(stack, { accessToken: data.session?.access_token ?? '' });
 }
@@ -59,7 +59,7 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   };
   for (const [how, end] of Object.entries(ways)) {
     const client = await signIn(stack, 'approved');
-    const kept = await keepToken(client);
+    const kept = await copyToken(client);
     expect(await reachOf(kept), how).toEqual(everything);
     await end(client);
     expect(await reachOf(kept), how).toEqual(nothing);

@@ -91,12 +91,10 @@ interface ResourceOptions<
   name: string;
   /** The permission subject of the table. */
   subject: Subject;
-  /** The columns of the list. */
   columns: readonly Listed[];
   /** Columns that are read only when a row is opened. */
   more?: readonly More[];
   spec: ListSpec<Filter, Sort>;
-  /** Applies the filters to a query. */
   filter: <Query extends Restrictable<ColumnOf<Name>>>(
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
@@ -134,11 +132,11 @@ export interface Resource<
   file: AnyFileColumns<Row>;
   /** A query for all rows of the list. */
   rows(this: void): Rows<Row>;
-  /** A page of the list. Rejects when it cannot be read. */
+  /** A page of the list. */
   list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
-  /** All rows of a view, across pages, oldest first. Rejects when they cannot be read. */
+  /** All rows of a view, across pages, oldest first. */
   every(this: void, view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>): Promise<Row[]>;
-  /** One row with all its columns; `null` when none has this id. Rejects when it cannot be read. */
+  /** One row with all its columns; `null` when none has this id. */
   row(this: void, id: string): ReturnType<typeof rowQuery<Detail>>;
   /** `row` for a form: see `detailQuery`. */
   formRow(this: void, id: string): ReturnType<typeof detailQuery<Detail>>;

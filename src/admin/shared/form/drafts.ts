@@ -17,7 +17,7 @@ function warn(event: BeforeUnloadEvent) {
 }
 
 /** With this listener, browsers confirm leaving the page, so it is registered only while needed. */
-function warnWhileSomethingIsKept() {
+function warnWhileUnsaved() {
   if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
 }
@@ -30,7 +30,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   let keys: readonly string[] = [];
 
   function handleChange() {
-    warnWhileSomethingIsKept();
+    warnWhileUnsaved();
     if (store.size === keys.length && keys.every((key) => store.has(key))) return;
     keys = [...store.keys()];
     for (const listener of listeners) listener();

@@ -15,7 +15,6 @@ import { notify } from '@/ui/notifications';
 import type { Drafts } from './drafts';
 import { useLastOpener, useNeighbours } from './reading-drawer';
 
-/** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
   /** Id of the form element, for the submit button outside it. */
   formId: string;
@@ -27,7 +26,6 @@ export interface EditFormProps<Row, Values> {
   onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
 }
 
-/** The functions that the screen passes to its drawer. */
 export interface EditHandlers<Row, Values> {
   /** Rejects when nothing was saved. */
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
@@ -39,7 +37,6 @@ export interface EditHandlers<Row, Values> {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
-/** Navigation to the previous and next row. */
 export interface EditSteps {
   list: Pick<List, 'openInstead'>;
   /** The page of the list. */

@@ -116,7 +116,6 @@ interface FilterSelectProps {
   onValueChange: (value: string | null) => void;
 }
 
-/** A filter by one of several values. */
 export function FilterSelect({
   label,
   value,
@@ -177,7 +176,6 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
   onValueChange: (value: string | null) => void;
 }
 
-/** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
     <Filter label={label} className="sm:w-42">

@@ -17,7 +17,6 @@ export const outboxColumns =
 
 export type MailState = Enums<'mail_state'>;
 
-/** The states of a mail in words. */
 export const mailStates = [
   { value: 'claimed', label: 'Being sent' },
   { value: 'gathering', label: 'Gathering' },
