@@ -300,6 +300,14 @@ describe('files', () => {
     expect(files.filter(isOdd).map(({ name }) => name)).toEqual([]);
   });
 
+  test('of migrations leave no table without row-level security, also where a deployment stops', () => {
+    const isOpen = ({ text }: TextFile) =>
+      text.lastIndexOf('\ncreate table public.') >
+      text.lastIndexOf('\ncall private.guard_tables();');
+    const migrations = others.filter(({ name }) => name.startsWith('supabase/migrations/'));
+    expect(migrations.filter(isOpen).map(({ name }) => name)).toEqual([]);
+  });
+
   test('of end-to-end tests expect no address that every page would match', () => {
     const patterns = others.flatMap(({ name, text }) =>
       [...text.matchAll(/toHaveURL\(\/(.+)\/\)/g)].map(([, pattern = '']) => ({ name, pattern })),

@@ -21,7 +21,7 @@ export function NotFoundScreen({
     <section
       data-theme="dark"
       aria-labelledby="not-found"
-      className="relative grid min-h-svh items-center overflow-x-clip print:min-h-0"
+      className="relative grid min-h-svh overflow-x-clip md:items-center print:min-h-0"
     >
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
@@ -41,7 +41,7 @@ export function NotFoundScreen({
           alt=""
           sizes="(min-width: 1280px) 31rem, (min-width: 768px) 40vw, 10rem"
           // Pulled to the right and over the rows by the picture's transparent margins.
-          className="absolute top-28 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
+          className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
           isPriority
         />
         <div className="md:col-span-7">

@@ -13,7 +13,7 @@ export const notFound = {
     { label: 'Portfolio', path: paths.portfolio },
     { label: 'Data Room', path: paths.dataRoom },
     { label: 'Transparency', path: paths.transparency },
-    { label: 'FAQ', path: paths.faq },
+    { label: 'Pressroom', path: paths.pressroom },
   ],
   action: 'Return home',
 } as const;

@@ -1,5 +1,17 @@
 import { decodeLatin1, latin1 } from './form.ts';
-import { apply, around, common, multiply, touches, type Box, type Matrix } from './geometry.ts';
+import {
+  apply,
+  around,
+  common,
+  enclosing,
+  hasArea,
+  multiply,
+  touches,
+  unchanged,
+  unit,
+  type Box,
+  type Matrix,
+} from './geometry.ts';
 import { Lexer, decodeName, tidy, tidyNumber } from './lexer.ts';
 import { RefusedFileError } from './limits.ts';
 
@@ -61,12 +73,20 @@ const knownStart = (text: string) =>
 
 /** Looks up the resources that a content stream refers to by name. */
 export interface Names {
-  /** The name in the copy; `undefined` if it is not copied. It ends with `X` for a font whose glyphs may extend anywhere. */
-  find: (kind: ResourceKind, name: string, matrix: Matrix) => string | undefined;
+  /**
+   * The name in the copy; `undefined` if it is not copied, such as an object that is drawn outside of the visible area. It ends
+   * with `X` for a font whose glyphs may extend anywhere.
+   */
+  find: (kind: ResourceKind, name: string, place: Location) => string | undefined;
   /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
   /** Counts an operator towards the limit of the file. */
   count: () => void;
+}
+/** Where a part is drawn: the matrix, and a box that contains the clipping path. */
+export interface Location {
+  matrix: Matrix;
+  visible?: Box | undefined;
 }
 /** Entries of marked content in PDF syntax; `isHidden` if the content is on a layer that is off. */
 export interface Properties {
@@ -90,38 +110,49 @@ interface Operand {
 
 export interface ScanOptions {
   names: Names;
-  /** The visible area. Texts outside of it are omitted; without a box, all texts are kept. */
-  box?: Box;
+  /** Where the stream is drawn. Texts and pictures outside of the visible area are omitted; without one, all are kept. */
+  place?: Location;
   /** Whether marked content keeps its `MCID`, by which the structure tree refers to it. */
   isPage?: boolean;
   /** Whether the stream draws a glyph of a Type 3 font, and so begins with the width (`d0` or `d1`). */
   isGlyph?: boolean;
 }
 
-/** Rewrites a content stream as described above. `outside` counts the texts omitted because they lie outside of the box. */
+/**
+ * Rewrites a content stream as described above. `outside` counts the texts and pictures omitted because they lie outside of the visible area, and
+ * `ids` contains the `MCID` of each marked content that draws something.
+ */
 export function rewrite(bytes: Uint8Array, options: ScanOptions) {
   const scan = new Scan(decodeLatin1(bytes), options);
-  return { bytes: latin1(scan.run()), outside: scan.outside };
+  return { bytes: latin1(scan.run()), outside: scan.outside, ids: scan.ids };
 }
 
-/** What is tracked of the graphics state, which `q` saves: the matrix, and the operands of text operators. */
-interface State {
-  matrix: Matrix;
+/** What is tracked of the graphics state, which `q` saves: the place, and the operands of text operators. */
+interface State extends Location {
   Tf: number;
   Tc: number;
   Tw: number;
   Tz: number;
   TL: number;
+  Ts: number;
+  Tr: number;
   /** Whether the glyphs may extend anywhere, so that no text counts as outside of the box. */
   isUnbounded: boolean;
-  /** A box that contains the clipping path. */
-  visible: Box | undefined;
 }
 
-const unchanged: Matrix = [1, 0, 0, 1, 0, 0];
+interface Mark {
+  above: Mark | undefined;
+  isHidden: boolean;
+  /** Whether something is drawn within it. Otherwise, its entries are omitted. */
+  isShown: boolean;
+  /** In `written`. */
+  index: number;
+  id: string | undefined;
+}
 
 class Scan {
   outside = 0;
+  readonly ids = new Set<number>();
   private readonly written: string[] = [];
   private readonly lexer: Lexer;
   private readonly options: ScanOptions;
@@ -135,25 +166,29 @@ class Scan {
     Tw: 0,
     Tz: 100,
     TL: 0,
+    Ts: 0,
+    Tr: 0,
     isUnbounded: true,
-    visible: undefined,
   };
   private readonly states: State[] = [];
-  private readonly marks: boolean[] = [];
+  private readonly marks: Mark[] = [];
+  /** The marked content that has entries. */
+  private readonly described: Mark[] = [];
   private hidden = 0;
   private isInText = false;
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private line = unchanged;
   private extent: readonly [back: number, forth: number] = [0, 0];
-  /** The indexes in `written` of the texts of the current line, as long as the line lies outside of the box. */
-  private unseen: number[] = [];
-  private hasSeen = false;
+  /** The texts of the current line, as long as it lies outside of the visible area. */
+  private unseen: { index: number; mark: Mark | undefined }[] = [];
+  /** A box that contains the texts which will clip after `ET`. */
+  private textClip: Box | undefined;
 
   constructor(content: string, options: ScanOptions) {
     this.lexer = new Lexer(content);
     this.options = options;
-    this.state.visible = options.box;
+    Object.assign(this.state, options.place);
   }
 
   run(): string {
@@ -165,7 +200,8 @@ class Scan {
         const number = tidyNumber(text);
         this.operand('n', `${number} `, Number(number) || 0);
       } else if (token === 'string') {
-        this.operand('s', tidy(text), text.length * (text.startsWith('<') ? 500 : 1000));
+        const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
+        this.operand('s', tidy(text), width);
       } else if (token === 'name') this.operand('/', text);
       else if (token === '[') this.array ??= this.operand('a', '[');
       else if (token === '<<') this.dictionary();
@@ -175,6 +211,10 @@ class Scan {
       }
     }
     this.endLine();
+    for (const { index, isShown, id } of this.described) {
+      if (!isShown) this.written[index] = '/Span BMC\n';
+      else if (id) this.ids.add(Number(id));
+    }
     const ends = [
       ...(this.path ? ['n'] : []),
       ...(this.isInText ? ['ET'] : []),
@@ -243,7 +283,12 @@ class Scan {
     });
     const data = this.lexer.picture();
     if (data === undefined || this.hidden > 0) return;
-    this.written.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
+    const { matrix, visible } = this.state;
+    if (visible && !touches(around(matrix, unit), visible)) this.outside += 1;
+    else {
+      this.reveal();
+      this.written.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
+    }
   }
 
   /** Handles a word. Operators without a space between them are separated as in pdf.js. */
@@ -263,7 +308,7 @@ class Scan {
   }
 
   private find(kind: ResourceKind, name: string): string | undefined {
-    return this.options.names.find(kind, decodeName(name), this.state.matrix);
+    return this.options.names.find(kind, decodeName(name), this.state);
   }
 
   private operate(word: string, { signature, kind }: Operator): void {
@@ -285,8 +330,9 @@ class Scan {
     else if (this.follow(word, values)) {
       const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);
       const isShown = /^(?:T[jJ]|['"])$/.test(word);
-      if (isShown && this.hidden === 0) this.show(values.at(-1) ?? 0);
       if (isShown && this.hidden > 0) return;
+      if (isShown) this.show(values.at(-1) ?? 0);
+      else if (this.hidden === 0 && (isPainted || /^(?:Do|sh)$/.test(word))) this.reveal();
       const text = operands.map((operand) => operand.text).join('');
       this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${text}${word}\n`);
     }
@@ -309,7 +355,7 @@ class Scan {
   private follow(word: string, values: readonly number[]): boolean {
     const { state } = this;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    if (word === 'Tc' || word === 'Tw' || word === 'Tz' || word === 'TL') state[word] = a;
+    if (/^T[cwzLsr]$/.test(word)) Object.assign(state, { [word]: a });
     else if (word === 'q') {
       if (this.states.push({ ...state }) > mostStates) throw new RefusedFileError('too-complex');
     } else if (word === 'Q') {
@@ -327,6 +373,14 @@ class Scan {
       if (!this.isInText) return false;
       this.endLine();
       this.isInText = false;
+      if (this.textClip) state.visible &&= common(state.visible, this.textClip);
+      if (this.textClip && state.visible && !hasArea(state.visible)) {
+        // The texts that clip may have been omitted.
+        this.written.push('ET\n0 0 0 0 re W n\n');
+        this.textClip = undefined;
+        return false;
+      }
+      this.textClip = undefined;
     } else if (word === 'Tm') this.move([a, b, c, d, e, f]);
     else if (word === 'Td' || word === 'TD') {
       if (word === 'TD') state.TL = -b;
@@ -336,7 +390,7 @@ class Scan {
     } else if (word === 'EMC') {
       const mark = this.marks.pop();
       if (mark === undefined) return false;
-      if (mark) this.hidden -= 1;
+      if (mark.isHidden) this.hidden -= 1;
     } else if (/^d[01]$/.test(word)) return this.options.isGlyph === true;
     else if (/^(?:[mlcvyh]|re|W\*?)$/.test(word)) this.trace(word, values);
     else if (/^(?:[sSfFn]|f\*|[bB]\*?)$/.test(word)) {
@@ -356,8 +410,7 @@ class Scan {
     const points = word === 're' ? [x, y, right, y, right, top, x, top] : values;
     for (let at = 0; at + 1 < points.length; at += 2) {
       const [a, b] = apply(this.state.matrix, points[at] ?? 0, points[at + 1] ?? 0);
-      const [l, d, r, u] = this.path.box ?? [a, b, a, b];
-      this.path.box = [Math.min(l, a), Math.min(d, b), Math.max(r, a), Math.max(u, b)];
+      this.path.box = enclosing(this.path.box, [a, b, a, b]);
     }
   }
 
@@ -366,10 +419,19 @@ class Scan {
       list?.properties ?? (list && this.options.names.properties(decodeName(list.text)));
     const isHidden = tag === '/OC' && found?.isHidden === true;
     if (isHidden) this.hidden += 1;
-    if (this.marks.push(isHidden) > mostStates) throw new RefusedFileError('too-complex');
+    const id = this.options.isPage ? found?.entries.get('MCID') : undefined;
+    const mark = {
+      above: this.marks.at(-1),
+      isHidden,
+      isShown: false,
+      index: this.written.length,
+      id,
+    };
+    if (this.marks.push(mark) > mostStates) throw new RefusedFileError('too-complex');
     const entries = [...(found?.entries ?? [])]
-      .filter(([key]) => key !== 'MCID' || this.options.isPage)
+      .filter(([key]) => key !== 'MCID' || id)
       .map(([key, value]) => `/${key} ${value}`);
+    if (entries.length > 0 && tag !== '/Artifact') this.described.push(mark);
     // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
     if (tag === '/Artifact') this.written.push('/Artifact BMC\n');
     else
@@ -378,41 +440,46 @@ class Scan {
       );
   }
 
+  /** Notes that the marked content draws something. */
+  private reveal(mark = this.marks.at(-1)): void {
+    for (let each = mark; each && !each.isShown; each = each.above) each.isShown = true;
+  }
+
   private move(to: Matrix): void {
     this.endLine();
     this.line = to;
   }
 
-  /** Ends a line, and removes its texts if none of them touches the box. */
+  /** Ends a line, and removes its texts if none of them touches the visible area. */
   private endLine(): void {
-    if (!this.hasSeen) {
-      for (const index of this.unseen) this.written[index] = '';
-      this.outside += this.unseen.length;
-    }
+    for (const { index } of this.unseen) this.written[index] = '';
+    this.outside += this.unseen.length;
     this.unseen = [];
-    this.hasSeen = false;
     this.extent = [0, 0];
   }
 
   /** Adds the width of a text that is about to be written to the line. */
   private show(width: number): void {
     const { state } = this;
+    if (width === 0) return;
     const letters = (width / 1000) * (Math.abs(state.Tc) + Math.abs(state.Tw));
     const along = (Math.abs(state.Tf) * (width / 1000) + letters) * Math.abs(state.Tz / 100);
     const isBack = state.Tf * state.Tz < 0 || state.Tc < 0;
     this.extent = [this.extent[0] - (isBack ? along : 0), this.extent[1] + along];
-    if (!this.isOutside()) this.hasSeen = true;
-    else if (!this.hasSeen) this.unseen.push(this.written.length);
+    const box = this.lineBox();
+    if (state.Tr > 3 && box) this.textClip = enclosing(this.textClip, box);
+    this.unseen.push({ index: this.written.length, mark: this.marks.at(-1) });
+    if (state.visible && box && !(hasArea(box) && touches(box, state.visible))) return;
+    for (const { mark } of this.unseen.splice(0)) this.reveal(mark);
   }
 
-  /** Whether the line, as far as it has been written, lies outside of the box. */
-  private isOutside(): boolean {
+  /** A box that contains the line, as far as it has been written. */
+  private lineBox(): Box | undefined {
     const { state, line, extent } = this;
-    const { visible: box } = state;
-    if (!box || state.isUnbounded || !this.isInText) return false;
+    if (state.isUnbounded || !this.isInText) return state.visible;
     const high = 2 * Math.abs(state.Tf);
     const place = multiply(line, state.matrix);
-    return !touches(around(place, [extent[0], -high, extent[1], high]), box);
+    return around(place, [extent[0], state.Ts - high, extent[1], state.Ts + high]);
   }
 }
 

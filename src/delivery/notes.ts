@@ -1,6 +1,6 @@
 import { PdfDict, PdfStream } from '@libpdf/core';
-import { around, numerals, type Box, type Matrix } from './geometry.ts';
-import { matrixOf, type Copier, type Resources } from './resources.ts';
+import { around, numerals, touches, type Box, type Matrix } from './geometry.ts';
+import { matrixOf, outside, type Copier, type Resources } from './resources.ts';
 import { consume, type Value } from './source.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
 
@@ -42,6 +42,10 @@ export function drawNotes(copier: Copier) {
     const missing = lost.get(kind);
     if (missing) copier.omit(missing);
     if (/^(?:Link|Popup|FileAttachment)$/.test(kind)) return '';
+    if (!hasPlace && !touches(rect, box)) {
+      copier.omit(outside);
+      return '';
+    }
     const appearance = appearanceOf(note);
     const stream = source.get(appearance);
     if (stream instanceof PdfStream && !isOutdated(note, kind)) {
@@ -51,7 +55,7 @@ export function drawNotes(copier: Copier) {
       const across = (rect[2] - rect[0]) / (right - left || 1);
       const up = (rect[3] - rect[1]) / (top - bottom || 1);
       const matrix: Matrix = [across, 0, 0, up, rect[0] - left * across, rect[1] - bottom * up];
-      const form = copier.drawn(appearance, matrix, box);
+      const form = copier.drawn(appearance, { matrix, visible: box });
       return form ? `q ${numerals(matrix)} cm /${resources.add('XObject', form)} Do Q\n` : '';
     }
     const drawn = kind === 'Widget' ? field(note, rect) : shape(note, kind, rect);

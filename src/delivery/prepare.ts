@@ -1,6 +1,6 @@
 import { PdfArray, PdfRef, PdfStream, type PdfDict } from '@libpdf/core';
 import { concat, drawPage, latin1, writePage, writePages } from './form.ts';
-import { numerals } from './geometry.ts';
+import { numerals, unchanged } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import { navigation } from './navigation.ts';
 import { drawNotes } from './notes.ts';
@@ -55,7 +55,7 @@ function prepare(source: Source): Prepared {
         `<< /Type /XObject /Subtype /Form /BBox [${numerals(view.box)}] /Matrix [${numerals(view.matrix)}]`,
         contentOf(source, contents),
         source.dict(page.get('Resources')),
-        { box: view.box, isPage: true },
+        { place: { matrix: unchanged, visible: view.box }, isPage: true },
         (names) => annotations.map((note) => notes.draw(note, names, view.box)).join(''),
       );
     // Pages with the same content and resources share one drawing.
@@ -105,7 +105,12 @@ function prepare(source: Source): Prepared {
       ),
     };
   });
-  const { root, hasPage, hasLink } = writeStructure(source, writer, links);
+  const { root, hasPage, hasLink } = writeStructure(
+    source,
+    writer,
+    links,
+    (page, id) => copier.ids.get(drawn[page]?.drawing ?? 0)?.has(id) === true,
+  );
   for (const [index, { view, drawing, group, links: written }] of drawn.entries()) {
     const annotations = written.map(({ number, line }) => {
       const key = hasLink(number) ? ` /StructParent ${number}` : '';

@@ -13,6 +13,7 @@ import {
   markKeys,
   rewrite,
   type Names,
+  type Location,
   type Properties,
   type ResourceKind,
   type ScanOptions,
@@ -21,11 +22,12 @@ import { concat, latin1 } from './form.ts';
 import {
   around,
   common,
-  inverse,
   multiply,
   numeral,
   numerals,
   touches,
+  unchanged,
+  unit,
   type Box,
   type Matrix,
 } from './geometry.ts';
@@ -86,7 +88,7 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
 const deepest = 24;
 /** Length limit of a value, in characters. */
 const longestValue = 1_000_000;
-const outsideText = 'text outside of the visible page';
+export const outside = 'text or picture outside of the visible page';
 /** Limit of pixels in an image: with more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const mostDots = 600_000_000;
 const longestSide = 65_535;
@@ -103,8 +105,12 @@ export class Copier {
   /** What the copies leave out. */
   readonly omitted = new Map<string, number>();
   private readonly known = new Map<string, string | undefined>();
+  /** The `MCID`s in the drawing of each page, by its object number. */
+  readonly ids = new Map<number, ReadonlySet<number>>();
   /** The number of operators that each form executes, nested forms included. */
   private readonly costs = new Map<string, number>();
+  /** The forms that are being copied, because a form may draw itself. */
+  private readonly within = new Set<PdfStream>();
   private depth = 0;
   private operators = 0;
 
@@ -230,22 +236,26 @@ export class Copier {
     options: Omit<ScanOptions, 'names'> = {},
     after?: (names: Resources) => string,
   ): string {
-    const names = new Resources(this, resources, options.box);
-    const { bytes: written, outside } = rewrite(bytes, { ...options, names });
-    this.omit(outsideText, outside);
+    const names = new Resources(this, resources);
+    const { bytes: written, ids, ...result } = rewrite(bytes, { ...options, names });
+    this.omit(outside, result.outside);
     const added = after?.(names);
     // `q` and `Q` keep the graphics state of the content from affecting the appended operators.
     const content = added ? concat([latin1('q\n'), written, latin1(`\nQ\n${added}`)]) : written;
-    return `${this.writer.deflate(`${line} /Resources ${names.write()}`, content)} 0 R`;
+    const number = this.writer.deflate(`${line} /Resources ${names.write()}`, content);
+    if (options.isPage) this.ids.set(number, ids);
+    return `${number} 0 R`;
   }
 
-  /** A form XObject, without texts outside of a box, by default its own. */
-  private form(stream: PdfStream, box?: Box, above?: PdfDict): string {
+  /** A form XObject, without texts outside of the place where it is drawn, or of its box. */
+  private form(stream: PdfStream, place?: Location, above?: PdfDict): string {
     const own = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
     const line = `<< /Type /XObject /Subtype /Form ${this.placed(stream, own)}${group ? ` /Group ${group}` : ''}`;
     const resources = this.source.dict(stream.get('Resources')) ?? above;
-    return this.rewrite(line, stream.getDecodedData(), resources, { box: box ?? own });
+    return this.rewrite(line, stream.getDecodedData(), resources, {
+      place: place ?? { matrix: unchanged, visible: own },
+    });
   }
 
   private placed(stream: PdfStream, box: Box): string {
@@ -264,46 +274,45 @@ export class Copier {
     const keys = ['PaintType', 'TilingType', 'XStep', 'YStep'];
     const entries = keys.map((key) => `/${key} ${numeral(number(key))}`);
     const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} ${this.placed(stream, box)}`;
-    return this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')));
+    return this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
+      place: { matrix: unchanged, visible: box },
+    });
   }
 
-  /** An image or form drawn with a matrix; `undefined` when it is invisible. */
-  drawn(value: Value, matrix: Matrix, visible?: Box, above?: PdfDict): string | undefined {
+  /** An image or form as it is drawn in a place; `undefined` when it is invisible. */
+  drawn(value: Value, { matrix, visible }: Location, above?: PdfDict): string | undefined {
     const { source } = this;
     const stream = source.get(value);
     if (!(stream instanceof PdfStream) || this.layers.isHidden(stream.get('OC'))) return undefined;
     const isForm = source.name(stream.get('Subtype')) === 'Form' || !stream.has('Width');
+    const own = isForm ? source.box(stream.get('BBox')) : unit;
+    if (!own) return undefined;
+    const placed = isForm ? multiply(matrixOf(source, stream), matrix) : matrix;
+    const shown = around(placed, own);
+    const [a, b, c, d] = placed;
+    if ((visible && !touches(shown, visible)) || (isForm && a * d === b * c)) {
+      this.omit(outside);
+      return undefined;
+    }
     if (!isForm) {
       const dots = ['Width', 'Height'].map((side) => source.number(stream.get(side)) ?? 0);
       if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
         throw new RefusedFileError('too-complex');
       return this.copy('Image', value);
     }
-    const own = source.box(stream.get('BBox'));
-    const placed = multiply(matrixOf(source, stream), matrix);
-    const back = inverse(placed);
-    if (!own || !back) return undefined;
-    if (!(value instanceof PdfRef)) return undefined;
-    const copy = (within: string, box?: Box) => {
-      const key = `Form ${value.objectNumber}${within}`;
-      const before = this.operators;
-      this.count(this.costs.get(key));
-      const made = this.once(key, () => this.form(stream, box, above));
-      this.costs.set(key, this.operators - before);
-      return made;
-    };
-    if (!visible) return copy('');
-    const shown = around(placed, own);
-    if (!touches(shown, visible)) {
-      this.omit(outsideText);
-      return undefined;
-    }
-    const within = common(around(back, visible), own);
-    const margin = (own[2] - own[0] + own[3] - own[1]) / 1000;
-    const isWhole = within.every((side, index) => Math.abs(side - (own[index] ?? 0)) < margin);
-    return isWhole
-      ? copy('')
-      : copy(` ${within.map((side) => Math.round(side)).join(' ')}`, within);
+    if (!(value instanceof PdfRef) || this.within.has(stream)) return undefined;
+    const cut = visible ? common(visible, shown) : shown;
+    const margin = (shown[2] - shown[0] + shown[3] - shown[1]) / 1000;
+    const isWhole = !cut.some((side, index) => Math.abs(side - (shown[index] ?? 0)) > margin);
+    const key = `Form ${value.objectNumber}${isWhole ? '' : ` ${numerals([...placed, ...cut])}`}`;
+    const before = this.operators;
+    this.count(this.costs.get(key));
+    const place = isWhole ? undefined : { matrix: placed, visible: cut };
+    this.within.add(stream);
+    const made = this.once(key, () => this.form(stream, place, above));
+    this.within.delete(stream);
+    this.costs.set(key, this.operators - before);
+    return made;
   }
 }
 
@@ -328,14 +337,12 @@ const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 export class Resources implements Names {
   private readonly copier: Copier;
   private readonly dict: PdfDict | undefined;
-  private readonly box: Box | undefined;
   private readonly entries = new Map<ResourceKind, Map<string, string>>();
   private readonly names = new Map<string, string | undefined>();
 
-  constructor(copier: Copier, dict: PdfDict | undefined, box?: Box) {
+  constructor(copier: Copier, dict: PdfDict | undefined) {
     this.copier = copier;
     this.dict = dict;
-    this.box = box;
   }
 
   private original(kind: ResourceKind, name: string): Value {
@@ -344,11 +351,11 @@ export class Resources implements Names {
     return entries?.get(name) ?? entries?.get(decodeUtf8(name));
   }
 
-  find(kind: ResourceKind, name: string, matrix: Matrix): string | undefined {
+  find(kind: ResourceKind, name: string, place: Location): string | undefined {
     if (kind === 'ColorSpace' && /^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return name;
     const value = this.original(kind, name);
     if (kind === 'XObject') {
-      const drawn = this.copier.drawn(value, matrix, this.box, this.dict);
+      const drawn = this.copier.drawn(value, place, this.dict);
       return drawn && this.add(kind, drawn);
     }
     const key = `${kind} ${name}`;

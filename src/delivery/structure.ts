@@ -24,13 +24,14 @@ interface Place {
 
 /**
  * Writes the structure tree: headings, lists, tables, and descriptions of pictures. `links` contains the copied links, by the
- * object number of the original. In the result, `root` is the object number of the tree, if there is one; `hasPage` and
+ * object number of the original; `isDrawn` tells whether a page draws something with an `MCID`. In the result, `root` is the object number of the tree, if there is one; `hasPage` and
  * `hasLink` tell which pages and links it refers to: the tree's key of a page is its index, and that of a link its object number.
  */
 export function writeStructure(
   source: Source,
   writer: Writer,
   links: ReadonlyMap<number, { number: number; page: number }>,
+  isDrawn: (page: number, id: number) => boolean,
 ) {
   const original = source.dict(source.root.get('StructTreeRoot'));
   const roleMap = source.dict(original?.get('RoleMap'));
@@ -71,7 +72,7 @@ export function writeStructure(
   }
 
   function contentOf(id: number | undefined, parent: number, page = -1): string | undefined {
-    if (id === undefined || !Number.isInteger(id) || id < 0 || id > 65_535) return undefined;
+    if (id === undefined || !isDrawn(page, id) || id > 65_535) return undefined;
     return parents[page]?.set(id, parent) && String(id);
   }
 
@@ -81,14 +82,18 @@ export function writeStructure(
     seen.add(dict);
     const number = writer.reserve();
     const kids = kidsOf(dict, { parent: number, page, depth: depth + 1 });
-    // Nothing of this element is in the copy.
-    if (kids.length === 0 && page === undefined) return undefined;
-    const texts = ['Alt', 'ActualText', 'E', 'Lang'].flatMap((key) => {
-      const text = source.text(dict.get(key));
-      return text === undefined ? [] : [`/${key} ${writeText(text)}`];
-    });
+    const role = roleOf(dict);
+    // Nothing of this element is in the copy. An empty cell keeps the others in their columns.
+    if (kids.length === 0 && (page === undefined || !/^T[DH]$/.test(role))) return undefined;
+    const texts =
+      kids.length === 0
+        ? []
+        : ['Alt', 'ActualText', 'E', 'Lang'].flatMap((key) => {
+            const text = source.text(dict.get(key));
+            return text === undefined ? [] : [`/${key} ${writeText(text)}`];
+          });
     const entries = [
-      `/S ${writeName(roleOf(dict))} /P ${parent} 0 R`,
+      `/S ${writeName(role)} /P ${parent} 0 R`,
       ...(page === undefined ? [] : [`/Pg ${firstPage + page} 0 R`]),
       ...texts,
       ...attributesOf(dict),

@@ -722,6 +722,7 @@ export type Database = {
           last_name: string | null;
           organisation: string | null;
           organisation_confirmed: boolean;
+          organisation_search: string;
           previous_email: string | null;
           reason_for_access: string | null;
           renewal_requested_at: string | null;
@@ -753,6 +754,7 @@ export type Database = {
           last_name?: string | null;
           organisation?: string | null;
           organisation_confirmed?: boolean;
+          organisation_search?: never;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;

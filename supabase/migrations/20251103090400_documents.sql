@@ -332,3 +332,5 @@ comment on function public.order_documents(text, uuid[]) is
   'Sets the positions of a section''s documents to the order of the given ids. Documents that are not listed '
   'lose their position and come first. Editors order the open documents; the others keep their position.';
 grant execute on function public.order_documents(text, uuid[]) to authenticated;
+
+call private.guard_tables();

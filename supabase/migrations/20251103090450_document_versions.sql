@@ -310,3 +310,5 @@ create policy "Delete past versions with the right to change documents" on publi
     (select private.may_change('documents'))
     and not exists (select from public.documents where id = document_id and version = number)
   );
+
+call private.guard_tables();

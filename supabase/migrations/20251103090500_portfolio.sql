@@ -327,3 +327,5 @@ comment on function public.undo_import(uuid) is
 
 grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb), public.undo_import(uuid)
   to authenticated;
+
+call private.guard_tables();

@@ -60,3 +60,5 @@ create policy "Change with the right to change press" on public.press_releases
   using ((select private.may_change('press')))
   with check ((select private.may_change('press')) and private.may_name_press_file(file_url));
 call private.team_policies('public.press_releases', 'press', 'delete');
+
+call private.guard_tables();

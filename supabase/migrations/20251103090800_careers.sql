@@ -152,3 +152,5 @@ create policy "Change with the right to change applications" on public.job_appli
   for update to authenticated
   using (deleted_at is null and (select private.may_change('applications')))
   with check ((select private.may_change('applications')));
+
+call private.guard_tables();

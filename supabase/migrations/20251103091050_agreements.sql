@@ -266,3 +266,5 @@ insert into private.deletion_periods values (
   'agreement_acceptances', 'public.agreement_acceptances',
   $$ accepted_at < now() - interval '10 years' and not exists (select from public.profiles where profiles.id = account_id) $$
 );
+
+call private.guard_tables();

@@ -345,3 +345,5 @@ create trigger log_invitation after insert or update or delete on public.invitat
 insert into private.deletion_periods values (
   'invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
 );
+
+call private.guard_tables();

@@ -19,7 +19,8 @@ as $$
     select key, private.log_value(key, before -> key) as old_value, private.log_value(key, after -> key) as new_value
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
     where key not in (
-      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'previous_hash', 'hash',
+      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'organisation_search',
+      'previous_hash', 'hash',
       -- order_documents() logs a new order as one event.
       'position'
     ) and coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
@@ -246,7 +247,7 @@ begin
       'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
     )
   );
-  if new.role = 'admin' and old.role <> 'admin' and coalesce(inviting, (select private.caller())) is not null then
+  if new.role = 'admin' and coalesce(inviting, (select private.caller())) is not null then
     insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id)
     values (inviting, inviting is not null, 'HIGH_SEVERITY_ALERT', 'account', new.id::text);
   end if;

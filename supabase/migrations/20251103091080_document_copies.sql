@@ -123,3 +123,5 @@ $$);
 insert into private.deletion_periods values (
   'document_copies', 'public.document_copies', $$ issued_at < now() - interval '24 months' $$
 );
+
+call private.guard_tables();

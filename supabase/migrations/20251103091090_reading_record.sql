@@ -297,3 +297,5 @@ $$);
 insert into private.deletion_periods values (
   'reading_sessions', 'public.reading_sessions', $$ started_at < now() - interval '12 months' $$
 );
+
+call private.guard_tables();

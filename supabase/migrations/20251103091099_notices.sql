@@ -348,3 +348,5 @@ insert into private.own_data (part, is_list, query) values
 insert into private.deletion_periods values (
   'undeliverable_addresses', 'public.undeliverable_addresses', $$ noted_at < now() - interval '12 months' $$
 );
+
+call private.guard_tables();

@@ -162,3 +162,5 @@ create policy "Read with the right to read what named the file, uploads with all
   );
 
 call private.schedule('remove-files', '* * * * *');
+
+call private.guard_tables();

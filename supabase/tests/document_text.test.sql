@@ -55,7 +55,7 @@ select results_eq($$ select pg_temp.found('approved', 'redemption policy') $$, a
 select is_empty($$ select pg_temp.found('approved', 'redemption open') $$, 'in an unknown language, a word is not found in another form');
 select results_eq($$ select pg_temp.found('approved', 'redemp') $$, array['deck 3', 'open 3', 'policy 3', 'teaser 3', 'unknown section 3'], 'the beginning of a word is found');
 select is_empty(format('select pg_temp.found(%L, %L)', 'approved', wanted), 'no hits for: ' || wanted)
-from unnest(array['', '   ', '-policy', '!', ''':*', '& | !', E'\\', '"']) as wanted;
+from unnest(array['', '   ', '-policy', '!', ''':*', '& | !', E'\\', '"', repeat('-', 200), repeat('- (', 66)]) as wanted;
 select is(
   private.text_words('english', content) @@ private.text_query('english', wanted), is_found, format('"%s" finds "%s": %s', wanted, content, is_found)
 ) from (values

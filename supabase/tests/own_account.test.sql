@@ -130,7 +130,7 @@ select is(
 );
 select bag_eq(
   $$ select key from jsonb_object_keys(public.own_data() -> 'account') as key
-     union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('search_text'), ('updated_at'), ('was_proved') $$,
+     union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('organisation_search'), ('search_text'), ('updated_at'), ('was_proved') $$,
   $$ select attname::text from pg_attribute
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
   'the export has what its owner may read of an account, but does not reveal who decided'

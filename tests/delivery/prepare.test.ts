@@ -171,11 +171,63 @@ test('annotations without an appearance are drawn from their entries, and others
   ]);
 });
 
-test('text outside the visible page is omitted and reported', async () => {
-  const content = `${words} BT /F1 24 Tf 60 1000 Td (SECRET above) Tj 0 -2000 Td (SECRET below) Tj ET q 0 0 9 9 re W n BT /F1 9 Tf 60 700 Td (SECRET clipped) Tj ET Q`;
-  const { file, omitted } = await prepareDelivery(pagesPdf([{ content }]));
-  expect(omitted).toEqual([{ kind: 'text outside of the visible page', count: 3 }]);
-  expect(await textsOf(file)).toEqual(['Quarterly figures']);
+/** A delivery file with its streams inflated: all but the content that pages share. */
+const inflated = (file: Uint8Array) =>
+  Buffer.from(file)
+    .toString('latin1')
+    .replaceAll(/(?<=FlateDecode .*\nstream\n)[^]*?(?=\nendstream)/g, (data) =>
+      inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
+    );
+
+const hiddenText = 'BT /F1 9 Tf 60 700 Td (SECRET) Tj ET';
+const drawing = (content: string, entries = '') =>
+  stream(
+    content,
+    `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> /XObject << /X ${firstExtra + 1} 0 R >> >> ${entries}`,
+  );
+
+test.each<[where: string, content: string, ...extra: string[]]>([
+  ['above and below the page', 'BT /F1 9 Tf 60 1000 Td (SECRET) Tj 0 -2000 Td (SECRET) Tj ET'],
+  ['outside of a clip', `q 0 0 9 9 re W n ${hiddenText} Q`],
+  ['in a clip without an area', `q 60 705 m 90 705 l W n ${hiddenText} Q`],
+  ['in a drawing that the page clips', 'q 0 0 9 9 re W n /X Do Q', drawing(hiddenText)],
+  ['in a part of a drawing that the page clips', 'q 0 0 90 90 re W n /X Do Q', drawing(hiddenText)],
+  [
+    'in a drawing that a drawing clips',
+    '/X Do',
+    drawing('0 0 9 9 re W n /X Do'),
+    drawing(hiddenText),
+  ],
+  ['in a drawing that is moved away', '/X Do', drawing(hiddenText, '/Matrix [1 0 0 1 0 200]')],
+  ['in a drawing without an area', '/X Do', drawing(hiddenText, '/Matrix [1 1 1 1 0 0]')],
+  [
+    'in a pattern outside of its box',
+    '/Pattern cs /X scn 0 0 9 9 re f',
+    stream(
+      hiddenText,
+      '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9 /Resources << /Font << /F1 3 0 R >> >>',
+    ),
+  ],
+  ['clipped by a text', `q BT /F1 9 Tf 7 Tr 999 9 Td (a) Tj ET ${hiddenText} 0 0 9 9 re f Q`],
+  ['raised', 'q BT /F1 9 Tf 999 Ts 60 700 Td (SECRET) Tj ET Q'],
+  ['without a size', hiddenText.replace('9 Tf', '0 Tf')],
+  [
+    'with its description',
+    `/P << /MCID 0 /ActualText (SECRET) >> BDC ${hiddenText.replace('60', '999')} EMC`,
+  ],
+  ['in a field', ''],
+])('text that no page shows is omitted: %s', async (_, content, ...extra) => {
+  const resources = `/XObject << /X ${firstExtra} 0 R >> /Pattern << /X ${firstExtra} 0 R >>`;
+  const field = '/Annots [<< /Subtype /Widget /FT /Tx /V (SECRET) /Rect [60 900 90 990] >>]';
+  const element = `<< /S /P /Pg ${firstExtra + extra.length + 1} 0 R /Alt (SECRET) /K 0 >>`;
+  const file = pagesPdf(
+    [{ content: `${content} ${words}`, resources, entries: content ? '' : field }],
+    { extra, catalog: content.includes('MCID') ? `/StructTreeRoot << /K ${element} >>` : '' },
+  );
+  const prepared = await prepareDelivery(file);
+  expect(inflated(prepared.file)).not.toContain('SECRET');
+  expect(prepared.omitted).toMatchObject([{ kind: 'text or picture outside of the visible page' }]);
+  expect(await textsOf(prepared.file)).toEqual(['Quarterly figures']);
 });
 
 test('a copy contains nothing that no page shows: no content of removed pages, no original names', async () => {
@@ -203,17 +255,8 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
     },
   );
   const { file: prepared } = await prepareDelivery(file);
-  // All but the content that pages share are deflated.
-  const texts = [
-    ...Buffer.from(prepared)
-      .toString('latin1')
-      .matchAll(/stream\n([^]*?)\nendstream/g),
-  ];
-  const all = texts
-    .slice(1)
-    .map(([, data = '']) => inflateSync(Buffer.from(data, 'latin1')).toString('latin1'));
-  expect(all.join('')).toContain('MCID 0');
-  expect(Buffer.from(prepared).toString('latin1') + all.join('')).not.toContain('SECRET');
+  expect(inflated(prepared)).toContain('MCID 0');
+  expect(inflated(prepared)).not.toContain('SECRET');
   const pdf = await open(prepared);
   expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
     children: [{ role: 'Span', alt: 'shown', children: [{ type: 'content' }] }],

@@ -96,7 +96,7 @@ export const databaseFaults = [
   },
   {
     what: 'estimates are not refused',
-    file: 'supabase/migrations/20251103091200_estimates.sql',
+    file: 'supabase/migrations/20251103090000_foundations.sql',
     find: "if current_query() ~* '^\\s*explain\\M' then",
     replace: 'if false then',
   },

@@ -15,7 +15,7 @@ import { consoleStates } from '@/content/account-states';
 import type { Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
-import { literal } from '@/lib/ilike-pattern';
+import { ilikePattern, linePattern, literal } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -54,7 +54,12 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  */
 export type AccountRow = Omit<
   Tables<'profiles'>,
-  'access_level' | 'permissions' | 'search_text' | 'updated_at' | 'was_proved'
+  | 'access_level'
+  | 'organisation_search'
+  | 'permissions'
+  | 'search_text'
+  | 'updated_at'
+  | 'was_proved'
 >;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */
@@ -138,7 +143,10 @@ export const profiles = defineResource({
     return accountFields.reduce(
       (restricted, { name }) => {
         const text = stated[name];
-        return text ? restricted.ilike(name, `%${literal(text)}%`) : restricted;
+        if (!text) return restricted;
+        return name === 'organisation'
+          ? restricted.ilike('organisation_search', ilikePattern(text))
+          : restricted.ilike(name, `%${literal(text)}%`);
       },
       view ? inState[view](query) : query,
     );
@@ -161,14 +169,14 @@ export const profiles = defineResource({
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });
 
-/** The accounts that named this organisation, in upper or lower case, the oldest first. */
+/** The accounts that named this organisation, the oldest first. */
 export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
 ): Promise<AccountRow[]> {
   const { data, error } = await profiles
     .rows()
-    .ilike('organisation', literal(organisation))
+    .regexMatch('organisation_search', linePattern(organisation))
     .order('created_at')
     .order('id')
     .range(0, idsPerRequest - 1)

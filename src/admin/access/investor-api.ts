@@ -3,6 +3,7 @@ import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, changeKeyed, tableQuery } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
+import { linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';
 
@@ -158,7 +159,7 @@ export const colleaguesQuery = (id: string, organisation: string) =>
     supabase()
       .from(profilesTable)
       .select('id, first_name, last_name, email')
-      .eq('organisation', organisation)
+      .regexMatch('organisation_search', linePattern(organisation))
       .neq('id', id)
       .order('last_name')
       .limit(newest)

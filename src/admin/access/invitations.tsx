@@ -14,7 +14,7 @@ import { registeredFields } from '@/admin/shared/form/fields-of';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -138,7 +138,10 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       const isKnown = error instanceof InvitationError;
       const message = isKnown ? error.message : 'Please try again later.';
       if (isKnown && error.isAboutAddress) setError('email', { message }, { shouldFocus: true });
-      else setError('root', { message });
+      else
+        setError('root', {
+          message: `${denialOf(error, 'The invitation was not sent.')} ${message}`,
+        });
       return;
     }
     notify({ title: 'Invitation sent', description: email });
@@ -189,7 +192,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         />
         {errors.root && (
           <p role="alert" className="text-small text-danger">
-            The invitation was not sent. {errors.root.message}
+            {errors.root.message}
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-3">

@@ -10,6 +10,7 @@ import { registeredFields } from '@/admin/shared/form/fields-of';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
+import { denialOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -288,7 +289,8 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         )}
         {saving.isError && (
           <p role="alert" className="text-danger">
-            The draft was not saved. Your entries are kept: please try again.
+            {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept: please try
+            again.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

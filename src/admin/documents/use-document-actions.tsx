@@ -3,7 +3,7 @@ import { documentLevel } from '@/access/level/access-level';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, mayBeDone, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { hasCode, isConflict } from '@/lib/failures';
@@ -40,8 +40,12 @@ const isAddressInUse = (error: unknown) => hasCode(error, '23505');
 function notifyFailure(title: string, description: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
   fail(title, error, {
-    title,
-    description: isAddressInUse(error) ? 'Another document already has this address.' : description,
+    title: denialOf(error, title),
+    description: isAddressInUse(error)
+      ? 'Another document already has this address.'
+      : mayBeDone(error)
+        ? reasonOf(error)
+        : description,
   });
 }
 
@@ -256,10 +260,14 @@ export function useDocumentActions() {
   async function removeFile(row: AdminDocument): Promise<void> {
     const key = newKey();
     try {
-      await documents.update(row.id, { file_url: null }, { key });
+      await documents.update(row.id, { file_url: null }, { key, seen: { file_url: row.file_url } });
       notifyUndoable(key, { title: 'File removed', description: row.title }, 'File restored');
     } catch (error) {
-      notifyFailure('The file was not removed', 'The document is unchanged.', error);
+      notifyFailure(
+        'The file was not removed',
+        `The document is unchanged. ${reasonOf(error)}`,
+        error,
+      );
     }
   }
 
@@ -284,7 +292,11 @@ export function useDocumentActions() {
           row.title,
         );
     } catch (error) {
-      notifyFailure('The document was not withdrawn', 'It is still in the data room.', error);
+      notifyFailure(
+        'The document was not withdrawn',
+        `It is still in the data room. ${reasonOf(error)}`,
+        error,
+      );
     }
     void refresh();
   }
@@ -301,7 +313,7 @@ export function useDocumentActions() {
       void refresh();
       const isChanged = isConflict(error);
       fail('The order was not saved.', error, {
-        title: 'The order was not saved',
+        title: denialOf(error, 'The order was not saved'),
         description: isChanged
           ? 'The section has changed in the meantime. Please look at it again.'
           : reasonOf(error),

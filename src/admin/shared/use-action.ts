@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { newKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
-import { reasonOf } from './reason-of';
+import { denialOf, reasonOf } from './reason-of';
 import { undo as undoSent } from './undo-api';
 import { withUndo, type Undo } from './with-undo';
 
@@ -52,7 +52,11 @@ export function useAction<Input = void>({
       fail(
         shown?.title ?? 'An action failed.',
         problem,
-        shown && { description: reasonOf(problem), ...shown },
+        shown && {
+          description: reasonOf(problem),
+          ...shown,
+          title: denialOf(problem, shown.title),
+        },
       );
     },
     onSettled: renew,

@@ -1,7 +1,7 @@
 import { isExplained, isForbidden } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
-import { reasonOf } from './reason-of';
+import { denialOf, reasonOf } from './reason-of';
 
 export interface Undo {
   /** Rejects when nothing was undone. */
@@ -31,6 +31,7 @@ export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): vo
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
         ...shown,
+        title: denialOf(error, shown.title),
       });
       return;
     } finally {

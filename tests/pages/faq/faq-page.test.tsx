@@ -14,7 +14,9 @@ test('lists its questions in groups, including the five of the home page', async
       expect(within(group).getByRole('heading', { level: 3, name: question })).toBeTruthy();
     }
   }
-  expect(allQuestions).toEqual(expect.arrayContaining([...faqEntries]));
+  expect(allQuestions).toEqual(
+    expect.arrayContaining(faqEntries.map((entry) => expect.objectContaining(entry))),
+  );
 });
 
 test('opens the question that the address names', async () => {

@@ -17,7 +17,7 @@ import {
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import type { Database } from '@/lib/database.types';
@@ -42,6 +42,7 @@ export interface Restrictable<Column extends string> {
   is: (column: Column, value: null) => this;
   not: (column: Column, operator: 'is', value: null) => this;
   ilike: (column: Column, pattern: string) => this;
+  regexMatch: (column: Column, pattern: string) => this;
   contains: (column: Column, values: readonly string[]) => this;
   or: (filters: string) => this;
 }
@@ -269,7 +270,7 @@ export function useWrites<Row extends { id: string }>(
   { table, name, siteKeys, ...resource }: RowWrites<Row>,
   {
     notice = () => ({ title: `${name} saved` }),
-    failure = { title: `The ${name.toLowerCase()} could not be changed.` },
+    failure = `The ${name.toLowerCase()} could not be changed.`,
     renderAdded,
   }: Partial<Pick<RowChangeOptions<Row>, 'notice' | 'failure'>> & {
     renderAdded?: ((row: Partial<Row>, id: string) => ReactNode) | undefined;
@@ -327,7 +328,10 @@ export function useWrites<Row extends { id: string }>(
           failed: { title: `${name} could not be restored` },
         });
       } catch (error) {
-        fail('A row was not deleted.', error, { description: reasonOf(error), ...notDeleted });
+        fail('A row was not deleted.', error, {
+          title: denialOf(error, notDeleted.title),
+          description: reasonOf(error),
+        });
       }
       await refresh();
     },

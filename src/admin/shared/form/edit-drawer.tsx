@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { SubmitButton } from '@/components/submit-button';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { Button } from '@/ui/button';
@@ -155,7 +155,8 @@ export function EditDrawer<Row, Values>({
           <>
             {saving.isError && isShown && (
               <p role="alert" className="w-full text-small text-danger">
-                Not saved. What you entered is still here. {reasonOf(saving.error)}
+                {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
+                {reasonOf(saving.error)}
               </p>
             )}
             <SubmitButton form={formId} size="compact" isBusy={isSaving} busyLabel="Saving…">

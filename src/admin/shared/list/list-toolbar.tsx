@@ -154,7 +154,7 @@ interface FilterTextProps {
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <Filter label={label} className="col-span-full sm:min-w-44 sm:flex-1">
+    <Filter label={label} className="col-span-full min-w-36 flex-1 sm:min-w-44">
       {(id) => (
         <input
           id={id}
