@@ -23,6 +23,8 @@ create table private.takings (
 create index takings_action_idx on private.takings (action, caller, ends_at);
 create index takings_ends_at_idx on private.takings (ends_at);
 
+insert into private.deletion_periods values ('takings', 'private.takings', $$ ends_at <= now() $$);
+
 create function private.caller_key(account uuid, address inet)
 returns text
 language sql immutable set search_path = ''

@@ -325,6 +325,18 @@ update private.actions set team_role = 'owner', undo_until = now() where key = '
 select pg_temp.act_in_matrix('owner');
 select throws_ok($$ select public.undo('decline-decline-decline-4') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: the time');
 
+reset role;
+update private.actions set undo_until = now() - interval '2 minutes' where key = 'decline-decline-decline-4';
+select pg_temp.act_in_matrix('owner');
+select pg_temp.request('a-digest-every-day'), public.choose_digest('daily');
+reset role;
+select results_eq(
+  $$ select key, count(changes.id) > 0 from private.actions left join private.action_changes as changes on action = actions.id
+     where key in ('decline-decline-decline-4', 'a-digest-every-day') group by 1 order by 1 $$,
+  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'what can no longer be undone keeps its key, not its rows'
+);
+select pg_temp.act_in_matrix('owner');
+
 select pg_temp.request('short');
 select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others may use is refused');
 -- The key of a function, and the key of a write to a table.
