@@ -127,18 +127,24 @@ select results_eq(
   'only tables without personal data have a select policy without a condition'
 );
 select set_eq(
-  $$ select tablename::text, cmd from pg_policies
+  $$ select tablename::text, cmd, attname::text from pg_policies
+     left join pg_attribute on cmd = 'UPDATE' and attrelid = to_regclass(format('public.%I', tablename)) and attnum > 0
+       and has_column_privilege('authenticated', attrelid, attnum, 'update')
      where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd <> 'SELECT' and concat(qual, with_check) ~ 'private.may_(change|edit)'
        and not exists (
          select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
          where tgrelid = to_regclass(format('public.%I', tablename)) and prosrc ~ 'insert into public.security_audit_log'
            and tgtype & case cmd when 'INSERT' then 4 when 'DELETE' then 8 else 16 end > 0
+           and (attnum is null or tgattr::text = '' or attnum = any (tgattr::int2[]))
        ) $$,
   $$ values
     -- A draft. Its publication is logged.
-    ('agreements', 'INSERT'), ('agreements', 'UPDATE'), ('agreements', 'DELETE'),
+    ('agreements', 'INSERT', null), ('agreements', 'UPDATE', 'title'), ('agreements', 'UPDATE', 'body'), ('agreements', 'UPDATE', 'language'),
+    ('agreements', 'UPDATE', 'must_accept'), ('agreements', 'UPDATE', 'changes'), ('agreements', 'DELETE', null),
+    -- So is an answer.
+    ('question_work', 'UPDATE', 'draft'),
     -- Read from the file, whose replacement is logged.
-    ('document_pages', 'INSERT'), ('document_pages', 'DELETE') $$,
+    ('document_pages', 'INSERT', null), ('document_pages', 'DELETE', null) $$,
   'whatever the team writes is logged (private.log_changes())'
 );
 select is_empty(
