@@ -305,6 +305,23 @@ select ok(
   '... also where no trigger does'
 );
 
+-- What a later rule has taken away does not come back.
+reset role;
+create temporary table undone_document as select id from public.documents where section = 'whitepaper' and access_level = 1 limit 1;
+grant select on undone_document to authenticated;
+select pg_temp.act_in_matrix('owner');
+select pg_temp.request('delete-a-document');
+delete from public.documents where id = (select id from undone_document);
+select pg_temp.request(null);
+reset role;
+select private.set_section_level('whitepaper', 3);
+select pg_temp.act_in_matrix('owner');
+select public.undo('delete-a-document');
+select is((select access_level from public.documents where id = (select id from undone_document)), 3::smallint, 'an undone deletion brings a document back at the present level of its section');
+reset role;
+select private.set_section_level('whitepaper', 1);
+select pg_temp.act_in_matrix('owner');
+
 select pg_temp.decides('decline-decline-decline-3', 'pending', false, null, null, 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
 select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 303: somebody else undoes an action by its key → refused');
