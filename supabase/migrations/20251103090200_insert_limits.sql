@@ -23,6 +23,8 @@ create table private.rate_limit_uses (
 create index rate_limit_uses_action_idx on private.rate_limit_uses (action, caller, ends_at);
 create index rate_limit_uses_ends_at_idx on private.rate_limit_uses (ends_at);
 
+insert into private.deletion_periods values ('rate_limit_uses', 'private.rate_limit_uses', $$ ends_at <= now() $$);
+
 create function private.caller_key(account uuid, address inet)
 returns text
 language sql immutable set search_path = ''

@@ -282,6 +282,8 @@ comment on table private.noted_origins is
   'Origin of requests that an edge function carries out in its caller''s name, kept for a minute. Without it the database '
   'would get the address of the function instead of the caller''s.';
 
+insert into private.deletion_periods values ('noted_origins', 'private.noted_origins', $$ noted_at < now() - interval '1 minute' $$);
+
 create function public.note_origin(address text, user_agent text)
 returns uuid
 language sql security definer set search_path = ''

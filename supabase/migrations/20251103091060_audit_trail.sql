@@ -5,7 +5,8 @@ create function private.log_value(column_name text, value jsonb)
 returns jsonb
 language sql immutable set search_path = ''
 return case
-  when column_name = 'note' and value <> 'null' then '"…"'::jsonb
+  -- What the team says about a person must not outlive the account or the application.
+  when column_name in ('note', 'labels') and value <> 'null' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
   else value
@@ -125,7 +126,8 @@ call private.log_changes(
   'public.job_openings', 'job_opening', 'openings', 'title', 'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED'
 );
 call private.log_changes(
-  'public.job_applications', 'job_application', 'applications', 'job_title', changed => 'APPLICATION_DECIDED', changed_columns => 'status'
+  'public.job_applications', 'job_application', 'applications', 'job_title', changed => 'APPLICATION_CHANGED',
+  changed_columns => 'status, labels, note', special_column => 'status', special_event => 'APPLICATION_DECIDED'
 );
 call private.log_changes(
   'public.contact_messages', 'contact_message', 'inbox', changed => 'MESSAGE_HANDLED', changed_columns => 'handled_at'

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { connect, signIn } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
-import { fetchAs, rest } from './visitors.ts';
+import { fetchAs, rest, type Client } from './visitors.ts';
 
-// Malformed requests rather than attacks.
+// Malformed or simultaneous requests rather than attacks.
 
 const stack = await openStack({ resets: false });
 const admin = await signIn(stack, 'admin');
@@ -98,4 +98,17 @@ test('a network address that a caller claims is not counted', async () => {
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.caller).not.toContain('198.51.100');
+});
+
+test('requests at the same time have each the rights of their own caller', async () => {
+  const read = async (who: Client) => {
+    const { status, rows } = await rest(stack, who, 'security_audit_log?select=id&limit=1');
+    return [status, rows.length];
+  };
+  const reads = Array.from({ length: 20 }, () => Promise.all([read(anonymous), read(admin)]));
+  const expected = [
+    [401, 0],
+    [200, 1],
+  ];
+  expect(await Promise.all(reads)).toEqual(reads.map(() => expected));
 });

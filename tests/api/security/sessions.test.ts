@@ -221,6 +221,18 @@ test.for<[title: string, act: (client: Client, id: string) => PromiseLike<{ erro
   expect(rows).toHaveLength(1);
 });
 
+test('case 106: an account is closed twice at the same time → once, and the log and the mail say so once', async () => {
+  const client = await signIn(stack, 'approved');
+  const close = () => client.rpc('close_own_account');
+  const answers = await Promise.all([close(), close()]);
+  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['42501', undefined]));
+  const { rows } = await stack.pg.query(
+    `select event_type from public.security_audit_log where event_type = 'ACCOUNT_CLOSED'
+     union all select 'mail' from public.outbox where kind = 'account_closed'`,
+  );
+  expect(rows).toHaveLength(2);
+});
+
 test('case 165: a stolen session adds a factor of its own, and with it closes the account → both refused, and a factor added after a sign-in proves nothing in that session', async () => {
   const thief = await signIn(stack, 'approved');
   const old = "update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'";
