@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FaqAnswer } from '@/components/faq-answer';
+import { LinkedText } from '@/components/linked-text';
 import { SearchBox } from '@/components/search-box';
 import { TableOfContents } from '@/components/table-of-contents';
 import { useSteadyQuestion } from '@/components/use-steady-question';
@@ -122,7 +123,11 @@ export function Questions() {
         />
       </div>
       <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
-        {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
+        {found.length === 0 && (
+          <p className="border-y border-line py-10 text-soft">
+            <LinkedText>{none(text.trim())}</LinkedText>
+          </p>
+        )}
         {found.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
             <h2
