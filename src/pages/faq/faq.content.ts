@@ -13,7 +13,6 @@ import { faqEntries, type FaqEntry } from '@/content/faq';
 import { issuerAndLaw, type LegalAnswer } from '@/content/issuer';
 import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
 import { issuerPath, paths, sectionPath } from '@/content/paths';
-import { stations } from '@/content/stations';
 import { valueNotes } from '@/content/value-notes';
 
 export const faqPageContent = {
@@ -120,7 +119,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'certificate',
         question: 'Are the stones certified and treated?',
         answer: [
-          `${stations.find(({ id }) => id === 'independent-lab-quality-check')?.text} The laboratory is ${parties.laboratory}.`,
+          `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports what it weighs, how good it is and how it was treated. Stones that fail are rejected.`,
           'The page of each stone gives the number of its report and any treatment found, as far as holdings are open to you.',
         ],
         also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality',
