@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { notFound } from '@/content/not-found';
 import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Link } from '@/ui/link';
 import { ButtonLink } from './button-link';
+import { notFoundScreen } from './not-found-screen.content';
 import { Picture } from './picture';
 
 /** Shown instead of a page when the address has none, or none that this visitor may see. */
 export function NotFoundScreen({
-  text = notFound.text,
+  text = notFoundScreen.text,
   children,
 }: {
   text?: string;
@@ -26,13 +26,13 @@ export function NotFoundScreen({
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
           <h1 id="not-found" className="text-h1">
-            {notFound.heading}
+            {notFoundScreen.heading}
           </h1>
           <p className="mt-6 max-w-measure text-lead text-pretty text-soft">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {children}
             <ButtonLink to={paths.home} variant={children ? 'secondary' : 'primary'}>
-              {notFound.action}
+              {notFoundScreen.action}
             </ButtonLink>
           </div>
         </div>
@@ -48,16 +48,16 @@ export function NotFoundScreen({
           {/* A plain form: it also works before and without scripts. */}
           <form action={paths.faq} role="search" className="flex max-w-measure items-end gap-4">
             <label className="grow text-small text-soft">
-              {notFound.search}
+              {notFoundScreen.search}
               <input type="search" name="q" maxLength={100} className={`mt-2 ${controlClass}`} />
             </label>
             <button type="submit" className={buttonClass('secondary')}>
-              {notFound.submit}
+              {notFoundScreen.submit}
             </button>
           </form>
-          <nav aria-label={notFound.likely} className="mt-6">
+          <nav aria-label={notFoundScreen.likely} className="mt-6">
             <ul className="grid max-w-measure border-t border-line sm:grid-cols-2 sm:gap-x-8">
-              {notFound.pages.map(({ label, path }) => (
+              {notFoundScreen.pages.map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
                   <Link
                     to={path}

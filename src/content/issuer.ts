@@ -27,9 +27,9 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     term: 'Issuer',
     question: 'Who is the issuer of the token?',
     answer: [
-      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer, entered in the ${company.register.office} under ${company.register.number}. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site.`,
+      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer, entered in the ${company.register.office} under ${company.register.number}. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site. The issuer’s shareholders are not named here.`,
     ],
-    also: 'issuing company, who issues, offeror, emitter, legal entity, registration number, company number, UID, LEI',
+    also: 'issuing company, who issues, offeror, emitter, legal entity, registration number, company number, UID, LEI, shareholders, who owns the company',
   },
   {
     id: 'token-law',

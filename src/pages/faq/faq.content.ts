@@ -13,7 +13,6 @@ import { faqEntries, type FaqEntry } from '@/content/faq';
 import { issuerAndLaw, type LegalAnswer } from '@/content/issuer';
 import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
 import { issuerPath, paths, sectionPath } from '@/content/paths';
-import { stations } from '@/content/stations';
 import { valueNotes } from '@/content/value-notes';
 
 export const faqPageContent = {
@@ -23,7 +22,8 @@ export const faqPageContent = {
   search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,
   closest: (count: number) => `No question has all of these words. ${count} closest:`,
-  none: 'No question or answer contains these words. Write to us and someone will reply.',
+  none: (search: string) =>
+    `No question or answer contains these words. [Search the data room](${paths.dataRoom}?${new URLSearchParams({ q: search }).toString()}), or write to us and someone will reply.`,
   link: 'Link to this answer',
   contact: {
     title: 'Have another question?',
@@ -119,7 +119,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'certificate',
         question: 'Are the stones certified and treated?',
         answer: [
-          `${stations.find(({ id }) => id === 'independent-lab-quality-check')?.text} The laboratory is ${parties.laboratory}.`,
+          `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports what it weighs, how good it is and how it was treated. Stones that fail are rejected.`,
           'The page of each stone gives the number of its report and any treatment found, as far as holdings are open to you.',
         ],
         also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality',
@@ -140,9 +140,9 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How is a stone priced?',
         answer: [
           `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
-          'A valuation is an expert judgement. Nobody is obliged to buy or sell at it.',
+          `A valuation is an expert judgement. Nobody is obliged to buy or sell at it. ${valueNotes.day}`,
         ],
-        also: 'valuer, who values, appraisal, margin of error, NAV, grade',
+        also: 'valuer, who values, appraisal, margin of error, NAV, grade, conflict of interest',
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
       },
       {
@@ -170,8 +170,17 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
-        also: 'currency, CHF, USD, EUR, stablecoin, USDC, bitcoin, ticket, investment, escrow',
+        also: 'currency, CHF, USD, EUR, stablecoin, USDC, bitcoin, ticket, investment',
         link: { label: 'What would my investment buy?', path: `${paths.portfolio}#calculator` },
+      },
+      {
+        id: 'escrow',
+        question: 'Where does my payment go, and when is it released?',
+        answer: [
+          'Into an escrow account, once both sides have signed. The subscription agreement sets when the money is released to us and when it is returned to you. Have counsel read both before you sign.',
+        ],
+        also: 'refund, money back, escrow agent, bank account, cancellation',
+        link: { label: 'The fourth of five steps', path: paths.solution },
       },
     ],
   },
@@ -260,14 +269,14 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Commit only what you can afford to hold.',
         ],
-        also: 'sell back, buyback, exchange, listing, lock-up, lockup, trade, cancellation, money back, cooling-off',
+        also: 'sell back, buyback, exchange, listing, lock-up, lockup, trade, money back, cooling-off',
         link: { label: 'Six use cases', path: paths.solution },
       },
       {
         id: 'collateral',
         question: 'Can tokens be pledged or lent?',
         answer: [
-          'Not today: no tokens have been issued, and no lender has agreed to accept them. Whether the subscription agreement allows a pledge, and which haircut a lender would apply, is not yet decided.',
+          `Not today: ${token.isContractDeployed ? 'no' : 'the token’s contract is not yet deployed, and no'} lender that accepts tokens has been named. Whether the subscription agreement allows a pledge is not yet decided; each lender sets its own haircut.`,
         ],
         also: 'collateral, loan, lender, borrow, margin, DeFi, repo',
         link: { label: 'The case of a digital-asset lender', path: paths.solution },
@@ -292,9 +301,9 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'reach-us',
         question: 'How do I reach you about press, jobs, data protection or security?',
         answer: [
-          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you.`,
+          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. Releases and reserve reports have feeds to follow.`,
         ],
-        also: 'contact, phone, address, media, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, CV',
+        also: 'contact, phone, address, media, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, CV, withdraw application, cookies, RSS, subscribe',
         link: { label: 'Contact in the imprint', path: `${paths.imprint}#contact` },
       },
     ],

@@ -13,7 +13,7 @@ const textOf = (title: string, { question, answer, also = '', note = '' }: FaqEn
 
 /** Words that say nothing about the subject of a question. */
 const fillers = new Set(
-  'a about an and are at be by can do does for from get happens have how i if in is it me my of on or that the there this to was we what when where which who whom will with you your'.split(
+  'a about an and are at be by can do does for from get happens have how i if in is it many me much my of on or that the there this to was we what when where which who whom will with you your'.split(
     ' ',
   ),
 );
