@@ -34,7 +34,7 @@ import {
 } from './api';
 
 /** Unsaved input, kept for when the screen is opened again. */
-const drafts = createDrafts<DraftValues>();
+const drafts = createDrafts<Partial<DraftValues>>();
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 

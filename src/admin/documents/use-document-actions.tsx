@@ -263,6 +263,7 @@ export function useDocumentActions() {
       await documents.update(row.id, { file_url: null }, { key, seen: { file_url: row.file_url } });
       notifyUndoable(key, { title: 'File removed', description: row.title }, 'File restored');
     } catch (error) {
+      void refresh();
       notifyFailure(
         'The file was not removed',
         `The document is unchanged. ${reasonOf(error)}`,

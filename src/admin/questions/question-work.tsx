@@ -116,7 +116,7 @@ export function Assignment({ row }: { row: Question }) {
 
 const schema = z.object({ draft: requiredText('Answer', 8000) });
 type Values = z.infer<typeof schema>;
-const drafts = createDrafts<Values>();
+const drafts = createDrafts<Partial<Values>>();
 
 function DraftForm({ row }: { row: Question }) {
   const client = useQueryClient();

@@ -40,7 +40,8 @@ export const reading = {
   /** Instead of “covered”, while there is nothing to cover. */
   unissued: {
     word: 'No tokens issued',
-    text: (reserve: string) => `The vault holds ${reserve} ESU of stones against a supply of zero.`,
+    text: (reserve: string) =>
+      `On the day of the count, the vault held ${reserve} ESU of stones against a supply of zero.`,
   },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   /** All reports, and the days of their counts, oldest first. */

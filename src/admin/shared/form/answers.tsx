@@ -33,7 +33,7 @@ const schemaOf = (greeting: string) =>
 
 type Values = z.infer<ReturnType<typeof schemaOf>>;
 
-const drafts = createDrafts<Values>();
+const drafts = createDrafts<Partial<Values>>();
 
 /** A status that the answer can set on an application, with its default text. */
 export interface AnswerStatus {

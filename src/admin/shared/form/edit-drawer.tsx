@@ -8,6 +8,7 @@ import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { SubmitButton } from '@/components/submit-button';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
+import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { fail } from '@/ui/fail';
@@ -157,6 +158,8 @@ export function EditDrawer<Row, Values>({
               <p role="alert" className="w-full text-small text-danger">
                 {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
                 {reasonOf(saving.error)}
+                {isConflict(saving.error) &&
+                  ' Close this and open it again: your changes are kept as a draft, on top of the newer values.'}
               </p>
             )}
             <SubmitButton form={formId} size="compact" isBusy={isSaving} busyLabel="Saving…">
