@@ -243,9 +243,9 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   const file = pagesPdf(
     [
       {
-        content: `/SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
+        content: `/G gs /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
         resources:
-          '/XObject << /SECRETform 4 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
+          '/ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
         entries: '/StructParents 0',
       },
     ],
@@ -257,6 +257,7 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   );
   const { file: prepared } = await prepareDelivery(file);
   expect(inflated(prepared)).toContain('MCID 0');
+  expect(inflated(prepared)).toContain('/TR << /FunctionType 2 >>');
   expect(inflated(prepared)).not.toContain('SECRET');
   const pdf = await open(prepared);
   expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
