@@ -75,7 +75,7 @@ const knownStart = (text: string) =>
 export interface Names {
   /**
    * The name in the copy; `undefined` if it is not copied, such as an object that is drawn outside of the visible area. It ends
-   * with `X` for a font whose glyphs may extend anywhere.
+   * with `X` for a font, or a state with a font, whose glyphs may extend anywhere.
    */
   find: (kind: ResourceKind, name: string, place: Location) => string | undefined;
   /** The entries of a property list. */
@@ -321,11 +321,12 @@ class Scan {
       const name = this.find(kind, named.text);
       if (name === undefined) return;
       named.text = `/${name} `;
-      if (word === 'Tf') {
-        this.state.Tf = second?.value ?? 0;
-        this.state.isUnbounded = name.endsWith('X');
-      }
+      if (word === 'Tf') this.state.Tf = second?.value ?? 0;
+      if (word === 'Tf' || name.endsWith('X')) this.state.isUnbounded = name.endsWith('X');
     }
+    // Viewers would draw millions of dashes.
+    const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
+    if (word === 'd' && first && first.value * scale < 1e-4) first.text = '[]';
     if (/^B[MD]C$/.test(word)) this.mark(first?.text ?? '', second);
     else if (this.follow(word, values)) {
       const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);

@@ -94,6 +94,8 @@ const mostDots = 600_000_000;
 const longestSide = 65_535;
 /** Limit of pattern tiles that overlap at one point. */
 const mostTiles = 1000;
+/** Smallest area of a tile, in square points. */
+const smallestTile = 0.05;
 /** Limit of operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
 const mostOperators = 1_500_000;
 
@@ -112,6 +114,8 @@ export class Copier {
   /** The forms that are being copied, because a form may draw itself. */
   private readonly within = new Set<PdfStream>();
   private depth = 0;
+  /** The number of patterns, one in the other, that are being copied. */
+  private tilings = 0;
   private operators = 0;
 
   constructor(source: Source, writer: Writer) {
@@ -159,6 +163,9 @@ export class Copier {
       const isGlyphs = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
       const line = `<< ${this.entries(kind, value)}${isGlyphs ? this.glyphs(value) : ''}`;
       if (value instanceof PdfStream) {
+        const dots = ['Width', 'Height'].map((side) => this.source.number(value.get(side)) ?? 0);
+        if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
+          throw new RefusedFileError('too-complex');
         if (kind !== 'Image') refuseGrowing(value);
         return `${this.writer.add(line, value.data)} 0 R`;
       }
@@ -267,16 +274,21 @@ export class Copier {
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
     const number = (key: string) => source.number(stream.get(key)) ?? 1;
-    // Viewers draw every tile, even if others cover it.
+    // Viewers draw every tile, even if others cover it or it is too small to be seen.
     const area = Math.abs(number('XStep') * number('YStep'));
-    if ((box[2] - box[0]) * (box[3] - box[1]) > mostTiles * area)
+    const [a, b, c, d] = matrixOf(source, stream);
+    const isTiny = area * Math.abs(a * d - b * c) < smallestTile;
+    if (isTiny || this.tilings > 1 || (box[2] - box[0]) * (box[3] - box[1]) > mostTiles * area)
       throw new RefusedFileError('too-complex');
     const keys = ['PaintType', 'TilingType', 'XStep', 'YStep'];
     const entries = keys.map((key) => `/${key} ${numeral(number(key))}`);
     const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} ${this.placed(stream, box)}`;
-    return this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
+    this.tilings += 1;
+    const made = this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
       place: { matrix: unchanged, visible: box },
     });
+    this.tilings -= 1;
+    return made;
   }
 
   /** An image or form as it is drawn in a place; `undefined` when it is invisible. */
@@ -294,12 +306,7 @@ export class Copier {
       this.omit(outside);
       return undefined;
     }
-    if (!isForm) {
-      const dots = ['Width', 'Height'].map((side) => source.number(stream.get(side)) ?? 0);
-      if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
-        throw new RefusedFileError('too-complex');
-      return this.copy('Image', value);
-    }
+    if (!isForm) return this.copy('Image', value);
     if (!(value instanceof PdfRef) || this.within.has(stream)) return undefined;
     const cut = visible ? common(visible, shown) : shown;
     const margin = (shown[2] - shown[0] + shown[3] - shown[1]) / 1000;
@@ -361,7 +368,7 @@ export class Resources implements Names {
     const key = `${kind} ${name}`;
     if (this.names.has(key)) return this.names.get(key);
     const copied = this.copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
-    const isAnywhere = kind === 'Font' && isUnbounded(this.copier.source, value);
+    const isAnywhere = /^(?:Font|ExtGState)$/.test(kind) && isUnbounded(this.copier.source, value);
     const found = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
     this.names.set(key, found);
     return found;
@@ -412,9 +419,10 @@ export class Resources implements Names {
   }
 }
 
-/** Glyphs of vertical fonts extend downwards, and those of Type 3 fonts have any size. */
+/** Glyphs of vertical fonts extend downwards, and those of Type 3 fonts or of a state with a font have any size. */
 function isUnbounded(source: Source, value: Value): boolean {
   const font = source.dict(value);
+  if (font?.has('Font')) return true;
   const encoding = source.get(font?.get('Encoding'));
   const isVertical =
     encoding instanceof PdfName

@@ -44,7 +44,8 @@ const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
   'getDecodedData',
 );
 PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
-  const isContainer = /^(?:ObjStm|XRef)$/.test(this.getName('Type')?.value ?? '');
+  // An object stream or a cross-reference stream: the library reads both also without their type.
+  const isContainer = this.has('First') || this.has('W');
   const grow = (bytes: number) => {
     consume('decoded', bytes);
     if (isContainer) consume('contained', bytes);
@@ -68,6 +69,13 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
     return staged;
   }, this.data);
   if (isContainer) refuseLongLists(decodeLatin1(decoded));
+  if (this.has('W')) {
+    const widths = listOf(this.get('W')).map((each) =>
+      each instanceof PdfNumber ? each.value : 0,
+    );
+    const entry = widths.slice(0, 3).reduce((sum, width) => sum + width, 0);
+    take('items', (decoded.length + 1) / entry);
+  }
   return decoded;
 };
 

@@ -4,6 +4,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { rewrite } from '@/delivery/content';
+import { unchanged } from '@/delivery/geometry';
 import { RefusedFileError } from '@/delivery/limits';
 import { prepareDelivery } from '@/delivery/prepare';
 import { NotDeliveryFileError, stampDelivery } from '@/delivery/stamp';
@@ -242,9 +243,9 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   const file = pagesPdf(
     [
       {
-        content: `/SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
+        content: `/G gs /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
         resources:
-          '/XObject << /SECRETform 4 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
+          '/ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
         entries: '/StructParents 0',
       },
     ],
@@ -256,6 +257,7 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   );
   const { file: prepared } = await prepareDelivery(file);
   expect(inflated(prepared)).toContain('MCID 0');
+  expect(inflated(prepared)).toContain('/TR << /FunctionType 2 >>');
   expect(inflated(prepared)).not.toContain('SECRET');
   const pdf = await open(prepared);
   expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
@@ -274,9 +276,16 @@ test.each([
     'BI /W 1 ID EI \0\0 EI \0Q 0 g',
     / EI \0\0 \nEI\n0 g\n$/,
   ],
+  ['has no dashes too short to be seen', '[.0000001] 0 d', /^\[\]0 d\n$/],
+  ['keeps a text whose size a state sets', 'BT /F .01 Tf /GX gs 5 -20 Td (a) Tj ET', /\(a\)Tj/],
 ])('a drawing %s', (_, content, written) => {
-  const names = { find: () => 'F1', properties: () => undefined, count: () => undefined };
-  const { bytes } = rewrite(Buffer.from(content), { names });
+  const names = {
+    find: (_kind: string, name: string) => name,
+    properties: () => undefined,
+    count: () => undefined,
+  };
+  const place = { matrix: unchanged, visible: [0, 0, 9, 9] as const };
+  const { bytes } = rewrite(Buffer.from(content), { names, place });
   expect(Buffer.from(bytes).toString()).toMatch(written);
 });
 
@@ -344,10 +353,15 @@ const branches = Array.from(
   (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
 );
 /** A page that uses an object, and the object. */
-const using = (content: string, kind: string, object: string) => {
+const using = (content: string, kind: string, ...extra: string[]) => {
   const resources = `/${kind} << /X ${firstExtra} 0 R >>`;
-  return pagesPdf([{ content, resources }], { extra: [object] });
+  return pagesPdf([{ content, resources }], { extra });
 };
+const tiling = (side: number, entries: string) =>
+  stream(
+    '/Pattern cs /X scn 0 0 9 9 re f',
+    `/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 ${side} ${side}] ${entries}`,
+  );
 const noted = (note: string, count: number, extra: readonly string[] = []) =>
   pagesPdf([{ entries: `/Annots [${note.repeat(count)}]` }], { extra });
 
@@ -408,13 +422,27 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       const page = blank.replace(' >>', ` /Resources << /Font << /F << ${font} >> >> >> >>`);
       return treeOf(onePage, page, stream('/F 9 Tf'), packed(spaces, '/Filter /FlateDecode'));
     },
-    'a picture of 100,000 dots on each side': () =>
-      using('/X Do', 'XObject', stream('', '/Subtype /Image /Width 100000 /Height 100000')),
-    'a pattern whose tiles lie upon each other': () => {
-      const entries =
-        '/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep .1 /YStep .1';
-      return using('/Pattern cs /X scn', 'Pattern', stream('', entries));
+    'a picture whose mask has 100,000 dots on each side': () => {
+      const mask = stream('', '/Subtype /Image /Width 100000 /Height 100000');
+      return using('/X Do', 'XObject', stream('', '/Subtype /Image /Width 1 /SMask 5 0 R'), mask);
     },
+    'a pattern whose tiles lie upon each other': () =>
+      using('/Pattern cs /X scn', 'Pattern', tiling(9, '/XStep .1 /YStep .1')),
+    'a pattern whose tiles are too small to be seen': () =>
+      using(
+        '/Pattern cs /X scn',
+        'Pattern',
+        tiling(9, '/XStep 9 /YStep 9 /Matrix [.01 0 0 .01 0 0]'),
+      ),
+    'patterns in patterns in patterns': () => {
+      const next = (number: number) =>
+        tiling(9, `/XStep 9 /YStep 9 /Resources << /Pattern << /X ${number} 0 R >> >>`);
+      return using('/Pattern cs /X scn', 'Pattern', next(5), next(6), next(7));
+    },
+    'a table of 99,999,999 objects without a byte': () =>
+      Buffer.from(
+        `%PDF-1.7\n9 0 obj\n${stream('', '/Size 99999999 /W [0 0 0] /Root 1 0 R')}\nendobj\nstartxref\n9\n%%EOF`,
+      ),
     'more links than viewers read': () =>
       noted(
         '<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://a.example) >> >>',
