@@ -74,7 +74,7 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
       each instanceof PdfNumber ? each.value : 0,
     );
     const entry = widths.slice(0, 3).reduce((sum, width) => sum + width, 0);
-    take('items', (decoded.length + 1) / entry);
+    consume('items', (decoded.length + 1) / entry);
   }
   return decoded;
 };
