@@ -121,7 +121,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
           )}
           <LayoutToggle value={layout} onValueChange={setLayout} />
         </div>
-        {own?.previousVisit && own.changes.length + own.answers.length > 0 && !search.trim() && (
+        {own?.previousVisit && !search.trim() && (
           <LazyBoundary fallback={null}>
             <WhatChanged changes={own.changes} answers={own.answers} since={own.previousVisit} />
           </LazyBoundary>

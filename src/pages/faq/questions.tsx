@@ -115,13 +115,15 @@ export function Questions() {
               ? faqPageContent.found(count, allQuestions.length)
               : faqPageContent.closest(count))}
         </p>
-        <TableOfContents
-          entries={found.map(({ id, title, entries }) => ({
-            id: `${id}-group`,
-            title: `${title} (${entries.length})`,
-          }))}
-          className="mt-4 [&_ol]:text-body"
-        />
+        {found.length > 0 && (
+          <TableOfContents
+            entries={found.map(({ id, title, entries }) => ({
+              id: `${id}-group`,
+              title: `${title} (${entries.length})`,
+            }))}
+            className="mt-4 [&_ol]:text-body"
+          />
+        )}
       </div>
       <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
         {found.length === 0 && (

@@ -95,6 +95,15 @@ describe('a document', () => {
   });
 });
 
+it('says so when nothing is new since the last visit', async () => {
+  startFakeBackend('pending', [makeDocument('whitepaper', 'Known')]).own.previous_visit =
+    '2025-10-01T10:00:00Z';
+  renderPage();
+  expect(
+    await screen.findByText(/^No new documents, .* last visit on 1 October 2025/),
+  ).toBeTruthy();
+});
+
 it('a document is marked Read when the account has read its present version', async () => {
   const file = { ...firstVersion, number: 2 };
   const documents = [

@@ -19,10 +19,17 @@ function kindOf({ is_new, version }: RoomChange): string {
   return version === 1 ? 'Now available' : `Version ${version}`;
 }
 
-/** New documents, new versions and new answers since the previous visit, collapsed at first. */
+/** New documents, new versions and new answers since the previous visit, collapsed at first, or that there are none. */
 export default function WhatChanged({ changes, answers, since }: WhatChangedProps) {
   const count = changes.length + answers.length;
-  if (count === 0) return null;
+  const day = formatTimeDay(new Date(since).toISOString());
+  if (count === 0) {
+    return (
+      <p className="mb-6 text-small text-soft print:hidden">
+        No new documents, versions or answers since your last visit on {day}.
+      </p>
+    );
+  }
   return (
     <details className="group mb-8 border-y border-line print:hidden">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 py-2 text-body font-medium">
@@ -30,8 +37,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
         <span>
           What changed{' '}
           <span className="inline-block font-normal text-soft">
-            since {formatTimeDay(new Date(since).toISOString())}:{' '}
-            <span className="tabular">{count >= 100 ? '100 or more' : count}</span>
+            since {day}: <span className="tabular">{count >= 100 ? '100 or more' : count}</span>
           </span>
         </span>
         <ChevronDown
