@@ -14,7 +14,7 @@ const screens = Object.values<ConsoleScreen>(consoleScreens).filter(
   ({ group }) => group !== 'unlisted',
 );
 
-test('the closed door is accessible, signed out and without the role', async ({ page }) => {
+test('the gate of the console is accessible, signed out and without the role', async ({ page }) => {
   await visit(page, '/admin');
   await expect(page.getByRole('heading', { name: 'Sign In', exact: true })).toBeVisible();
   await expectAccessible(page);

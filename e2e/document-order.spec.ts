@@ -2,7 +2,7 @@ import { dataRoomAs, openScreen } from './admin-documents';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
-test('the team drags the documents of a section into an order, the data room shows it', async ({
+test('the team drags the documents of a section into an order that the data room shows', async ({
   page,
   browser,
 }) => {

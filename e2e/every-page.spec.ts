@@ -16,7 +16,7 @@ import {
 
 const KiB = 1024;
 
-/** What a page may fetch without any interaction, in bytes after brotli at its best. Single files: `tests/built/bundle.test.ts`. */
+/** What a page may fetch without any interaction, in bytes after brotli at its highest quality. Single files: `tests/built/bundle.test.ts`. */
 const limits = {
   scripts: 113 * KiB,
   /** On a phone, down to the end, pictures included. */
@@ -54,8 +54,8 @@ interface Shipped {
   bytes: number;
 }
 
-/** Gathers what a page fetches from now on, until it is called. */
-function gather(page: Page): () => Promise<Shipped[]> {
+/** Collects what a page fetches from now on. The returned function resolves to it. */
+function collect(page: Page): () => Promise<Shipped[]> {
   const answers: Promise<Shipped[]>[] = [];
   page.on('response', (response) => {
     const kind = response.request().resourceType();
@@ -111,21 +111,21 @@ async function openEveryDialog(page: Page): Promise<void> {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-// admin.spec.ts looks at the console, signed in and out. Each push visits every page on a wide screen, `npm run test:presses`
+// admin.spec.ts checks the console, signed in and out. Each push visits every page on a wide screen, `npm run test:presses`
 // also on a phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   for (const viewport of isWhole ? [desktop, phone] : [desktop]) {
-    test(`case 39: ${address} at ${viewport.width} px is accessible, quiet and light, does not shift, fits down to 320 px, and keeps to the shipped policy`, async ({
+    test(`case 39: ${address} at ${viewport.width} px is accessible, logs nothing, keeps its size limits, does not shift, fits down to 320 px, and obeys the shipped policy`, async ({
       page,
       context,
       expectConsole,
     }) => {
       if (address === '/404') expectConsole(notFoundMessage);
       await page.setViewportSize(viewport);
-      // What moves when a page comes into view must not push anything either.
+      // With motion, because entrance animations must not shift the layout either.
       await page.emulateMedia({ reducedMotion: null });
       const isDataPage = address in dataPages;
-      const shipped = gather(page);
+      const shipped = collect(page);
       const shift = await measureShift(page);
       const unguarded: string[] = [];
       const calls: string[] = [];
@@ -137,7 +137,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
         if (response.url().includes('/rest/v1/')) calls.push(response.url());
       });
       await visit(page, address);
-      // A page may lead on at once, as the reset page does without a link.
+      // A page may redirect at once, as the reset page does without a link.
       await settled(page);
       if (viewport === desktop && address !== '/reset-password')
         expect(await shift()).toBeLessThanOrEqual(0.01);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, isWhole, liftOverlays, test, visit } from './fixtures';
 
-/** Checks the page in the visitor's own colours, as the contrast themes of Windows set them. */
-async function inForcedColours(page: Page, look: () => Promise<void>): Promise<void> {
+/** Runs a check with forced colours, as the contrast themes of Windows set them. */
+async function inForcedColours(page: Page, check: () => Promise<void>): Promise<void> {
   for (const colorScheme of isWhole ? (['light', 'dark'] as const) : (['dark'] as const)) {
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      await look();
+      await check();
     });
   }
 }

@@ -3,7 +3,7 @@ import { codeMissing } from './early-presses.content';
 /*
  * Event replay: a built page is visible before React hydrates it. Until then, this script records every press on
  * a control that only the app can handle, and shows at once that the press was received. It replays the presses
- * in order when the app asks for them. Links, `details` and popovers need no help, because the browser handles
+ * in order when the app requests them. Links, `details` and popovers need no help, because the browser handles
  * them.
  *
  * The script also keeps dropped files and uncaught errors for the app, and loads the app after the first paint.

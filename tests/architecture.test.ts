@@ -300,6 +300,14 @@ describe('files', () => {
     expect(files.filter(isOdd).map(({ name }) => name)).toEqual([]);
   });
 
+  test('of migrations leave no table without row-level security, also where a deployment stops', () => {
+    const isOpen = ({ text }: TextFile) =>
+      text.lastIndexOf('\ncreate table public.') >
+      text.lastIndexOf('\ncall private.guard_tables();');
+    const migrations = others.filter(({ name }) => name.startsWith('supabase/migrations/'));
+    expect(migrations.filter(isOpen).map(({ name }) => name)).toEqual([]);
+  });
+
   test('of end-to-end tests expect no address that every page would match', () => {
     const patterns = others.flatMap(({ name, text }) =>
       [...text.matchAll(/toHaveURL\(\/(.+)\/\)/g)].map(([, pattern = '']) => ({ name, pattern })),
@@ -437,9 +445,12 @@ describe('the documents', () => {
         },
       ),
     ).toEqual([]);
+    const console = read('src/admin/documents/documents-page.tsx');
+    const [, recipe = ''] = /“(.+)” in <code>\.github\/recipes\.md/.exec(console) ?? [];
+    expect(read('.github/recipes.md')).toContain(`## ${recipe.replace('’', "'")}\n`);
   });
 
-  test('name the versions of Node that package.json asks for', () => {
+  test('name the versions of Node that package.json requires', () => {
     const versions = manifest.engines.node.match(/\d+\.\d+/g) ?? [];
     expect(versions.length).toBeGreaterThan(1);
     const [sentence = ''] = /^You need only Node.*$/m.exec(read('README.md')) ?? [];

@@ -1,4 +1,3 @@
-/** Texts shown instead of a page that could not be loaded or rendered. */
 export const errorScreen = {
   loading: 'Loading…',
   withoutScripts: 'This page requires JavaScript.',

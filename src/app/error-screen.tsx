@@ -21,11 +21,9 @@ export function PageLoading() {
 interface FailureScreenProps {
   title: string;
   text: string;
-  /** Label of the button. */
   action: string;
   isBusy?: boolean;
   onAction: () => void;
-  /** The outcome of the action. */
   status?: string;
 }
 

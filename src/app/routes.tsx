@@ -132,10 +132,13 @@ export function findPage(pathname: string): PageRoute {
   );
 }
 
-/** The address in lower case, if only that has a page: people and some programs write capitals. */
-export function withoutCapitals(pathname: string): string {
-  const lower = pathname.toLowerCase();
-  return findPage(pathname) === notFoundRoute && findPage(lower) !== notFoundRoute
-    ? lower
+/**
+ * The address in lower case and without what follows it in a sentence, such as a full stop, if only that has a page. People write
+ * capitals, and mail programs take the next character for part of a link.
+ */
+export function corrected(pathname: string): string {
+  const plain = pathname.toLowerCase().replace(/(?:%\w\w|[^\w/])+$/, '');
+  return findPage(pathname) === notFoundRoute && findPage(plain) !== notFoundRoute
+    ? plain
     : pathname;
 }

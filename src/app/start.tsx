@@ -1,10 +1,10 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { takeMailLink } from '@/access/mail-links/mail-link';
+import { captureMailLink } from '@/access/mail-links/mail-link';
 import { LoadError } from '@/ui/lazy';
 import { App } from './app';
-import { findPage, notFoundRoute, withoutCapitals, type PageRoute } from './routes';
+import { findPage, notFoundRoute, corrected, type PageRoute } from './routes';
 
 /** Whether the HTML from the host was prerendered for this page. Otherwise it is the host's 404 page. */
 function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boolean {
@@ -28,11 +28,11 @@ const options = { onCaughtError: logCaught };
  * prerendered page cannot be fetched; that page stays readable.
  */
 export async function start(root: HTMLElement): Promise<void> {
-  takeMailLink();
+  captureMailLink();
   // A new fragment in the address of an open page does not load a new document.
-  addEventListener('hashchange', takeMailLink);
+  addEventListener('hashchange', captureMailLink);
   const { pathname, search, hash } = window.location;
-  const found = withoutCapitals(pathname);
+  const found = corrected(pathname);
   if (found !== pathname) history.replaceState(history.state, '', found + search + hash);
   const route = findPage(found);
   const { prerendered } = root.dataset;

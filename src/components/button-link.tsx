@@ -7,7 +7,6 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link inside the site that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: ButtonLinkProps) {
   return <Link className={classNames(buttonClass(variant, size), className)} {...props} />;
 }

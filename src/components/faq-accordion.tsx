@@ -11,7 +11,7 @@ interface FaqAccordionProps {
 }
 
 /**
- * Questions of which one is open at a time, at first the first. Clicking the open one closes it. On wide
+ * Questions, one open at a time, initially the first. Clicking the open one closes it. On wide
  * screens, the questions are an index at the left, and all answers share one place at the right. That place is
  * as tall as the longest answer, so that nothing below it moves. Without scripts and in print, every answer is
  * visible below its question.

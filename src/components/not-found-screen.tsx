@@ -1,16 +1,16 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { notFound } from '@/content/not-found';
 import { paths } from '@/content/paths';
 import { buttonClass } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { Link } from '@/ui/link';
 import { ButtonLink } from './button-link';
+import { notFoundScreen } from './not-found-screen.content';
 import { Picture } from './picture';
 
 /** Shown instead of a page when the address has none, or none that this visitor may see. */
 export function NotFoundScreen({
-  text = notFound.text,
+  text = notFoundScreen.text,
   children,
 }: {
   text?: string;
@@ -21,18 +21,18 @@ export function NotFoundScreen({
     <section
       data-theme="dark"
       aria-labelledby="not-found"
-      className="relative grid min-h-svh items-center overflow-x-clip print:min-h-0"
+      className="relative grid min-h-svh overflow-x-clip md:items-center print:min-h-0"
     >
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-20 print:pt-0 md:grid-cols-12">
         <div className="md:col-span-7">
           <h1 id="not-found" className="text-h1">
-            {notFound.heading}
+            {notFoundScreen.heading}
           </h1>
           <p className="mt-6 max-w-measure text-lead text-pretty text-soft">{text}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             {children}
             <ButtonLink to={paths.home} variant={children ? 'secondary' : 'primary'}>
-              {notFound.action}
+              {notFoundScreen.action}
             </ButtonLink>
           </div>
         </div>
@@ -41,23 +41,23 @@ export function NotFoundScreen({
           alt=""
           sizes="(min-width: 1280px) 31rem, (min-width: 768px) 40vw, 10rem"
           // Pulled to the right and over the rows by the picture's transparent margins.
-          className="absolute top-28 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
+          className="absolute top-24 right-0 w-36 max-[23rem]:hidden md:static md:col-span-5 md:-my-12 md:w-full md:translate-x-[17%]"
           isPriority
         />
         <div className="md:col-span-7">
           {/* A plain form: it also works before and without scripts. */}
           <form action={paths.faq} role="search" className="flex max-w-measure items-end gap-4">
             <label className="grow text-small text-soft">
-              {notFound.search}
+              {notFoundScreen.search}
               <input type="search" name="q" maxLength={100} className={`mt-2 ${controlClass}`} />
             </label>
             <button type="submit" className={buttonClass('secondary')}>
-              {notFound.submit}
+              {notFoundScreen.submit}
             </button>
           </form>
-          <nav aria-label={notFound.likely} className="mt-6">
+          <nav aria-label={notFoundScreen.likely} className="mt-6">
             <ul className="grid max-w-measure border-t border-line sm:grid-cols-2 sm:gap-x-8">
-              {notFound.pages.map(({ label, path }) => (
+              {notFoundScreen.pages.map(({ label, path }) => (
                 <li key={path} className="border-b border-line">
                   <Link
                     to={path}

@@ -14,7 +14,6 @@ interface PartnerLogoProps {
   partner: Partner;
   /** Classes of the wordmark. Without them, each firm has a style of its own. */
   wordmark?: string;
-  /** Attributes of the image. */
   image: ComponentProps<'img'>;
 }
 

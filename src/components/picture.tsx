@@ -27,7 +27,6 @@ interface PictureProps {
   name: PictureName;
   /** Empty for decoration. */
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
   imageClassName?: string;

@@ -37,11 +37,11 @@ export function SearchBox({
   const inputRef = useRef<HTMLInputElement>(null);
 
   // Uses text that was typed before the scripts loaded.
-  const takeTyped = useEffectEvent(() => {
+  const adoptTyped = useEffectEvent(() => {
     const typed = inputRef.current?.value ?? value;
     if (typed !== value) onValueChange(typed);
   });
-  useEffect(() => takeTyped(), []);
+  useEffect(() => adoptTyped(), []);
 
   useEffect(() => {
     const handleKey = (event: globalThis.KeyboardEvent) => {

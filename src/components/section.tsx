@@ -34,7 +34,6 @@ export function Section({
   );
 }
 
-/** The heading that names a section. */
 export function Title({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className="text-h2">

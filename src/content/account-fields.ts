@@ -68,6 +68,7 @@ const texts: Record<AccountColumn, FieldTexts> = {
     autoComplete: 'organization',
     part: 'person',
     isShownToOwner: true,
+    isFilter: true,
     inPolicy: 'organisation if you name one',
   },
   reason_for_access: {

@@ -1,4 +1,3 @@
-/** The names of the months in dates. */
 export const months = [
   'January',
   'February',

@@ -9,7 +9,7 @@ export interface FaqEntry {
   /** Paragraphs. */
   answer: readonly string[];
   /** Other words by which the search finds it. */
-  also?: readonly string[];
+  also?: string;
   /** A reservation that must be visible with the answer. */
   note?: string;
   /** The page with the full information. */
@@ -46,7 +46,6 @@ export const faqEntries: readonly FaqEntry[] = [
       `Yes. Institutional clients can exchange tokens for stones from the vault that have the same value in ESU. It takes ${indicative.redemption}. These times are indicative.`,
       'The subscription agreement sets the minimum size, the fees, how stones are chosen and how they are delivered. Taking stones out of the freeport can trigger customs duties and taxes, depending on the destination.',
     ],
-    also: ['in kind', 'physical delivery', 'redemption', 'collect', 'withdraw'],
     link: { label: 'How institutions work with us', path: paths.solution },
   },
   {

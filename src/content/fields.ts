@@ -1,4 +1,3 @@
-/** Texts of forms: labels that several forms share, and error messages. */
 export const fields = {
   firstName: 'First name',
   lastName: 'Last name',

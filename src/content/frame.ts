@@ -1,4 +1,3 @@
-/** Texts of the layout around every page, and texts that several pages share. */
 export const frame = {
   skip: 'Skip to content',
   home: (name: string) => `${name}, home`,

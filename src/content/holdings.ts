@@ -1,6 +1,5 @@
 import type { OriginStatus } from './facts';
 
-/** Texts about holdings, used wherever they are shown. */
 export const holdingWords = {
   unnamed: 'Unnamed',
   inPortfolio: 'Currently in portfolio' satisfies OriginStatus,

@@ -3,13 +3,21 @@ import { regulation, stage } from './facts';
 
 /** A question that an investor's lawyer asks, with its answer. Undecided answers are labelled as such. */
 export interface LegalAnswer {
-  id: 'issuer' | 'token-law' | 'prospectus' | 'supervision' | 'eligibility' | 'insolvency';
+  id:
+    | 'issuer'
+    | 'token-law'
+    | 'prospectus'
+    | 'supervision'
+    | 'eligibility'
+    | 'insolvency'
+    | 'freezing'
+    | 'complaints';
   term: string;
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
   /** Other words by which the search finds it. */
-  also: readonly string[];
+  also: string;
 }
 
 /** Who issues the token, under which law, for whom, and what follows on insolvency. The imprint and the FAQ show it. */
@@ -19,19 +27,9 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     term: 'Issuer',
     question: 'Who is the issuer of the token?',
     answer: [
-      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer, entered in the ${company.register.office} under ${company.register.number}. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site.`,
+      `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer, entered in the ${company.register.office} under ${company.register.number}. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site. The issuer’s shareholders are not named here.`,
     ],
-    also: [
-      'issuing company',
-      'who issues',
-      'offeror',
-      'emitter',
-      'legal entity',
-      'registration number',
-      'company number',
-      'UID',
-      'LEI',
-    ],
+    also: 'issuing company, who issues, offeror, emitter, legal entity, registration number, company number, UID, LEI, shareholders, who owns the company',
   },
   {
     id: 'token-law',
@@ -41,20 +39,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
       `Under Swiss law. ${regulation.sentence} By our own assessment they are not e-money tokens. Whether MiCA’s rules for asset-referenced tokens or those for other crypto-assets apply is not yet decided.`,
       'Also not yet decided: on which Swiss provisions the holder’s right rests, that is, whether the token represents co-ownership of the stones or a claim against the issuer, and whether it is to be a ledger-based security (article 973d of the Code of Obligations). Have counsel ask for the legal opinion on the transfer of ownership.',
     ],
-    also: [
-      'legal basis',
-      'governing law',
-      'jurisdiction',
-      'dividend',
-      'voting rights',
-      'category',
-      'classification',
-      'DLT',
-      'security',
-      'uncertificated',
-      'ART',
-      'EMT',
-    ],
+    also: 'legal basis, governing law, jurisdiction, ownership, category, classification, DLT, security, uncertificated, ART, EMT',
   },
   {
     id: 'prospectus',
@@ -63,7 +48,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     answer: [
       'Not on this site. Nothing here is a prospectus, or a crypto-asset white paper as MiCA defines it; the document called whitepaper in the data room describes the project and is neither. Whether one of them is required, and where it will be published, is not yet decided.',
     ],
-    also: ['key information document', 'KID', 'offering memorandum', 'FinSA', 'notification'],
+    also: 'key information document, KID, offering memorandum, FinSA, notification',
   },
   {
     id: 'supervision',
@@ -72,7 +57,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     answer: [
       'No supervisory authority, the Swiss FINMA included, has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee. It states no licence on this site. Whether the offer needs one is not yet decided.',
     ],
-    also: ['regulator', 'licensed', 'authorised', 'ESMA', 'no-action letter', 'deposit protection'],
+    also: 'regulator, licensed, authorised, ESMA, no-action letter, deposit protection',
   },
   {
     id: 'eligibility',
@@ -82,13 +67,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
       'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet for its tokens and signs the subscription agreement before paying. The offer is not made to retail investors.',
       'We check case by case whether the law of your country allows a subscription. If it does not, we decline.',
     ],
-    also: [
-      'private individuals',
-      'consumers',
-      'professional investors',
-      'qualified investors',
-      'United States',
-    ],
+    also: 'private individuals, consumers, professional investors, qualified investors, US investors, USA, United States, natural persons',
   },
   {
     id: 'insolvency',
@@ -98,6 +77,26 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
       'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out. No opinion on this has been published.',
       'Ask for the legal opinion on the transfer of ownership, and for the plan under which holders would get their stones if we failed.',
     ],
-    also: ['insolvent', 'bankruptcy', 'default', 'liquidation', 'winding-up', 'segregation'],
+    also: 'insolvent, bankruptcy, default, liquidation, winding-up, wind down, segregation',
+  },
+  {
+    id: 'freezing',
+    term: 'Freezing',
+    question: 'Can tokens be frozen or seized?',
+    answer: [
+      'Whether the token’s contract can stop transfers or block a wallet, who may order it and how a holder objects is not yet decided. The same goes for the tokens of a holder who comes under sanctions after subscribing. An authority or a court can order either under the law that applies.',
+      'Have the signed subscription agreement say who may do what. Suspending an account of the data room does not touch tokens.',
+    ],
+    also: 'freeze, blacklist, blocklist, confiscation, seizure, pause, admin key',
+  },
+  {
+    id: 'complaints',
+    term: 'Complaints and courts',
+    question: 'Whom can I complain to, and which court decides?',
+    answer: [
+      `Write to ${company.email}, or by post to the registered office, with “complaint” in the subject. Whether there will be a formal complaints procedure or an ombudsman is not yet decided.`,
+      `For this site and its data room, Swiss law applies and the courts of ${company.address.city} have jurisdiction. For an investment, the signed subscription agreement decides. About personal data you can also complain to a data protection authority.`,
+    ],
+    also: 'ombudsman, dispute, arbitration, lawsuit, sue, legal action, litigation, liability',
   },
 ];

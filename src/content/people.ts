@@ -19,7 +19,6 @@ export interface Person {
  */
 export const arePeopleSample: boolean = true;
 
-/** The Leadership Team, 4 members. */
 export const leadership: readonly Person[] = [
   {
     name: 'Livia Muster',
@@ -57,7 +56,6 @@ export const leadership: readonly Person[] = [
   },
 ];
 
-/** The Advisory Board, 4 advisors. */
 export const advisors: readonly Person[] = [
   {
     name: 'Claire Exemple',

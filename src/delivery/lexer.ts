@@ -6,7 +6,7 @@ const notNumber = /[^\d+.-]/g;
 const notRegular = /[\0\t\n\f\r ()<>[\]{}/%]/g;
 const lineEnd = /[\n\r]/g;
 const hexEnd = />/g;
-const literalSign = /[\\()]/g;
+const literalChar = /[\\()]/g;
 /** The end of an inline image. An `EI` within its data is followed by bytes that do not occur in operators. */
 const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
@@ -38,19 +38,19 @@ export class Lexer {
   }
 
   next(): Token {
-    let sign = this.advanceTo(notSpace);
-    while (sign === '%') {
+    let char = this.advanceTo(notSpace);
+    while (char === '%') {
       this.advanceTo(lineEnd);
-      sign = this.advanceTo(notSpace);
+      char = this.advanceTo(notSpace);
     }
     this.start = this.at;
-    if (sign === undefined) return 'end';
+    if (char === undefined) return 'end';
     this.at += 1;
-    if (/[\d+.-]/.test(sign)) {
+    if (/[\d+.-]/.test(char)) {
       this.advanceTo(notNumber);
       return 'number';
     }
-    switch (sign) {
+    switch (char) {
       case '/':
         this.advanceTo(notRegular);
         return 'name';
@@ -58,14 +58,14 @@ export class Lexer {
         return this.literal();
       case '[':
       case ']':
-        return sign;
+        return char;
       case '<':
       case '>':
-        if (this.content[this.at] === sign) {
+        if (this.content[this.at] === char) {
           this.at += 1;
-          return sign === '<' ? '<<' : '>>';
+          return char === '<' ? '<<' : '>>';
         }
-        if (sign === '>') return 'stray';
+        if (char === '>') return 'stray';
         if (!this.advanceTo(hexEnd)) return 'end';
         this.at += 1;
         return 'string';
@@ -81,10 +81,10 @@ export class Lexer {
 
   private literal(): Token {
     for (let depth = 1; depth > 0; this.at += 1) {
-      const sign = this.advanceTo(literalSign);
-      if (!sign) return 'end';
-      if (sign === '\\') this.at += 1;
-      else depth += sign === '(' ? 1 : -1;
+      const char = this.advanceTo(literalChar);
+      if (!char) return 'end';
+      if (char === '\\') this.at += 1;
+      else depth += char === '(' ? 1 : -1;
     }
     return 'string';
   }

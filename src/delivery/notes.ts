@@ -1,7 +1,7 @@
 import { PdfDict, PdfStream } from '@libpdf/core';
 import { around, numerals, touches, type Box, type Matrix } from './geometry.ts';
 import { matrixOf, outside, type Copier, type Resources } from './resources.ts';
-import { take, type Value } from './source.ts';
+import { consume, type Value } from './source.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
 
 /** Annotation flags: not shown on screen. */
@@ -199,7 +199,7 @@ export function drawNotes(copier: Copier) {
     const fitting = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
     const size = named > 0 ? named : fitting;
     const width = right - left - 4;
-    take('items', 5 * Math.min(whole.length, longestText));
+    consume('items', 5 * Math.min(whole.length, longestText));
     const lines = whole
       .slice(0, longestText)
       .split(/\r\n?|\n/)
@@ -298,7 +298,7 @@ function textLine([[a, b], [c, d], [e, f], [g, h]]: Quad, kind: string): string 
   const [x2, y2] = [g + (c - g) * part, h + (d - h) * part];
   const waves = Math.round((Math.hypot(x2 - x1, y2 - y1) / (high || 1)) * 8);
   const count = kind === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
-  take('items', count);
+  consume('items', count);
   const points = Array.from({ length: count + 1 }, (_, index) => {
     const raise = index % 2 === 0 ? 0 : 0.06;
     return [

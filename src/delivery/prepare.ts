@@ -11,7 +11,6 @@ import { viewOf, type View } from './view.ts';
 import { Writer, writeText } from './writer.ts';
 
 export interface Prepared {
-  /** The delivery file. */
   file: Uint8Array<ArrayBuffer>;
   /** The size of each page as it is shown, in points. */
   pages: { width: number; height: number }[];

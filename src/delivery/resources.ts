@@ -33,7 +33,7 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { take, takeText, type Source, type Value } from './source.ts';
+import { consume, consumeText, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
@@ -196,9 +196,9 @@ export class Copier {
   /** Numbers, names, strings and lists of them. */
   plain(value: Value, depth = 0): string | undefined {
     const found = this.source.get(value);
-    take('items', 1);
-    if (found instanceof PdfName) takeText(found.value);
-    if (found instanceof PdfString) takeText(found.bytes);
+    consume('items', 1);
+    if (found instanceof PdfName) consumeText(found.value);
+    if (found instanceof PdfString) consumeText(found.bytes);
     if (found instanceof PdfNumber) return numeral(found.value);
     if (found instanceof PdfName) return writeName(found.value);
     if (found instanceof PdfBool) return String(found.value);

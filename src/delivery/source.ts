@@ -32,12 +32,12 @@ const growth: ReadonlyMap<string, number> = new Map([
 let remaining = { decoded: mostDecoded, contained: mostContained, items: mostItems };
 
 /** Deducts from the limits of the current file, because a small file can expand or refer to itself without end. */
-export function take(kind: keyof typeof remaining, count: number): void {
+export function consume(kind: keyof typeof remaining, count: number): void {
   remaining[kind] -= count;
   if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
 }
 /** Many objects can refer to one long text. Words count as items. */
-export const takeText = ({ length }: { length: number }) => take('items', 1 + length / 8);
+export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
 const isExhausted = () => Object.values(remaining).some((rest) => rest < 0);
 
 /** `PdfStream.getDecodedData` within the limits of one file; the original expands a few bytes to any size. */
@@ -49,8 +49,8 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   // An object stream or a cross-reference stream: the library reads both also without their type.
   const isContainer = this.has('First') || this.has('W');
   const grow = (bytes: number) => {
-    take('decoded', bytes);
-    if (isContainer) take('contained', bytes);
+    consume('decoded', bytes);
+    if (isContainer) consume('contained', bytes);
   };
   const parameters = listOf(this.get('DecodeParms'));
   if (!this.has('Filter')) grow(this.data.length);
@@ -76,7 +76,7 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
       each instanceof PdfNumber ? each.value : 0,
     );
     const entry = widths.slice(0, 3).reduce((sum, width) => sum + width, 0);
-    take('items', (decoded.length + 1) / entry);
+    consume('items', (decoded.length + 1) / entry);
   }
   return decoded;
 };
@@ -148,7 +148,7 @@ export class Source {
       throw new RefusedFileError('unreadable');
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
-    take('items', objects.length - objects.replaceAll(/\s/g, '').length);
+    consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
     remaining.items = mostItems;
     refuseLongLists(objects);
     try {
@@ -203,7 +203,7 @@ export class Source {
   text(value: Value): string | undefined {
     const found = this.get(value);
     if (!(found instanceof PdfString)) return undefined;
-    takeText(found.bytes);
+    consumeText(found.bytes);
     return found.asString();
   }
 
@@ -216,7 +216,7 @@ export class Source {
   numbers(value: Value, count: number): number[] | undefined {
     const found = this.get(value);
     if (!(found instanceof PdfArray)) return undefined;
-    take('items', found.length);
+    consume('items', found.length);
     const numbers = found.toArray().map((item) => this.number(item));
     const all = numbers.filter((number) => number !== undefined);
     return all.length === numbers.length && all.length >= count ? all : undefined;

@@ -84,14 +84,14 @@ function setLines(parts: readonly Part[], width: number): string[] {
     const lines: string[] = [];
     const space = mayShorten ? width - widthOf('…', footSize) : width;
     let [begin, used] = ['', 0];
-    for (const sign of text) {
-      const more = widthOf(sign, footSize);
+    for (const char of text) {
+      const more = widthOf(char, footSize);
       if (begin && used + more > space) {
         if (mayShorten) return [`${begin.trimEnd()}…`];
         lines.push(begin);
         [begin, used] = ['', 0];
       }
-      begin += sign;
+      begin += char;
       used += more;
     }
     return [...lines, begin];

@@ -3,7 +3,7 @@ import type { Bytes } from './form.ts';
 
 // Writes text in the font of the stamp, which every copy embeds.
 
-const decode = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+const decode = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 interface Glyph {
   number: number;
@@ -20,11 +20,11 @@ for (let at = 0; at < table.byteLength; at += 6) {
   });
 }
 
-export const canWrite = (word: string) => Array.from(word).every((sign) => glyphs.has(sign));
+export const canWrite = (word: string) => Array.from(word).every((char) => glyphs.has(char));
 
 export function widthOf(text: string, size: number): number {
   let width = 0;
-  for (const sign of text) width += glyphs.get(sign)?.width ?? 0;
+  for (const char of text) width += glyphs.get(char)?.width ?? 0;
   return (width * size) / 1000;
 }
 
@@ -32,14 +32,14 @@ const hex = (value: number) => value.toString(16).padStart(4, '0');
 
 /** Writes texts, and collects the glyphs that they use for the font's tables. */
 export class TextFont {
-  private readonly used = new Map<number, { sign: string; width: number }>();
+  private readonly used = new Map<number, { char: string; width: number }>();
 
   /** A text as the operand of `Tj`. */
   write(text: string): string {
-    const numbers = Array.from(text, (sign) => {
-      const glyph = glyphs.get(sign);
+    const numbers = Array.from(text, (char) => {
+      const glyph = glyphs.get(char);
       if (!glyph) return '';
-      this.used.set(glyph.number, { sign, width: glyph.width });
+      this.used.set(glyph.number, { char, width: glyph.width });
       return hex(glyph.number);
     });
     return `<${numbers.join('')}>`;
@@ -56,7 +56,7 @@ export class TextFont {
     const descendant = add(
       `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /DejaVuSans /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /CIDToGIDMap /Identity /FontDescriptor ${descriptor} 0 R /W [${widths.join(' ')}] >>`,
     );
-    const codes = used.map(([number, { sign }]) => `<${hex(number)}> <${hex(sign.charCodeAt(0))}>`);
+    const codes = used.map(([number, { char }]) => `<${hex(number)}> <${hex(char.charCodeAt(0))}>`);
     // At most 100 at once, as the specification requires.
     const blocks = Array.from({ length: Math.ceil(codes.length / 100) }, (_, index) => {
       const block = codes.slice(index * 100, index * 100 + 100);

@@ -56,13 +56,13 @@ export class Writer {
 
 /** A PDF name with escapes, in Latin-1 or, if that lacks a character, in UTF-8. */
 export function writeName(name: string): string {
-  const isWide = Array.from(name).some((sign) => sign > '\u00ff');
+  const isWide = Array.from(name).some((char) => char > '\u00ff');
   const bytes = isWide ? new TextEncoder().encode(name) : latin1(name);
-  const signs = Array.from(bytes, (code) => {
-    const sign = String.fromCharCode(code);
-    return /[\w.+\-*:]/.test(sign) ? sign : `#${code.toString(16).padStart(2, '0')}`;
+  const escaped = Array.from(bytes, (code) => {
+    const char = String.fromCharCode(code);
+    return /[\w.+\-*:]/.test(char) ? char : `#${code.toString(16).padStart(2, '0')}`;
   });
-  return `/${signs.join('')}`;
+  return `/${escaped.join('')}`;
 }
 
 export const writeBytes = (bytes: Uint8Array) =>

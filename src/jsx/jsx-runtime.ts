@@ -18,7 +18,7 @@ export type Rendered = ReactElement | '' | boolean | null | undefined | readonly
 
 export type PlainComponent<Given> = (props: Given) => Rendered;
 
-/** A drawing has a text for readers who cannot see it. It is hidden from them only where a text beside it says the same. */
+/** A drawing has an alternative text. It is hidden from screen readers only where adjacent text already says the same. */
 type Drawn = { 'aria-hidden': 'true' } | { role: 'img'; 'aria-label': string };
 
 /** Like React's own, except that components may not return bare text. A fragment puts its text or `children` into an element. */

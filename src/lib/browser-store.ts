@@ -69,7 +69,7 @@ export function browserStore<T>(
 export const accountKeys = 'account.';
 
 /** Removes the data that belongs to an account from this browser, when its session is over. */
-export function forgetAccountData(): void {
+export function clearAccountData(): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(accountKeys)) localStorage.removeItem(key);

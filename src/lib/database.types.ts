@@ -17,12 +17,7 @@ export type Database = {
           updated_at?: string;
           updated_by?: string | null;
         };
-        Update: {
-          account?: string;
-          note?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['account_notes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'account_notes_account_fkey';
@@ -59,18 +54,7 @@ export type Database = {
           typed_name: string;
           user_agent?: string | null;
         };
-        Update: {
-          accepted_at?: string;
-          account_id?: string;
-          agreement_id?: string;
-          email?: string | null;
-          id?: string;
-          ip_address?: string | null;
-          organisation?: string | null;
-          sha256?: string;
-          typed_name?: string;
-          user_agent?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['agreement_acceptances']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'agreement_acceptances_agreement_id_fkey';
@@ -111,20 +95,7 @@ export type Database = {
           updated_at?: string;
           version?: number | null;
         };
-        Update: {
-          body?: string;
-          changes?: string | null;
-          created_at?: string;
-          id?: string;
-          language?: string;
-          must_accept?: boolean;
-          published_at?: string | null;
-          published_by?: string | null;
-          sha256?: string;
-          title?: string;
-          updated_at?: string;
-          version?: number | null;
-        };
+        Update: Partial<Database['public']['Tables']['agreements']['Insert']>;
         Relationships: [];
       };
       audit_day_heads: {
@@ -143,13 +114,7 @@ export type Database = {
           previous: string;
           sealed_at?: string;
         };
-        Update: {
-          day?: string;
-          events?: number;
-          head?: string;
-          previous?: string;
-          sealed_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['audit_day_heads']['Insert']>;
         Relationships: [];
       };
       contact_messages: {
@@ -174,16 +139,7 @@ export type Database = {
           message: string;
           search_text?: never;
         };
-        Update: {
-          created_at?: string;
-          email?: string;
-          first_name?: string;
-          handled_at?: string | null;
-          id?: string;
-          last_name?: string;
-          message?: string;
-          search_text?: never;
-        };
+        Update: Partial<Database['public']['Tables']['contact_messages']['Insert']>;
         Relationships: [];
       };
       document_copies: {
@@ -210,17 +166,7 @@ export type Database = {
           title: string;
           version: number;
         };
-        Update: {
-          account_id?: string;
-          agreement_id?: string | null;
-          document_id?: string;
-          email?: string | null;
-          issued_at?: string;
-          name?: string | null;
-          number?: string;
-          title?: string;
-          version?: number;
-        };
+        Update: Partial<Database['public']['Tables']['document_copies']['Insert']>;
         Relationships: [];
       };
       document_favourites: {
@@ -235,11 +181,7 @@ export type Database = {
           created_at?: string;
           document_id: string;
         };
-        Update: {
-          account_id?: string;
-          created_at?: string;
-          document_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['document_favourites']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'document_favourites_account_id_fkey';
@@ -274,17 +216,7 @@ export type Database = {
           version: number;
           words?: never;
         };
-        Update: {
-          content?: string;
-          document_id?: string;
-          language?: string;
-          level?: number | null;
-          page?: number;
-          page_count?: number | null;
-          scheduled_for?: string | null;
-          version?: number;
-          words?: never;
-        };
+        Update: Partial<Database['public']['Tables']['document_pages']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'document_pages_document_id_version_fkey';
@@ -327,21 +259,7 @@ export type Database = {
           sha256?: string | null;
           what_changed?: string | null;
         };
-        Update: {
-          created_at?: string;
-          created_by?: string | null;
-          delivery_sha256?: string | null;
-          delivery_url?: string | null;
-          document_id?: string;
-          file_size?: number | null;
-          file_url?: string;
-          number?: number;
-          page_sizes?: Json | null;
-          present_of?: string | null;
-          problem?: string | null;
-          sha256?: string | null;
-          what_changed?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['document_versions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'document_versions_present_of_fkey';
@@ -368,13 +286,7 @@ export type Database = {
           listed_by?: string | null;
           notified_at?: string | null;
         };
-        Update: {
-          account_id?: string;
-          created_at?: string;
-          document_id?: string;
-          listed_by?: string | null;
-          notified_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['document_waits']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'document_waits_account_id_fkey';
@@ -407,16 +319,7 @@ export type Database = {
           reason: string;
           search_text?: never;
         };
-        Update: {
-          created_at?: string;
-          document_type?: string;
-          email?: string;
-          handled_at?: string | null;
-          id?: string;
-          name?: string;
-          reason?: string;
-          search_text?: never;
-        };
+        Update: Partial<Database['public']['Tables']['documentation_requests']['Insert']>;
         Relationships: [];
       };
       documents: {
@@ -453,22 +356,7 @@ export type Database = {
           version?: number;
           visible_from?: string | null;
         };
-        Update: {
-          access_level?: number;
-          category?: string | null;
-          created_at?: string;
-          description?: string | null;
-          file_url?: string | null;
-          id?: string;
-          position?: number | null;
-          requires_auth?: boolean;
-          search_text?: never;
-          section?: string;
-          title?: string;
-          updated_at?: string;
-          version?: number;
-          visible_from?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['documents']['Insert']>;
         Relationships: [];
       };
       file_removals: {
@@ -491,15 +379,7 @@ export type Database = {
           removed_at?: string | null;
           taken_at?: string | null;
         };
-        Update: {
-          bucket?: string;
-          due_at?: string;
-          id?: string;
-          named_by?: string | null;
-          path?: string;
-          removed_at?: string | null;
-          taken_at?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['file_removals']['Insert']>;
         Relationships: [];
       };
       historical_price_data: {
@@ -520,14 +400,7 @@ export type Database = {
           treasury: number;
           updated_at?: string;
         };
-        Update: {
-          date?: string;
-          esu?: number;
-          gold?: number;
-          sp500?: number;
-          treasury?: number;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['historical_price_data']['Insert']>;
         Relationships: [];
       };
       invitations: {
@@ -552,16 +425,7 @@ export type Database = {
           team_role?: string | null;
           welcome: string;
         };
-        Update: {
-          approved_until?: string | null;
-          email?: string;
-          expires_at?: string;
-          invited_by?: string;
-          level?: number;
-          sent_at?: string;
-          team_role?: string | null;
-          welcome?: string;
-        };
+        Update: Partial<Database['public']['Tables']['invitations']['Insert']>;
         Relationships: [];
       };
       job_applications: {
@@ -604,25 +468,7 @@ export type Database = {
           status?: string;
           updated_at?: string;
         };
-        Update: {
-          created_at?: string;
-          deleted_at?: string | null;
-          email?: string;
-          first_name?: string;
-          id?: string;
-          job_title?: string;
-          labels?: string[];
-          last_name?: string;
-          note?: string | null;
-          phone?: string | null;
-          resume_content_type?: string;
-          resume_file_name?: string;
-          resume_file_size?: number;
-          resume_storage_path?: string | null;
-          search_text?: never;
-          status?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['job_applications']['Insert']>;
         Relationships: [];
       };
       job_openings: {
@@ -649,17 +495,7 @@ export type Database = {
           type: string;
           updated_at?: string;
         };
-        Update: {
-          created_at?: string;
-          description?: string;
-          id?: string;
-          location?: string;
-          published?: boolean;
-          search_text?: never;
-          title?: string;
-          type?: string;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['job_openings']['Insert']>;
         Relationships: [];
       };
       mail_choices: {
@@ -674,11 +510,7 @@ export type Database = {
           digest?: string | null;
           digest_since?: string;
         };
-        Update: {
-          account_id?: string;
-          digest?: string | null;
-          digest_since?: string;
-        };
+        Update: Partial<Database['public']['Tables']['mail_choices']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'mail_choices_account_id_fkey';
@@ -729,25 +561,7 @@ export type Database = {
           value_esu: number;
           valued_on?: string;
         };
-        Update: {
-          assayed_on?: string | null;
-          carat?: number;
-          created_at?: string;
-          cut?: string | null;
-          id?: string;
-          laboratory?: string | null;
-          name?: string;
-          origin?: string;
-          quality?: string;
-          region?: string | null;
-          report_number?: string | null;
-          requires_auth?: boolean;
-          supplier_ID?: string | null;
-          treatment?: string | null;
-          updated_at?: string;
-          value_esu?: number;
-          valued_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['main_portfolio']['Insert']>;
         Relationships: [];
       };
       outbox: {
@@ -790,25 +604,7 @@ export type Database = {
           state?: Database['public']['Enums']['mail_state'];
           withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
         };
-        Update: {
-          account?: string | null;
-          attempts?: number;
-          claim?: string | null;
-          created_at?: string;
-          details?: NonNullable<Json>;
-          due_at?: string;
-          finished_at?: string | null;
-          gathered?: number | null;
-          give_up_at?: string;
-          id?: string;
-          kind?: Database['public']['Enums']['mail_kind'];
-          last_error?: string | null;
-          occasion?: string | null;
-          recipient?: string;
-          search_text?: never;
-          state?: Database['public']['Enums']['mail_state'];
-          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
-        };
+        Update: Partial<Database['public']['Tables']['outbox']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'outbox_account_fkey';
@@ -835,13 +631,7 @@ export type Database = {
           page: number;
           updated_at?: string;
         };
-        Update: {
-          account_id?: string;
-          document_id?: string;
-          note?: string;
-          page?: number;
-          updated_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['page_notes']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'page_notes_account_id_fkey';
@@ -872,15 +662,7 @@ export type Database = {
           rows_before: number;
           subject: string;
         };
-        Update: {
-          before?: NonNullable<Json>;
-          id?: string;
-          imported_at?: string;
-          imported_by?: string | null;
-          rows_after?: number;
-          rows_before?: number;
-          subject?: string;
-        };
+        Update: Partial<Database['public']['Tables']['portfolio_imports']['Insert']>;
         Relationships: [];
       };
       press_releases: {
@@ -919,23 +701,7 @@ export type Database = {
           url?: string | null;
           visible_from?: string | null;
         };
-        Update: {
-          category?: string | null;
-          content?: string | null;
-          content_type?: string;
-          created_at?: string;
-          date?: string;
-          excerpt?: string | null;
-          file_url?: string | null;
-          id?: string;
-          search_text?: never;
-          source?: string | null;
-          title?: string;
-          type?: string | null;
-          updated_at?: string;
-          url?: string | null;
-          visible_from?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['press_releases']['Insert']>;
         Relationships: [];
       };
       profiles: {
@@ -956,6 +722,7 @@ export type Database = {
           last_name: string | null;
           organisation: string | null;
           organisation_confirmed: boolean;
+          organisation_search: string;
           previous_email: string | null;
           reason_for_access: string | null;
           renewal_requested_at: string | null;
@@ -987,6 +754,7 @@ export type Database = {
           last_name?: string | null;
           organisation?: string | null;
           organisation_confirmed?: boolean;
+          organisation_search?: never;
           previous_email?: string | null;
           reason_for_access?: string | null;
           renewal_requested_at?: string | null;
@@ -996,32 +764,7 @@ export type Database = {
           updated_at?: string;
           was_proved?: boolean;
         };
-        Update: {
-          approved?: boolean;
-          approved_until?: string | null;
-          created_at?: string;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          decision?: string | null;
-          decision_reason?: string | null;
-          email?: string | null;
-          email_confirmed_at?: string | null;
-          first_name?: string | null;
-          guest_since?: string | null;
-          id?: string;
-          invited_until?: string | null;
-          last_name?: string | null;
-          organisation?: string | null;
-          organisation_confirmed?: boolean;
-          previous_email?: string | null;
-          reason_for_access?: string | null;
-          renewal_requested_at?: string | null;
-          role?: string;
-          search_text?: never;
-          team_role?: string | null;
-          updated_at?: string;
-          was_proved?: boolean;
-        };
+        Update: Partial<Database['public']['Tables']['profiles']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'profiles_decided_by_fkey';
@@ -1052,15 +795,7 @@ export type Database = {
           search_text?: never;
           week?: string;
         };
-        Update: {
-          access_level?: number;
-          answer?: string;
-          document_id?: string | null;
-          id?: string;
-          question?: string;
-          search_text?: never;
-          week?: string;
-        };
+        Update: Partial<Database['public']['Tables']['published_questions']['Insert']>;
         Relationships: [];
       };
       question_answers: {
@@ -1073,10 +808,7 @@ export type Database = {
           answer: string;
           id: string;
         };
-        Update: {
-          answer?: string;
-          id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['question_answers']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'question_answers_id_fkey';
@@ -1099,11 +831,7 @@ export type Database = {
           updated_at?: string;
           value: string;
         };
-        Update: {
-          key?: string;
-          updated_at?: string;
-          value?: string;
-        };
+        Update: Partial<Database['public']['Tables']['question_settings']['Insert']>;
         Relationships: [];
       };
       question_work: {
@@ -1126,15 +854,7 @@ export type Database = {
           due_on?: string | null;
           id: string;
         };
-        Update: {
-          approved_by?: string | null;
-          assigned_to?: string | null;
-          draft?: string | null;
-          drafted_at?: string | null;
-          drafted_by?: string | null;
-          due_on?: string | null;
-          id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['question_work']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'question_work_approved_by_fkey';
@@ -1192,18 +912,7 @@ export type Database = {
           search_text?: never;
           shared_with_organisation?: boolean;
         };
-        Update: {
-          access_level?: number;
-          account_id?: string;
-          answered_at?: string | null;
-          created_at?: string;
-          document_id?: string | null;
-          id?: string;
-          page?: number | null;
-          question?: string;
-          search_text?: never;
-          shared_with_organisation?: boolean;
-        };
+        Update: Partial<Database['public']['Tables']['questions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'questions_account_id_fkey';
@@ -1226,11 +935,7 @@ export type Database = {
           seconds: number;
           session_id: string;
         };
-        Update: {
-          page?: number;
-          seconds?: number;
-          session_id?: string;
-        };
+        Update: Partial<Database['public']['Tables']['reading_pages']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'reading_pages_session_id_fkey';
@@ -1267,18 +972,7 @@ export type Database = {
           title: string;
           version: number;
         };
-        Update: {
-          account_id?: string;
-          agreement_id?: string | null;
-          copy_number?: string | null;
-          document_id?: string;
-          id?: string;
-          opening_id?: string | null;
-          reported_at?: string;
-          started_at?: string;
-          title?: string;
-          version?: number;
-        };
+        Update: Partial<Database['public']['Tables']['reading_sessions']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'reading_sessions_account_id_fkey';
@@ -1321,21 +1015,7 @@ export type Database = {
           source: string;
           supply: number;
         };
-        Update: {
-          as_of?: string;
-          file_path?: string | null;
-          file_size?: number | null;
-          hash?: string;
-          method?: string;
-          number?: number;
-          previous_hash?: string;
-          published_at?: string;
-          reserve?: number;
-          sha256?: string | null;
-          signature?: string | null;
-          source?: string;
-          supply?: number;
-        };
+        Update: Partial<Database['public']['Tables']['reserve_reports']['Insert']>;
         Relationships: [];
       };
       room_visits: {
@@ -1350,11 +1030,7 @@ export type Database = {
           previous_end?: string | null;
           seen_at: string;
         };
-        Update: {
-          account_id?: string;
-          previous_end?: string | null;
-          seen_at?: string;
-        };
+        Update: Partial<Database['public']['Tables']['room_visits']['Insert']>;
         Relationships: [
           {
             foreignKeyName: 'room_visits_account_id_fkey';
@@ -1403,24 +1079,7 @@ export type Database = {
           user_agent?: string | null;
           user_id?: string | null;
         };
-        Update: {
-          by_team?: boolean;
-          created_at?: string;
-          details?: Json | null;
-          event_type?: string;
-          follows?: string | null;
-          id?: string;
-          ip_address?: string | null;
-          permission_subject?: string;
-          reported?: boolean;
-          resource_id?: string | null;
-          resource_section?: string | null;
-          resource_title?: string | null;
-          resource_type?: string | null;
-          search_text?: never;
-          user_agent?: string | null;
-          user_id?: string | null;
-        };
+        Update: Partial<Database['public']['Tables']['security_audit_log']['Insert']>;
         Relationships: [];
       };
       site_settings: {
@@ -1435,11 +1094,7 @@ export type Database = {
           updated_at?: string;
           value: string;
         };
-        Update: {
-          key?: string;
-          updated_at?: string;
-          value?: string;
-        };
+        Update: Partial<Database['public']['Tables']['site_settings']['Insert']>;
         Relationships: [];
       };
       standard_portfolio: {
@@ -1480,24 +1135,7 @@ export type Database = {
           value_esu: number;
           valued_on?: string;
         };
-        Update: {
-          assayed_on?: string | null;
-          carat?: number;
-          created_at?: string;
-          cut?: string | null;
-          id?: string;
-          laboratory?: string | null;
-          name?: string;
-          origin?: string;
-          quality?: string;
-          region?: string | null;
-          report_number?: string | null;
-          requires_auth?: boolean;
-          treatment?: string | null;
-          updated_at?: string;
-          value_esu?: number;
-          valued_on?: string;
-        };
+        Update: Partial<Database['public']['Tables']['standard_portfolio']['Insert']>;
         Relationships: [];
       };
       undeliverable_addresses: {
@@ -1514,12 +1152,7 @@ export type Database = {
           noted_at?: string;
           reason: string;
         };
-        Update: {
-          address?: string;
-          detail?: string | null;
-          noted_at?: string;
-          reason?: string;
-        };
+        Update: Partial<Database['public']['Tables']['undeliverable_addresses']['Insert']>;
         Relationships: [];
       };
     };
@@ -1948,164 +1581,9 @@ export type Database = {
   };
 };
 
-type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>;
-
-type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, 'public'>];
-
-export type Tables<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
-      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
-      Row: infer R;
-    }
-    ? R
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema['Tables'] & DefaultSchema['Views'])
-    ? (DefaultSchema['Tables'] & DefaultSchema['Views'])[DefaultSchemaTableNameOrOptions] extends {
-        Row: infer R;
-      }
-      ? R
-      : never
-    : never;
-
-export type TablesInsert<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
-      Insert: infer I;
-    }
-    ? I
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
-        Insert: infer I;
-      }
-      ? I
-      : never
-    : never;
-
-export type TablesUpdate<
-  DefaultSchemaTableNameOrOptions extends
-    | keyof DefaultSchema['Tables']
-    | { schema: keyof DatabaseWithoutInternals },
-  TableName extends (DefaultSchemaTableNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
-    : never) = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
-      Update: infer U;
-    }
-    ? U
-    : never
-  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema['Tables']
-    ? DefaultSchema['Tables'][DefaultSchemaTableNameOrOptions] extends {
-        Update: infer U;
-      }
-      ? U
-      : never
-    : never;
-
-export type Enums<
-  DefaultSchemaEnumNameOrOptions extends
-    | keyof DefaultSchema['Enums']
-    | { schema: keyof DatabaseWithoutInternals },
-  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
-    : never) = never,
-> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
-  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
-    ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
-    : never;
-
-export type CompositeTypes<
-  PublicCompositeTypeNameOrOptions extends
-    | keyof DefaultSchema['CompositeTypes']
-    | { schema: keyof DatabaseWithoutInternals },
-  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
-    schema: keyof DatabaseWithoutInternals;
-  }
-    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
-    : never) = never,
-> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
-  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
-  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
-    ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]
-    : never;
-
-export const Constants = {
-  public: {
-    Enums: {
-      account_state: [
-        'unconfirmed',
-        'invited',
-        'guest',
-        'pending',
-        'declined',
-        'agreement',
-        'new_agreement',
-        'approved',
-        'no_second_factor',
-        'ended',
-        'withdrawn',
-        'blocked',
-      ],
-      mail_kind: [
-        'request_received',
-        'access_approved',
-        'access_renewed',
-        'access_declined',
-        'access_revoked',
-        'access_role_ended',
-        'access_ending',
-        'access_ended',
-        'agreement_published',
-        'account_closed',
-        'factor_reset',
-        'factor_added',
-        'factor_removed',
-        'application_received',
-        'question_answered',
-        'answer_to_message',
-        'answer_to_request',
-        'answer_to_application',
-        'digest',
-        'documents_there',
-        'team_request',
-        'team_message',
-        'team_document_request',
-        'team_question',
-        'team_application',
-        'team_factor_reset',
-        'team_admin_factor',
-        'team_new_admin',
-        'admin_new_device',
-      ],
-      mail_state: ['claimed', 'gathering', 'given_up', 'queued', 'sent', 'withdrawn'],
-    },
-  },
-} as const;
-
+/** A row of a table. */
+export type Tables<Name extends keyof Database['public']['Tables']> =
+  Database['public']['Tables'][Name]['Row'];
 /** From private.event_types. */
 export const accountEvents = [
   'ACCESS_RENEWAL_REQUESTED',
@@ -2175,6 +1653,7 @@ export const teamEvents = [
   'ADDRESS_MARK_REMOVED',
   'AGREEMENT_PUBLISHED',
   'ANSWER_SENT',
+  'APPLICATION_CHANGED',
   'APPLICATION_DECIDED',
   'APPLICATION_DELETED',
   'DOCUMENTS_ORDERED',

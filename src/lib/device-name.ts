@@ -1,7 +1,7 @@
 // Only these names are shown, never the user agent itself: the sender of a request chooses its text.
 
 /** The first match wins: most browsers also name the browsers that they imitate. */
-const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -10,7 +10,7 @@ const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const systems: readonly (readonly [sign: RegExp, name: string])[] = [
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -22,7 +22,8 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 
 /** A name such as `Firefox on Windows`, from the user agent that the browser sent at sign-in. */
 export function deviceName(userAgent: string | null | undefined): string {
-  const find = (known: typeof browsers) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  const find = (known: typeof browsers) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

@@ -6,3 +6,7 @@ export const literal = (text: string): string =>
 
 /** Pattern for `ilike` on a column `search_text` that finds `text` anywhere. */
 export const ilikePattern = (text: string): string => `%${literal(folded(text))}%`;
+
+/** Regular expression for `match` on such a column that finds the rows in which a line is `text`. */
+export const linePattern = (text: string): string =>
+  `(?n)^${folded(text).replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}$`;

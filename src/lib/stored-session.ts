@@ -22,7 +22,7 @@ export const hasStoredSession = () => storedSession().read() !== null;
 export const mayBeSignedIn = () => hasClient || hasStoredSession();
 
 /** Removes the session from this browser's storage. The client notices at its next read. */
-export const forgetStoredSession = () => storedSession().remove();
+export const removeStoredSession = () => storedSession().remove();
 
 /** Whether this browser still stores the session to which one of these texts, with a token, belongs. */
 const storesSessionOf = (texts: readonly string[]) =>

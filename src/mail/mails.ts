@@ -489,10 +489,10 @@ const writers: Record<
     action: { label: 'Open the audit log', path: consoleScreens.audit.path },
   }),
   team_new_admin: (details) => ({
-    subject: 'Someone has joined the team',
+    subject: 'A role in the team was given',
     preview: 'An owner has given this account access to the console.',
     paragraphs: [
-      'An owner has made this account a member of the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, end the role of the account under Access.',
+      'An owner has given this account a role in the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, end the role of the account under Access.',
     ],
     facts: [
       ['Account', details.text('email') ?? 'unknown'],

@@ -1,4 +1,4 @@
-/** The colours of `src/app/styles/tokens.css`, for what has no style sheet. `npm run mails` writes this file. */
+/** The colours of `src/app/styles/tokens.css`, for code without a style sheet. `npm run mails` writes this file. */
 export const palette = {
   dark: '#070c0a',
   'dark-raised': '#0c1a15',

@@ -4,7 +4,6 @@ import { escapeText } from '../lib/escape-text.ts';
 import type { Mail } from './mails.ts';
 import { palette } from './palette.ts';
 
-/** The recipient of a mail, and the origin of its links. */
 export interface Envelope {
   recipient: string;
   siteUrl: string;
@@ -38,9 +37,7 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
 const sans = 'Helvetica, Arial, sans-serif';
 const serif = "Georgia, 'Times New Roman', serif";
 
-/**
- * Mail programs that follow the recipient's theme use these styles. Others keep the light colours of the elements.
- */
+/** Mail programs that follow the recipient's theme use these styles. Others keep the light colours of the elements. */
 const styles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -1,2 +1,1 @@
-/** Texts of every dialog. */
 export const dialog = { close: 'Close' } as const;

@@ -1,2 +1,1 @@
-/** Texts of every drawer. */
 export const drawer = { previous: 'Previous', next: 'Next', close: 'Close' } as const;

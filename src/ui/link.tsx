@@ -32,9 +32,11 @@ export function Link({ to, replace, onClick, children, ...props }: LinkProps) {
   );
 }
 
-/** A link in a menu, marked as current on its page and, without `end`, on the pages below it. */
+/** A link in a menu, marked as current on its page (with its query, if it has one) and, without `end`, on the pages below it. */
 export function NavLink({ end = false, ...props }: LinkProps & { end?: boolean }) {
-  const { pathname } = useResolvedPath(props.to);
-  const isCurrent = matchPath({ path: pathname, end }, useLocation().pathname) !== null;
+  const { pathname, search } = useResolvedPath(props.to);
+  const here = useLocation();
+  const isCurrent =
+    here.search.includes(search) && matchPath({ path: pathname, end }, here.pathname);
   return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -92,7 +92,6 @@ export function Modal({
 export const ModalTitle = Radix.Title;
 export const ModalDescription = Radix.Description;
 
-/** The button that closes the modal. */
 export function ModalClose({ label, className }: { label: string; className: string }) {
   return (
     <Radix.Close

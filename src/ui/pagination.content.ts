@@ -1,4 +1,3 @@
-/** Texts of the pagination. */
 export const pagination = {
   previous: 'Previous',
   next: 'Next',

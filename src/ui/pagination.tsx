@@ -30,7 +30,6 @@ export function paginationItems(
   ];
 }
 
-/** The most page buttons. */
 const maxButtons = { desktop: 5, mobile: 3 } as const;
 const mobile = '(width < 768px)';
 

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
 import { compactControlClass, controlClass } from './control';
 
-/** The native select, styled like the other controls. */
 export function Select({
   className,
   isCompact = false,

@@ -1,2 +1,1 @@
-/** Texts around a notification. */
 export const toaster = { label: 'Notification', dismiss: 'Dismiss' } as const;

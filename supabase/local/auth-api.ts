@@ -106,7 +106,7 @@ export async function answerAuth(
     const known = await confirmAgain(email, origin, invitations, confirmation);
     return known ? signedUp({ ...known, identities: [{ provider: 'email' }] }) : response;
   }
-  if (isPasswordSignIn && !response.ok && (await tellsTooMuch(response, body, pg)))
+  if (isPasswordSignIn && !response.ok && (await leaksWrongPassword(response, body, pg)))
     return refuse(400, 'invalid_credentials', 'Invalid login credentials');
   if (!response.ok || !givesSession.test(pathname)) return response;
   const isRefresh = searchParams.get('grant_type') === 'refresh_token';
@@ -224,13 +224,13 @@ async function answerUser(
       caller.sessionId,
     ]);
   }
-  if (caller && sent?.email) await tellNewAddress(request, caller.userId, { pg, mailbox, change });
+  if (caller && sent?.email) await mailNewAddress(request, caller.userId, { pg, mailbox, change });
   const user = userSchema.safeParse(await response.clone().json()).data;
   return user ? replaceBody(response, await withFactors(pg, user)) : response;
 }
 
 /** Mails the new address its link. lite sends one only to the current address, with the same template. */
-async function tellNewAddress(
+async function mailNewAddress(
   request: Request,
   userId: string,
   { pg, mailbox, change }: Pick<AuthSettings, 'pg' | 'mailbox' | 'change'>,
@@ -277,7 +277,7 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
 }
 
 /** Whether lite returned `email_not_confirmed` for a wrong password. Auth does so only for the right one. */
-async function tellsTooMuch(
+async function leaksWrongPassword(
   response: Response,
   { email, password }: z.infer<typeof bodySchema>,
   pg: Session,

@@ -223,7 +223,7 @@ async function verify(
   const isValid =
     totp.validate({ token: given.code, window: 1 }) !== null &&
     // Stricter than hosted Auth: see supabase/operation.md.
-    (await takeCode(pg, factor.id, given));
+    (await consumeCode(pg, factor.id, given));
   // The hook for attempts, which hosted Auth calls in a separate transaction.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
   const { rows: verdicts } = await pg.query<{ verdict: unknown }>(
@@ -293,7 +293,7 @@ async function refresh(
 }
 
 /** Marks a code as used, so that it opens one session only. Returns false if it was used before. */
-async function takeCode(
+async function consumeCode(
   pg: Database,
   factorId: string,
   { challenge_id, code }: z.infer<typeof verifySchema>,

@@ -11,6 +11,7 @@ const site = {
 };
 const load = async (file) => (await runnerImport(file, site)).module;
 const { sampleDocuments } = await load('supabase/local/sample-documents.ts');
+const { sectionRows } = await load('src/content/section-rows.ts');
 const { company } = await load('src/content/company.ts');
 const { palette } = await load('src/mail/palette.ts');
 
@@ -74,20 +75,25 @@ const styles = `
   footer { margin-top: auto; font-size: 8pt; color: ${palette['ink-soft']}; }
   footer .disclaimer { border-top: 0.3mm solid ${palette['brass-ink']}; padding: 4mm 0 6mm; }`;
 
-const cover = ({ area, title, edition, access, reference }) => `<section class="cover">
+const cover = ({ file, isFlagged, title, edition, reference }) => {
+  const { label, level } = sectionRows.find(({ id }) => file.startsWith(`${id}/`));
+  const area = label.charAt(0) + label.slice(1).toLowerCase().replace('&', 'and');
+  const access = ['Public', 'Registered visitors', 'Approved investors'][isFlagged ? 2 : level - 1];
+  return `<section class="cover">
   ${/* The drawing says nothing. */ `<svg aria-hidden="true" viewBox="0 0 220 290">${cut}</svg>`}
   <div class="row"><span class="brand" style="font-size: 15pt">${escape(name)}</span><span class="soft">${escape(area)}</span></div>
   <h1>${escape(title)}</h1>
   <dl><div><dt>Edition</dt><dd>${edition}</dd></div><div><dt>Access</dt><dd>${access}</dd></div><div><dt>Reference</dt><dd>${reference}</dd></div></dl>
   <p class="soft" style="margin-top: 8mm">${mark}</p></section>`;
+};
 
 const part = ([title, text], place) =>
   `<div class="part"><h2><span>${place + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
 
-const table = ({
+const table = ([
   title,
-  rows: [head = [], ...rows],
-}) => `<div class="block"><h3>${escape(title)}</h3><table>
+  [head = [], ...rows],
+]) => `<div class="block"><h3>${escape(title)}</h3><table>
   <thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead>
   <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
 
@@ -98,7 +104,8 @@ const sheet = ({ title, reference }, page, body, isLast) => `<section class="she
 
 /** The whole document; tables that do not fit on the page before begin the next one. */
 const pagesOf = (document, onPage) => {
-  const { lead, sections, tables } = document;
+  const { lead, sections } = document;
+  const tables = Object.entries(document.tables);
   const first = `<p class="lead">${escape(lead)}</p>${Object.entries(sections).map(part).join('')}`;
   const sheets = [first + tables.slice(0, onPage).map(table).join('')];
   if (onPage < tables.length) sheets.push(tables.slice(onPage).map(table).join(''));
@@ -120,7 +127,7 @@ const browser = await chromium.launch(systemBrowser ? { executablePath: systemBr
 const page = await browser.newPage();
 for (const document of sampleDocuments) {
   const { file, tables, edition } = document;
-  for (let onPage = tables.length; ; onPage -= 1) {
+  for (let onPage = Object.keys(tables).length; ; onPage -= 1) {
     if (onPage < 0) throw new Error(`${file} is too long for its pages.`);
     await page.setContent(pagesOf(document, onPage));
     await page.evaluate(() => document.fonts.ready);

@@ -35,7 +35,7 @@ export async function preparedDatabaseFile(supabaseDir: string): Promise<string>
   await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()));
   await rename(unfinished, file);
   await close();
-  await forgetOldDumps();
+  await removeOldDumps();
   return file;
 }
 
@@ -56,7 +56,7 @@ async function fingerprint(supabaseDir: string): Promise<string> {
 }
 
 /** Keeps the most recently used dumps, because another run may be about to read one. */
-async function forgetOldDumps(): Promise<void> {
+async function removeOldDumps(): Promise<void> {
   const files = (await readdir(cache)).map((name) => path.join(cache, name));
   const dumps = await Promise.all(
     files.map(async (file) => ({ file, used: (await stat(file)).mtimeMs })),

@@ -6,20 +6,19 @@ import { formatNumber2 } from '../../src/lib/format.ts';
  * seed. All of it is invented.
  */
 export interface SampleDocument {
-  /** Its path in `supabase/documents`, without the extension. */
+  /** Its path in `supabase/documents`, without the extension. The folder is its section in the data room. */
   file: string;
-  /** Its section in the data room. */
-  area: string;
   title: string;
   /** The day of the edition, in words. */
   edition: string;
-  access: string;
+  /** Whether it needs approval in a section that is open to more. */
+  isFlagged?: true;
   reference: string;
   lead: string;
   /** Numbered, by title. */
   sections: Readonly<Record<string, string>>;
-  /** The first row names the columns. */
-  tables: readonly { title: string; rows: readonly (readonly string[])[] }[];
+  /** By title. The first row names the columns. */
+  tables: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 
 /** The titles that other documents name. */
@@ -70,13 +69,21 @@ function workedExamples(): string[][] {
 
 const examples = workedExamples();
 
+/** The sections of every trial count. */
+const trialCount = {
+  Purpose:
+    'No token is in circulation: the contracts are still to be deployed. The count rehearses the audit of the reserve and does not take its place.',
+  Method:
+    'Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with the photograph in the register. One stone in five was examined again by the laboratory.',
+  Limits:
+    'The count says nothing about the value of the stones, about the time between two counts, or about tokens.',
+};
+
 export const sampleDocuments: readonly SampleDocument[] = [
   {
     file: 'archive/portfolio-factsheet-2025-q2',
-    area: 'Archive',
     title: 'Portfolio Factsheet, Second Quarter 2025',
     edition: '8 July 2025',
-    access: 'Public',
     reference: 'EMS-AR-02',
     lead: 'Composition of the test portfolio by weight and grade at the end of June 2025.',
     sections: {
@@ -85,26 +92,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Changes in the quarter':
         'Twenty-nine stones were added, none was removed. One was graded again after cleaning and kept its grade.',
     },
-    tables: [
-      {
-        title: 'Stones by grade, 30 June 2025',
-        rows: [
-          ['Grade', 'Stones', 'Carats'],
-          ['4', '10', '15.11'],
-          ['5', '16', '24.02'],
-          ['6', '18', '27.94'],
-          ['7', '12', '18.75'],
-          ['8', '5', '8.06'],
-        ],
-      },
-    ],
+    tables: {
+      'Stones by grade, 30 June 2025': [
+        ['Grade', 'Stones', 'Carats'],
+        ['4', '10', '15.11'],
+        ['5', '16', '24.02'],
+        ['6', '18', '27.94'],
+        ['7', '12', '18.75'],
+        ['8', '5', '8.06'],
+      ],
+    },
   },
   {
     file: 'archive/vault-transfer-notice-2025-03',
-    area: 'Archive',
     title: 'Vault Transfer Notice, March 2025',
     edition: '19 March 2025',
-    access: 'Public',
     reference: 'EMS-AR-01',
     lead: 'Record of the transfer of the first stones into the Swiss freeport, with the order of custody.',
     sections: {
@@ -113,24 +115,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Order of custody':
         'Supplier, bonded carrier, freeport warehouse, laboratory, freeport vault. Each change of hands was signed by both sides.',
     },
-    tables: [
-      {
-        title: 'Seals',
-        rows: [
-          ['Case', 'Stones', 'Seal at departure', 'Seal at arrival'],
-          ['A', '12', '40117', '40117'],
-          ['B', '12', '40118', '40118'],
-          ['C', '8', '40121', '40121'],
-        ],
-      },
-    ],
+    tables: {
+      Seals: [
+        ['Case', 'Stones', 'Seal at departure', 'Seal at arrival'],
+        ['A', '12', '40117', '40117'],
+        ['B', '12', '40118', '40118'],
+        ['C', '8', '40121', '40121'],
+      ],
+    },
   },
   {
     file: 'audit-reports/laboratory-inspection-2025-09',
-    area: 'Audit reports',
     title: 'Inspection by Tamina Gem Laboratory, September 2025',
     edition: '9 September 2025',
-    access: 'Approved investors',
     reference: 'EMS-AU-04',
     lead: 'Weights, grades and treatment of the stones added in the third quarter of 2025.',
     sections: {
@@ -139,26 +136,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Result:
         'All stones are natural emeralds of Brazilian origin. Clarity enhancement by oil was found in most and is stated stone by stone.',
     },
-    tables: [
-      {
-        title: 'Extract',
-        rows: [
-          ['Stone', 'Weight, ct', 'Grade', 'Treatment'],
-          ['S-068', '1.54', '7', 'Oil, minor'],
-          ['S-069', '1.84', '6', 'None'],
-          ['S-070', '1.83', '5', 'Oil, moderate'],
-          ['S-071', '1.58', '5', 'Oil, minor'],
-          ['S-072', '1.37', '7', 'Oil, minor'],
-        ],
-      },
-    ],
+    tables: {
+      Extract: [
+        ['Stone', 'Weight, ct', 'Grade', 'Treatment'],
+        ['S-068', '1.54', '7', 'Oil, minor'],
+        ['S-069', '1.84', '6', 'None'],
+        ['S-070', '1.83', '5', 'Oil, moderate'],
+        ['S-071', '1.58', '5', 'Oil, minor'],
+        ['S-072', '1.37', '7', 'Oil, minor'],
+      ],
+    },
   },
   {
     file: 'audit-reports/smart-contract-review',
-    area: 'Audit reports',
     title: titleOf('audit-reports/smart-contract-review'),
     edition: '24 June 2025',
-    access: 'Approved investors',
     reference: 'EMS-AU-03',
     lead: 'Review of the token contracts on both blockchains: findings, corrections and remaining remarks.',
     sections: {
@@ -169,26 +161,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Remaining remarks':
         'The minting role is held by three signatories. The review recommends a yearly rehearsal of their replacement.',
     },
-    tables: [
-      {
-        title: 'Findings',
-        rows: [
-          ['Severity', 'Found', 'Corrected', 'Open'],
-          ['Critical', '0', '0', '0'],
-          ['High', '0', '0', '0'],
-          ['Medium', '0', '0', '0'],
-          ['Low', '2', '2', '0'],
-          ['Remark', '3', '1', '2'],
-        ],
-      },
-    ],
+    tables: {
+      Findings: [
+        ['Severity', 'Found', 'Corrected', 'Open'],
+        ['Critical', '0', '0', '0'],
+        ['High', '0', '0', '0'],
+        ['Medium', '0', '0', '0'],
+        ['Low', '2', '2', '0'],
+        ['Remark', '3', '1', '2'],
+      ],
+    },
   },
   {
     file: 'compliance/custody-redemption-terms',
-    area: 'Compliance',
     title: titleOf('compliance/custody-redemption-terms'),
     edition: '2 October 2025',
-    access: 'Approved investors',
     reference: 'EMS-CO-04',
     lead: 'Rights of holders to the stones in custody, and the procedure for physical redemption.',
     sections: {
@@ -197,25 +184,20 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Redemption:
         'An institutional holder requests redemption in writing. The tokens are locked, the stone is chosen by agreement, and both are exchanged through escrow.',
     },
-    tables: [
-      {
-        title: 'Redemption of a stone',
-        rows: [
-          ['Step', 'Within'],
-          ['Written request', 'any business day'],
-          ['Lock of the tokens', '1 business day'],
-          ['Choice of stone', '15 business days'],
-          ['Exchange through escrow', '30 business days'],
-        ],
-      },
-    ],
+    tables: {
+      'Redemption of a stone': [
+        ['Step', 'Within'],
+        ['Written request', 'any business day'],
+        ['Lock of the tokens', '1 business day'],
+        ['Choice of stone', '15 business days'],
+        ['Exchange through escrow', '30 business days'],
+      ],
+    },
   },
   {
     file: 'compliance/kyc-aml-policy',
-    area: 'Compliance',
     title: 'KYC and AML Policy',
     edition: '3 September 2025',
-    access: 'Approved investors',
     reference: 'EMS-CO-01',
     lead: 'Identification of subscribers and beneficial owners, screening, and record keeping.',
     sections: {
@@ -225,24 +207,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Names and wallets are screened at the start and monthly thereafter. Matches are decided by two persons.',
       Records: 'Records are kept for ten years.',
     },
-    tables: [
-      {
-        title: 'Documents by kind of subscriber',
-        rows: [
-          ['Subscriber', 'Documents'],
-          ['Bank or insurer', 'Licence, register extract, signatories'],
-          ['Fund', 'Prospectus, manager, depositary'],
-          ['Family office', 'Register extract, beneficial owners, origin of funds'],
-        ],
-      },
-    ],
+    tables: {
+      'Documents by kind of subscriber': [
+        ['Subscriber', 'Documents'],
+        ['Bank or insurer', 'Licence, register extract, signatories'],
+        ['Fund', 'Prospectus, manager, depositary'],
+        ['Family office', 'Register extract, beneficial owners, origin of funds'],
+      ],
+    },
   },
   {
     file: 'compliance/mica-classification-memorandum',
-    area: 'Compliance',
     title: 'MiCA Classification Memorandum',
     edition: '18 September 2025',
-    access: 'Approved investors',
     reference: 'EMS-CO-02',
     lead: 'Which categories of the EU Markets in Crypto-Assets Regulation come into question for the token, and what follows from each.',
     sections: {
@@ -253,24 +230,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Consequences:
         'Either category has duties: a white paper and its notification, rules on marketing and the handling of complaints. An asset-referenced token also needs an authorisation.',
     },
-    tables: [
-      {
-        title: 'Categories examined',
-        rows: [
-          ['Category', 'Finding'],
-          ['Asset-referenced token', 'not yet decided'],
-          ['E-money token', 'excluded'],
-          ['Other crypto-asset', 'not yet decided'],
-        ],
-      },
-    ],
+    tables: {
+      'Categories examined': [
+        ['Category', 'Finding'],
+        ['Asset-referenced token', 'not yet decided'],
+        ['E-money token', 'excluded'],
+        ['Other crypto-asset', 'not yet decided'],
+      ],
+    },
   },
   {
     file: 'compliance/responsible-sourcing-brazil',
-    area: 'Compliance',
     title: 'Responsible Sourcing Policy, Brazil',
     edition: '12 August 2025',
-    access: 'Approved investors',
     reference: 'EMS-CO-03',
     lead: 'Requirements for suppliers: licences, environment, labour and the fight against corruption.',
     sections: {
@@ -281,27 +253,23 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Integrity:
         'Contracts carry the duties of Law 12.846/2013. Suppliers are visited once a year.',
     },
-    tables: [
-      {
-        title: 'Rules and evidence',
-        rows: [
-          ['Rule', 'Evidence asked of suppliers'],
-          ['Law 6.938/1981', 'Environmental licence'],
-          ['Decree 9.406/2018', 'Mining title'],
-          ['Law 12.651/2012', 'Map of protected vegetation'],
-          ['Law 12.846/2013', 'Integrity programme'],
-          ['NR-22', 'Safety records'],
-          ['ILO Convention 169', 'Minutes of consultations'],
-        ],
-      },
-    ],
+    tables: {
+      'Rules and evidence': [
+        ['Rule', 'Evidence asked of suppliers'],
+        ['Law 6.938/1981', 'Environmental licence'],
+        ['Decree 9.406/2018', 'Mining title'],
+        ['Law 12.651/2012', 'Map of protected vegetation'],
+        ['Law 12.846/2013', 'Integrity programme'],
+        ['NR-22', 'Safety records'],
+        ['ILO Convention 169', 'Minutes of consultations'],
+      ],
+    },
   },
   {
     file: 'investment-trends/allocation-study',
-    area: 'Investment trends',
     title: 'Allocation Study: Emeralds Beside Gold and Bonds',
     edition: '30 September 2025',
-    access: 'Approved investors',
+    isFlagged: true,
     reference: 'EMS-IT-03',
     lead: 'How a small position in emeralds would have changed the risk of three model portfolios.',
     sections: {
@@ -309,24 +277,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Three model portfolios are compared with and without a position of two per cent in emeralds.',
       Limits: 'The series is short and contains few observed sales. The study is no forecast.',
     },
-    tables: [
-      {
-        title: 'Yearly volatility of the model portfolios',
-        rows: [
-          ['Portfolio', 'Without', 'With 2% emeralds'],
-          ['Conservative', '4.6%', '4.5%'],
-          ['Balanced', '8.1%', '8.0%'],
-          ['Growth', '12.4%', '12.2%'],
-        ],
-      },
-    ],
+    tables: {
+      'Yearly volatility of the model portfolios': [
+        ['Portfolio', 'Without', 'With 2% emeralds'],
+        ['Conservative', '4.6%', '4.5%'],
+        ['Balanced', '8.1%', '8.0%'],
+        ['Growth', '12.4%', '12.2%'],
+      ],
+    },
   },
   {
     file: 'investment-trends/family-offices-tangible-assets',
-    area: 'Investment trends',
     title: 'How Family Offices Hold Tangible Assets',
     edition: '1 July 2025',
-    access: 'Public',
     reference: 'EMS-IT-02',
     lead: 'Four models of ownership and custody, and what each of them costs.',
     sections: {
@@ -334,25 +297,20 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Direct ownership, co-ownership, a fund, and tokens. They differ in control, cost and the time needed to sell.',
       Cost: 'Custody of a single stone costs about as much as custody of thirty.',
     },
-    tables: [
-      {
-        title: 'Four models',
-        rows: [
-          ['Model', 'Control', 'Yearly cost', 'Time to sell'],
-          ['Direct ownership', 'full', 'high', 'months'],
-          ['Co-ownership', 'shared', 'medium', 'months'],
-          ['Fund', 'none', 'medium', 'quarter'],
-          ['Token', 'shared', 'low', 'days to weeks'],
-        ],
-      },
-    ],
+    tables: {
+      'Four models': [
+        ['Model', 'Control', 'Yearly cost', 'Time to sell'],
+        ['Direct ownership', 'full', 'high', 'months'],
+        ['Co-ownership', 'shared', 'medium', 'months'],
+        ['Fund', 'none', 'medium', 'quarter'],
+        ['Token', 'shared', 'low', 'days to weeks'],
+      ],
+    },
   },
   {
     file: 'investment-trends/oberwald-tangible-assets',
-    area: 'Investment trends',
     title: 'Oberwald Research: Tangible Assets in Institutional Portfolios',
     edition: '23 September 2025',
-    access: 'Public',
     reference: 'EMS-IT-01',
     lead: 'Survey of one hundred institutions on why and how they hold tangible assets.',
     sections: {
@@ -361,25 +319,20 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Obstacles:
         'Valuation and custody are named by most of those who hold nothing. Size of position is named by the smaller ones.',
     },
-    tables: [
-      {
-        title: 'Reasons named, in per cent of institutions',
-        rows: [
-          ['Reason', 'Share'],
-          ['Diversification', '71%'],
-          ['Protection against inflation', '54%'],
-          ['Preservation across generations', '39%'],
-          ['Return', '22%'],
-        ],
-      },
-    ],
+    tables: {
+      'Reasons named, in per cent of institutions': [
+        ['Reason', 'Share'],
+        ['Diversification', '71%'],
+        ['Protection against inflation', '54%'],
+        ['Preservation across generations', '39%'],
+        ['Return', '22%'],
+      ],
+    },
   },
   {
     file: 'market-reports/oberwald-gemstone-market-2025',
-    area: 'Market reports',
     title: 'Oberwald Research: Coloured Gemstone Market 2025',
     edition: '7 October 2025',
-    access: 'Public',
     reference: 'EMS-MR-01',
     lead: 'Supply, demand and prices of emerald, ruby and sapphire in 2025.',
     sections: {
@@ -387,24 +340,20 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Few mines produce stones of the upper grades. New deposits need years from licence to first sale.',
       Demand: 'Demand from jewellers is steady; demand from investors is small and growing.',
     },
-    tables: [
-      {
-        title: 'Change of offers within a year',
-        rows: [
-          ['Stone', '1–2 ct', '2–5 ct', 'over 5 ct'],
-          ['Emerald', '+6%', '+8%', '+9%'],
-          ['Ruby', '+4%', '+7%', '+11%'],
-          ['Sapphire', '+3%', '+5%', '+6%'],
-        ],
-      },
-    ],
+    tables: {
+      'Change of offers within a year': [
+        ['Stone', '1–2 ct', '2–5 ct', 'over 5 ct'],
+        ['Emerald', '+6%', '+8%', '+9%'],
+        ['Ruby', '+4%', '+7%', '+11%'],
+        ['Sapphire', '+3%', '+5%', '+6%'],
+      ],
+    },
   },
   {
     file: 'market-reports/price-bands-2025-06',
-    area: 'Market reports',
     title: 'Wholesale Price Bands by Grade, June 2025',
     edition: '1 July 2025',
-    access: 'Approved investors',
+    isFlagged: true,
     reference: 'EMS-MR-04',
     lead: 'Observed offers and sales per carat for grades 4 to 8.',
     sections: {
@@ -417,19 +366,15 @@ export const sampleDocuments: readonly SampleDocument[] = [
       '9,900': '11,000                       12,700',
       '14,000': '15,800                       18,700',
     },
-    tables: [
-      {
-        title: 'USD per carat, stones of 1 to 2 ct',
-        rows: [['Grade', 'Lower', 'Middle', 'Upper']],
-      },
-    ],
+    tables: {
+      'USD per carat, stones of 1 to 2 ct': [['Grade', 'Lower', 'Middle', 'Upper']],
+    },
   },
   {
     file: 'market-reports/price-bands-2025-09',
-    area: 'Market reports',
     title: 'Wholesale Price Bands by Grade, September 2025',
     edition: '1 October 2025',
-    access: 'Approved investors',
+    isFlagged: true,
     reference: 'EMS-MR-03',
     lead: 'Observed offers and sales per carat for grades 4 to 8.',
     sections: {
@@ -442,19 +387,14 @@ export const sampleDocuments: readonly SampleDocument[] = [
       '10,300': '11,400                       13,100',
       '14,200': '16,000                       18,900',
     },
-    tables: [
-      {
-        title: 'USD per carat, stones of 1 to 2 ct',
-        rows: [['Grade', 'Lower', 'Middle', 'Upper']],
-      },
-    ],
+    tables: {
+      'USD per carat, stones of 1 to 2 ct': [['Grade', 'Lower', 'Middle', 'Upper']],
+    },
   },
   {
     file: 'market-reports/tamina-treatment-review',
-    area: 'Market reports',
     title: 'Tamina Gem Laboratory: Treatment and Disclosure Review',
     edition: '26 August 2025',
-    access: 'Public',
     reference: 'EMS-MR-02',
     lead: 'How oil and resin are found, graded and disclosed, and what they mean for value.',
     sections: {
@@ -463,26 +403,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Value:
         'Two stones that look alike may differ in price by half, depending on treatment alone.',
     },
-    tables: [
-      {
-        title: 'Degrees of filling',
-        rows: [
-          ['Degree', 'Visible under magnification', 'Usual effect on price'],
-          ['None', 'no', 'reference'],
-          ['Insignificant', 'hardly', 'small'],
-          ['Minor', 'yes', 'moderate'],
-          ['Moderate', 'clearly', 'large'],
-          ['Significant', 'at once', 'very large'],
-        ],
-      },
-    ],
+    tables: {
+      'Degrees of filling': [
+        ['Degree', 'Visible under magnification', 'Usual effect on price'],
+        ['None', 'no', 'reference'],
+        ['Insignificant', 'hardly', 'small'],
+        ['Minor', 'yes', 'moderate'],
+        ['Moderate', 'clearly', 'large'],
+        ['Significant', 'at once', 'very large'],
+      ],
+    },
   },
   {
     file: 'market-reports/tokenised-assets-2025',
-    area: 'Market reports',
     title: 'Tokenised Real-world Assets: Mid-2025 Review',
     edition: '15 July 2025',
-    access: 'Public',
     reference: 'EMS-MR-05',
     lead: 'Size, growth and legal treatment of tokenised assets in the middle of 2025.',
     sections: {
@@ -490,24 +425,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Legal treatment':
         'Switzerland and the European Union treat such tokens under different laws. The review compares the duties of an issuer.',
     },
-    tables: [
-      {
-        title: 'Duties of an issuer',
-        rows: [
-          ['Duty', 'Switzerland', 'European Union'],
-          ['White paper', 'by contract', 'by regulation'],
-          ['Notification', 'none for this kind', 'competent authority'],
-          ['Handling of complaints', 'recommended', 'required'],
-        ],
-      },
-    ],
+    tables: {
+      'Duties of an issuer': [
+        ['Duty', 'Switzerland', 'European Union'],
+        ['White paper', 'by contract', 'by regulation'],
+        ['Notification', 'none for this kind', 'competent authority'],
+        ['Handling of complaints', 'recommended', 'required'],
+      ],
+    },
   },
   {
     file: 'news-forecasts/market-letter-2025-10',
-    area: 'News and forecasts',
     title: 'Market Letter, October 2025',
     edition: '10 October 2025',
-    access: 'Public',
     reference: 'EMS-NF-01',
     lead: 'Prices, sales and regulation in the past month, on two pages.',
     sections: {
@@ -516,24 +446,20 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Regulation:
         'Guidance on crypto-assets was updated in two European countries; none of it concerns stones in custody.',
     },
-    tables: [
-      {
-        title: 'The past month in figures',
-        rows: [
-          ['Item', 'August', 'September'],
-          ['Parcels offered', '14', '17'],
-          ['Parcels sold', '6', '8'],
-          ['Middle price, grade 6, USD per carat', '7,900', '7,900'],
-        ],
-      },
-    ],
+    tables: {
+      'The past month in figures': [
+        ['Item', 'August', 'September'],
+        ['Parcels offered', '14', '17'],
+        ['Parcels sold', '6', '8'],
+        ['Middle price, grade 6, USD per carat', '7,900', '7,900'],
+      ],
+    },
   },
   {
     file: 'news-forecasts/supply-outlook-2026',
-    area: 'News and forecasts',
     title: 'Supply Outlook 2026',
     edition: '8 October 2025',
-    access: 'Approved investors',
+    isFlagged: true,
     reference: 'EMS-NF-02',
     lead: 'Expected output of the producing districts, with three scenarios.',
     sections: {
@@ -541,24 +467,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Unchanged licences, one new licence, and a closure. The scenarios differ by about a fifth of the output of the upper grades.',
       Limits: 'Output is reported late and unevenly. The outlook will be revised in spring.',
     },
-    tables: [
-      {
-        title: 'Output of the upper grades, 2025 = 100',
-        rows: [
-          ['Scenario', '2026'],
-          ['Unchanged licences', '101'],
-          ['One new licence', '112'],
-          ['A closure', '91'],
-        ],
-      },
-    ],
+    tables: {
+      'Output of the upper grades, 2025 = 100': [
+        ['Scenario', '2026'],
+        ['Unchanged licences', '101'],
+        ['One new licence', '112'],
+        ['A closure', '91'],
+      ],
+    },
   },
   {
     file: 'pitch-decks/investor-presentation-2025-autumn',
-    area: 'Pitch decks',
     title: 'Investor Presentation, Autumn 2025',
     edition: '1 October 2025',
-    access: 'Registered visitors',
     reference: 'EMS-PD-01',
     lead: 'The offer in short: the asset, the structure, the parties, the risks.',
     sections: {
@@ -571,26 +492,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'The risks':
         'Valuation, liquidity, regulation, technology and concentration. The document “Risk Register and Controls” describes each.',
     },
-    tables: [
-      {
-        title: 'Onboarding',
-        rows: [
-          ['Step', 'Usual duration'],
-          ['Introductory call', '30 minutes'],
-          ['Due-diligence package', 'two to four weeks'],
-          ['KYC and subscription', 'one to two weeks'],
-          ['Escrow payment and vault visit', 'up to 10 business days'],
-          ['Token delivery', '1 business day'],
-        ],
-      },
-    ],
+    tables: {
+      Onboarding: [
+        ['Step', 'Usual duration'],
+        ['Introductory call', '30 minutes'],
+        ['Due-diligence package', 'two to four weeks'],
+        ['KYC and subscription', 'one to two weeks'],
+        ['Escrow payment and vault visit', 'up to 10 business days'],
+        ['Token delivery', '1 business day'],
+      ],
+    },
   },
   {
     file: 'pitch-decks/presentation-insurers-family-offices',
-    area: 'Pitch decks',
     title: 'Presentation for Insurers and Family Offices',
     edition: '29 July 2025',
-    access: 'Registered visitors',
     reference: 'EMS-PD-03',
     lead: 'Emeralds as a small, long-dated position: allocation, valuation rhythm and exit.',
     sections: {
@@ -598,24 +514,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Emeralds are held as a small part of a diversified portfolio. We have in mind positions of one to three per cent.',
       Exit: 'Sale on a secondary market, transfer to another approved holder, or physical redemption.',
     },
-    tables: [
-      {
-        title: 'Ways out of a position',
-        rows: [
-          ['Way', 'Counterparty', 'Usual duration'],
-          ['Secondary market', 'Buyer on a venue', 'open; there is no venue yet'],
-          ['Transfer', 'Approved holder', 'one to two weeks'],
-          ['Physical redemption', 'Issuer', 'six to eight weeks'],
-        ],
-      },
-    ],
+    tables: {
+      'Ways out of a position': [
+        ['Way', 'Counterparty', 'Usual duration'],
+        ['Secondary market', 'Buyer on a venue', 'open; there is no venue yet'],
+        ['Transfer', 'Approved holder', 'one to two weeks'],
+        ['Physical redemption', 'Issuer', 'six to eight weeks'],
+      ],
+    },
   },
   {
     file: 'pitch-decks/presentation-regional-banks',
-    area: 'Pitch decks',
     title: 'Presentation for Regional Banks',
     edition: '19 August 2025',
-    access: 'Registered visitors',
     reference: 'EMS-PD-02',
     lead: 'Holding tokenised emeralds on behalf of clients: custody models, booking and reporting.',
     sections: {
@@ -624,24 +535,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Booking:
         'Positions are booked in tokens and valued in ESU. A daily file and a monthly statement are planned.',
     },
-    tables: [
-      {
-        title: 'Custody models',
-        rows: [
-          ['Model', 'Keys held by', 'Reporting'],
-          ['Own wallet', 'Bank', 'Daily file'],
-          ['Sub-custodian', 'Sub-custodian', 'Daily file, monthly statement'],
-          ['Institutional custodian', 'Custodian', 'Monthly statement'],
-        ],
-      },
-    ],
+    tables: {
+      'Custody models': [
+        ['Model', 'Keys held by', 'Reporting'],
+        ['Own wallet', 'Bank', 'Daily file'],
+        ['Sub-custodian', 'Sub-custodian', 'Daily file, monthly statement'],
+        ['Institutional custodian', 'Custodian', 'Monthly statement'],
+      ],
+    },
   },
   {
     file: 'risk-management/insurance-summary',
-    area: 'Risk management',
     title: 'Insurance Summary for Vaulted Stones',
     edition: '5 August 2025',
-    access: 'Approved investors',
     reference: 'EMS-RM-02',
     lead: 'Cover, exclusions and claims procedure of the policy on the stones in custody.',
     sections: {
@@ -652,24 +558,19 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Claims:
         'The vault operator reports a loss to the insurer and to the issuer within two business days. The insurer’s expert examines it on site. The amount is paid for the account of the holders.',
     },
-    tables: [
-      {
-        title: 'Cover',
-        rows: [
-          ['Object', 'Cover', 'Deductible'],
-          ['Stones in the vault', 'Latest value before the loss', 'USD 10,000'],
-          ['Stones in bonded transport', 'Latest value before the loss', 'USD 25,000'],
-          ['Stones at the laboratory', 'Latest value before the loss', 'USD 10,000'],
-        ],
-      },
-    ],
+    tables: {
+      Cover: [
+        ['Object', 'Cover', 'Deductible'],
+        ['Stones in the vault', 'Latest value before the loss', 'USD 10,000'],
+        ['Stones in bonded transport', 'Latest value before the loss', 'USD 25,000'],
+        ['Stones at the laboratory', 'Latest value before the loss', 'USD 10,000'],
+      ],
+    },
   },
   {
     file: 'risk-management/risk-register',
-    area: 'Risk management',
     title: titleOf('risk-management/risk-register'),
     edition: '29 September 2025',
-    access: 'Approved investors',
     reference: 'EMS-RM-01',
     lead: 'The principal risks to holders, their owners, and the controls that limit them.',
     sections: {
@@ -680,26 +581,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'All stones are currently of Brazilian origin. Colombia and Zambia are planned.',
       Technology: 'Contracts are reviewed; keys are divided; minting can be paused.',
     },
-    tables: [
-      {
-        title: 'Extract',
-        rows: [
-          ['Risk', 'Owner', 'Likelihood', 'Effect'],
-          ['Valuation error', 'Valuation', 'medium', 'medium'],
-          ['Thin secondary market', 'Board', 'high', 'medium'],
-          ['Change of law', 'Compliance', 'medium', 'high'],
-          ['Loss of keys', 'Operations', 'low', 'high'],
-          ['Single origin', 'Sourcing', 'certain', 'low'],
-        ],
-      },
-    ],
+    tables: {
+      Extract: [
+        ['Risk', 'Owner', 'Likelihood', 'Effect'],
+        ['Valuation error', 'Valuation', 'medium', 'medium'],
+        ['Thin secondary market', 'Board', 'high', 'medium'],
+        ['Change of law', 'Compliance', 'medium', 'high'],
+        ['Loss of keys', 'Operations', 'low', 'high'],
+        ['Single origin', 'Sourcing', 'certain', 'low'],
+      ],
+    },
   },
   {
     file: 'subscription-agreement/escrow-instructions',
-    area: 'Subscription agreement',
     title: titleOf('subscription-agreement/escrow-instructions'),
     edition: '30 September 2025',
-    access: 'Registered visitors',
     reference: 'EMS-SA-03',
     lead: 'Steps and deadlines for payment into escrow, and where to find the bank details.',
     sections: {
@@ -710,25 +606,20 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Bank details':
         'The countersigned agreement gives the account of the escrow agent. We never send it, or a change of it, by e-mail. Confirm it by telephone before you pay.',
     },
-    tables: [
-      {
-        title: 'Deadlines',
-        rows: [
-          ['Event', 'Within'],
-          ['Countersignature of the agreement', '5 business days'],
-          ['Payment into escrow', '10 business days'],
-          ['Delivery of tokens', '1 business day after payment'],
-          ['Return if not delivered', '30 days'],
-        ],
-      },
-    ],
+    tables: {
+      Deadlines: [
+        ['Event', 'Within'],
+        ['Countersignature of the agreement', '5 business days'],
+        ['Payment into escrow', '10 business days'],
+        ['Delivery of tokens', '1 business day after payment'],
+        ['Return if not delivered', '30 days'],
+      ],
+    },
   },
   {
     file: 'subscription-agreement/subscription-agreement-specimen',
-    area: 'Subscription agreement',
     title: 'Subscription Agreement, Specimen',
     edition: '2 October 2025',
-    access: 'Registered visitors',
     reference: 'EMS-SA-01',
     lead: 'Specimen of the agreement between subscriber and issuer, with the list of the annexes that are attached on signature.',
     sections: {
@@ -738,26 +629,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'The amount is paid into escrow and released when the tokens have been delivered to the approved wallet.',
       'Law and forum': 'Swiss law. The courts of the Canton of Zug.',
     },
-    tables: [
-      {
-        title: 'Annexes',
-        rows: [
-          ['Annex', 'Content'],
-          ['A', 'The stones, with their laboratory reports; drawn up for each subscription'],
-          ['B', titleOf('subscription-agreement/wallet-approval-form')],
-          ['C', titleOf('subscription-agreement/escrow-instructions')],
-          ['D', titleOf('tokenomics/fee-schedule')],
-          ['E', titleOf('compliance/custody-redemption-terms')],
-        ],
-      },
-    ],
+    tables: {
+      Annexes: [
+        ['Annex', 'Content'],
+        ['A', 'The stones, with their laboratory reports; drawn up for each subscription'],
+        ['B', titleOf('subscription-agreement/wallet-approval-form')],
+        ['C', titleOf('subscription-agreement/escrow-instructions')],
+        ['D', titleOf('tokenomics/fee-schedule')],
+        ['E', titleOf('compliance/custody-redemption-terms')],
+      ],
+    },
   },
   {
     file: 'subscription-agreement/wallet-approval-form',
-    area: 'Subscription agreement',
     title: titleOf('subscription-agreement/wallet-approval-form'),
     edition: '28 August 2025',
-    access: 'Registered visitors',
     reference: 'EMS-SA-02',
     lead: 'Form by which a subscriber names the wallet that will hold the tokens.',
     sections: {
@@ -766,27 +652,22 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Declaration:
         'The subscriber declares that the wallet is under its control and that it will announce any change in advance.',
     },
-    tables: [
-      {
-        title: 'To be completed by the subscriber',
-        rows: [
-          ['Field', 'Entry'],
-          ['Legal name', ''],
-          ['Wallet address', ''],
-          ['Blockchain', 'Avalanche / Ethereum'],
-          ['Custodian, if any', ''],
-          ['Signatories', ''],
-          ['Place, date, signature', ''],
-        ],
-      },
-    ],
+    tables: {
+      'To be completed by the subscriber': [
+        ['Field', 'Entry'],
+        ['Legal name', ''],
+        ['Wallet address', ''],
+        ['Blockchain', 'Avalanche / Ethereum'],
+        ['Custodian, if any', ''],
+        ['Signatories', ''],
+        ['Place, date, signature', ''],
+      ],
+    },
   },
   {
     file: 'tokenomics/fee-schedule',
-    area: 'Tokenomics',
     title: titleOf('tokenomics/fee-schedule'),
     edition: '22 September 2025',
-    access: 'Approved investors',
     reference: 'EMS-TK-02',
     lead: 'Fees for issue, custody and redemption, with three worked examples.',
     sections: {
@@ -794,29 +675,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Worked examples':
         'The table shows them with the fees of this schedule: a subscription held for three years and sold, a position transferred to another holder, and a redemption of a single stone. Values are assumed to stay the same.',
     },
-    tables: [
-      {
-        title: 'Fees in per cent of value',
-        rows: [
-          ['Fee', 'Rate', 'Charged'],
-          ['Issue', indicative.issueFee.toFixed(2), 'once'],
-          ['Custody and insurance', indicative.custodyFee.toFixed(2), 'yearly'],
-          ['Transfer between holders', '0.00', '–'],
-          ['Redemption', indicative.redemptionFee.replace('%', ''), 'once'],
-        ],
-      },
-      {
-        title: 'Worked examples, in USD',
-        rows: [['Example', 'Amount', 'Fees', 'How they arise'], ...examples],
-      },
-    ],
+    tables: {
+      'Fees in per cent of value': [
+        ['Fee', 'Rate', 'Charged'],
+        ['Issue', indicative.issueFee.toFixed(2), 'once'],
+        ['Custody and insurance', indicative.custodyFee.toFixed(2), 'yearly'],
+        ['Transfer between holders', '0.00', '–'],
+        ['Redemption', indicative.redemptionFee.replace('%', ''), 'once'],
+      ],
+      'Worked examples, in USD': [['Example', 'Amount', 'Fees', 'How they arise'], ...examples],
+    },
   },
   {
     file: 'tokenomics/token-issue-backing-redemption',
-    area: 'Tokenomics',
     title: titleOf('tokenomics/token-issue-backing-redemption'),
     edition: '22 September 2025',
-    access: 'Approved investors',
     reference: 'EMS-TK-01',
     lead: 'How many tokens may exist, what backs each of them, and how they are withdrawn.',
     sections: {
@@ -826,26 +699,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
         'Each token is to be backed one to one by value in custody. An oracle feed, which starts once the contract is deployed, is to confirm it.',
       Withdrawal: 'Redeemed tokens are to be burned on the chain on which they were held.',
     },
-    tables: [
-      {
-        title: 'Conditions of issue',
-        rows: [
-          ['Condition', 'To be confirmed by'],
-          ['Stone in the vault', 'Vault operator'],
-          ['Grade and weight', 'Laboratory'],
-          ['Value in ESU', 'Our own gemmologist'],
-          ['Presence at audit', 'Auditor'],
-          ['Reserve on chain', 'Oracle feed'],
-        ],
-      },
-    ],
+    tables: {
+      'Conditions of issue': [
+        ['Condition', 'To be confirmed by'],
+        ['Stone in the vault', 'Vault operator'],
+        ['Grade and weight', 'Laboratory'],
+        ['Value in ESU', 'Our own gemmologist'],
+        ['Presence at audit', 'Auditor'],
+        ['Reserve on chain', 'Oracle feed'],
+      ],
+    },
   },
   {
     file: 'whitepaper/emerald-standard-unit',
-    area: 'Whitepaper',
     title: titleOf('whitepaper/emerald-standard-unit'),
     edition: '12 September 2025',
-    access: 'Public',
     reference: 'EMS-WP-02',
     lead: 'Composition of the Standard Portfolio, the monthly review, and how a stone outside it is expressed in ESU.',
     sections: {
@@ -858,26 +726,21 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Limits:
         'A unit is a measure of value, not a promise of one. Each review is to state its sources and its margin of error; none has been published yet.',
     },
-    tables: [
-      {
-        title: 'Standard Portfolio at a glance',
-        rows: [
-          ['Property', 'Value'],
-          ['Initial value', 'USD 1,000,000'],
-          ['Grades', '4 to 8'],
-          ['Weight of a stone', '1 ct to 2 ct'],
-          ['Value of one unit at the start', 'USD 292.18'],
-          ['Review', 'monthly, once the Standard Portfolio is published'],
-        ],
-      },
-    ],
+    tables: {
+      'Standard Portfolio at a glance': [
+        ['Property', 'Value'],
+        ['Initial value', 'USD 1,000,000'],
+        ['Grades', '4 to 8'],
+        ['Weight of a stone', '1 ct to 2 ct'],
+        ['Value of one unit at the start', 'USD 292.18'],
+        ['Review', 'monthly, once the Standard Portfolio is published'],
+      ],
+    },
   },
   {
     file: 'whitepaper/emstone-whitepaper',
-    area: 'Whitepaper',
     title: 'EmStone Whitepaper: Co-ownership of Physical Emeralds',
     edition: '6 October 2025',
-    access: 'Public',
     reference: 'EMS-WP-01',
     lead: 'How physical emeralds in a Swiss freeport vault become fractional tokens: purchase, grading, custody, issue, reporting and redemption.',
     sections: {
@@ -890,50 +753,43 @@ export const sampleDocuments: readonly SampleDocument[] = [
       Redemption:
         'Institutional holders may redeem tokens for stones of equal value under the document “Custody and Redemption Terms”.',
     },
-    tables: [
-      {
-        title: 'From supplier to token',
-        rows: [
-          ['Step', 'Responsible', 'Document'],
-          ['Delivery to bonded warehouse', 'Supplier, carrier', 'Delivery note, seals'],
-          ['Quality check', 'Independent laboratory', 'Laboratory report'],
-          ['Storage', 'Vault operator', 'Vault register entry'],
-          ['Audit', 'Auditor', 'Audit report'],
-          ['Issue', 'Three signatories', 'Minting record'],
+    tables: {
+      'From supplier to token': [
+        ['Step', 'Responsible', 'Document'],
+        ['Delivery to bonded warehouse', 'Supplier, carrier', 'Delivery note, seals'],
+        ['Quality check', 'Independent laboratory', 'Laboratory report'],
+        ['Storage', 'Vault operator', 'Vault register entry'],
+        ['Audit', 'Auditor', 'Audit report'],
+        ['Issue', 'Three signatories', 'Minting record'],
+      ],
+      'Where each subject is treated in full': [
+        ['Subject', 'Document', 'Access'],
+        ['Composition and conversion', titleOf('whitepaper/emerald-standard-unit'), 'Public'],
+        [
+          'Issue, backing, withdrawal',
+          titleOf('tokenomics/token-issue-backing-redemption'),
+          'Approved investors',
         ],
-      },
-      {
-        title: 'Where each subject is treated in full',
-        rows: [
-          ['Subject', 'Document', 'Access'],
-          ['Composition and conversion', titleOf('whitepaper/emerald-standard-unit'), 'Public'],
-          [
-            'Issue, backing, withdrawal',
-            titleOf('tokenomics/token-issue-backing-redemption'),
-            'Approved investors',
-          ],
-          [
-            'Custody and redemption',
-            titleOf('compliance/custody-redemption-terms'),
-            'Approved investors',
-          ],
-          [
-            'Count and inspection of stones',
-            titleOf('audit-reports/trial-count-2025-q3'),
-            'Approved investors',
-          ],
-          ['Token contracts', titleOf('audit-reports/smart-contract-review'), 'Approved investors'],
-          ['Principal risks', titleOf('risk-management/risk-register'), 'Approved investors'],
+        [
+          'Custody and redemption',
+          titleOf('compliance/custody-redemption-terms'),
+          'Approved investors',
         ],
-      },
-    ],
+        [
+          'Count and inspection of stones',
+          titleOf('audit-reports/trial-count-2025-q3'),
+          'Approved investors',
+        ],
+        ['Token contracts', titleOf('audit-reports/smart-contract-review'), 'Approved investors'],
+        ['Principal risks', titleOf('risk-management/risk-register'), 'Approved investors'],
+      ],
+    },
   },
   {
     file: 'whitepaper/valuation-model-notes',
-    area: 'Whitepaper',
     title: 'Valuation Model Notes',
     edition: '26 September 2025',
-    access: 'Approved investors',
+    isFlagged: true,
     reference: 'EMS-WP-03',
     lead: 'Inputs, weights and known weaknesses of the model behind the planned monthly review.',
     sections: {
@@ -944,76 +800,49 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Known weaknesses':
         'Few sales are observed above grade 7. There the model follows its neighbours, and the review is to say so in its margin of error, which has not been published yet.',
     },
-    tables: [
-      {
-        title: 'Share of the explained difference in price',
-        rows: [
-          ['Property', 'Share'],
-          ['Colour', '38%'],
-          ['Clarity', '21%'],
-          ['Weight', '17%'],
-          ['Treatment', '14%'],
-          ['Origin', '10%'],
-        ],
-      },
-    ],
+    tables: {
+      'Share of the explained difference in price': [
+        ['Property', 'Share'],
+        ['Colour', '38%'],
+        ['Clarity', '21%'],
+        ['Weight', '17%'],
+        ['Treatment', '14%'],
+        ['Origin', '10%'],
+      ],
+    },
   },
   {
     file: 'audit-reports/trial-count-2025-q2',
-    area: 'Audit reports',
     title: 'Trial Count by Lenzmark Assurance, Second Quarter 2025',
     edition: '4 July 2025',
-    access: 'Approved investors',
     reference: 'EMS-AU-02',
     lead: 'The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 June 2025 and compared with the vault register.',
-    sections: {
-      Purpose:
-        'No token is in circulation: the contracts are still to be deployed. The count rehearses the audit of the reserve and does not take its place.',
-      Method:
-        'Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with the photograph in the register. One stone in five was examined again by the laboratory.',
-      Limits:
-        'The count says nothing about the value of the stones, about the time between two counts, or about tokens.',
+    sections: trialCount,
+    tables: {
+      Result: [
+        ['Item', 'Count'],
+        ['Stones found', '61'],
+        ['Stones in the register', '61'],
+        ['Differences in weight above 0.02 ct', 'none'],
+        ['Seals found broken', 'none'],
+      ],
     },
-    tables: [
-      {
-        title: 'Result',
-        rows: [
-          ['Item', 'Count'],
-          ['Stones found', '61'],
-          ['Stones in the register', '61'],
-          ['Differences in weight above 0.02 ct', 'none'],
-          ['Seals found broken', 'none'],
-        ],
-      },
-    ],
   },
   {
     file: 'audit-reports/trial-count-2025-q3',
-    area: 'Audit reports',
     title: titleOf('audit-reports/trial-count-2025-q3'),
     edition: '2 October 2025',
-    access: 'Approved investors',
     reference: 'EMS-AU-01',
     lead: 'The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 September 2025 and compared with the vault register.',
-    sections: {
-      Purpose:
-        'No token is in circulation: the contracts are still to be deployed. The count rehearses the audit of the reserve and does not take its place.',
-      Method:
-        'Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with the photograph in the register. One stone in five was examined again by the laboratory.',
-      Limits:
-        'The count says nothing about the value of the stones, about the time between two counts, or about tokens.',
+    sections: trialCount,
+    tables: {
+      Result: [
+        ['Item', 'Count'],
+        ['Stones found', '104'],
+        ['Stones in the register', '104'],
+        ['Differences in weight above 0.02 ct', 'none'],
+        ['Seals found broken', 'none'],
+      ],
     },
-    tables: [
-      {
-        title: 'Result',
-        rows: [
-          ['Item', 'Count'],
-          ['Stones found', '104'],
-          ['Stones in the register', '104'],
-          ['Differences in weight above 0.02 ct', 'none'],
-          ['Seals found broken', 'none'],
-        ],
-      },
-    ],
   },
 ];

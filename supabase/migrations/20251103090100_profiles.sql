@@ -61,6 +61,7 @@ create table public.profiles (
   last_name text constraint profiles_last_name_length check (char_length(last_name) <= 50),
   organisation text constraint profiles_organisation_length check (char_length(organisation) <= 100)
     constraint profiles_organisation_shown check (not private.has_hidden_characters(organisation)),
+  organisation_search text not null generated always as (private.search_text(organisation)) stored,
   organisation_confirmed boolean not null default false
     constraint profiles_organisation_confirmed_given check (organisation is not null or not organisation_confirmed),
   reason_for_access text
@@ -88,6 +89,8 @@ comment on column public.profiles.was_proved is
   'Whether any address of this account was ever proved. If none was, an invitation to the address replaces the account.';
 comment on column public.profiles.previous_email is
   'Address at the team''s last decision, if the address has changed since. Null after the next decision.';
+comment on column public.profiles.organisation_search is
+  'What the filter by organisation looks through. Two names that share a line are the same organisation.';
 comment on column public.profiles.organisation_confirmed is
   'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
   'Reset when the address changes.';
@@ -502,8 +505,8 @@ grant execute on function public.permissions(public.profiles) to authenticated, 
 -- Access: own row or, for the team, all rows --------------------------------------------------------
 
 grant select (
-  id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_confirmed, reason_for_access,
-  role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at
+  id, email, email_confirmed_at, was_proved, previous_email, first_name, last_name, organisation, organisation_search,
+  organisation_confirmed, reason_for_access, role, team_role, approved, approved_until, renewal_requested_at, decision, decision_reason, decided_at, decided_by, invited_until, guest_since, created_at, updated_at
 ) on public.profiles to authenticated;
 call private.make_searchable('public.profiles', 'first_name', 'last_name', 'email', 'organisation');
 
@@ -680,11 +683,11 @@ begin
     -- The role ends with the approval.
     update public.profiles set approved = false where id = target.id;
     return;
-  elsif target.role <> 'admin' then
+  elsif new_role is not null then
     perform private.require_role_giver();
-    if private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
+    if target.role <> 'admin' and private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
       raise exception using errcode = 'PT409', message = 'Only an approved account can join the team.';
-    elsif private.factor_since(target.id) is null then
+    elsif target.role <> 'admin' and private.factor_since(target.id) is null then
       raise exception using errcode = 'PT409', message = 'This account has to set up a second factor first.';
     end if;
   end if;
@@ -692,10 +695,10 @@ begin
 end
 $$;
 comment on function public.set_team_role(jsonb, text, boolean) is
-  'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. An '
-  'investor must be approved and have a verified second factor, and the calling owner must have entered a code within the last five '
-  'minutes (403, PT403). account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The last owner without an '
-  'end date cannot lose that role (409, PT409).';
+  'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. To assign '
+  'one, also to a colleague, the calling owner must have entered a code within the last five minutes (403, PT403). An investor must be '
+  'approved and have a verified second factor. account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The '
+  'last owner without an end date cannot lose that role (409, PT409).';
 grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
@@ -1005,6 +1008,8 @@ create trigger follow_confirmation after update of email_confirmed_at on auth.us
 
 -- The account's own row, without internal columns.
 insert into private.own_data (part, is_list, query) values ('account', false, $$
-  select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text']
+  select to_jsonb(profiles) - array['email_confirmed_at', 'was_proved', 'decided_by', 'invited_until', 'updated_at', 'search_text', 'organisation_search']
   from public.profiles where id = $1
 $$);
+
+call private.guard_tables();

@@ -1,4 +1,4 @@
--- Rate limits: private.take() counts the actions of a caller, and refuses those beyond the limit in any minute or hour.
+-- Rate limits: private.consume_rate_limit() counts the actions of a caller, and refuses those beyond the limit in any minute or hour.
 
 create table private.rate_limits (
   action text primary key,
@@ -14,14 +14,16 @@ insert into private.rate_limits values
   ('reading', 0, 60, '1 minute'),
   ('search', 600, 100, '1 hour');
 
-create table private.takings (
+create table private.rate_limit_uses (
   id bigint generated always as identity primary key,
   action text not null,
   caller text not null,
   ends_at timestamptz not null
 );
-create index takings_action_idx on private.takings (action, caller, ends_at);
-create index takings_ends_at_idx on private.takings (ends_at);
+create index rate_limit_uses_action_idx on private.rate_limit_uses (action, caller, ends_at);
+create index rate_limit_uses_ends_at_idx on private.rate_limit_uses (ends_at);
+
+insert into private.deletion_periods values ('rate_limit_uses', 'private.rate_limit_uses', $$ ends_at <= now() $$);
 
 create function private.caller_key(account uuid, address inet)
 returns text
@@ -35,7 +37,7 @@ comment on function private.caller_key(uuid, inet) is
   'Key under which a caller is counted: the id of a signed-in account, otherwise the IPv4 address or the IPv6 /64 network, which '
   'belongs to one subscriber. All callers without a known address share "unknown".';
 
-create function private.take(action text, account uuid, address inet)
+create function private.consume_rate_limit(action text, account uuid, address inet)
 returns integer
 language plpgsql security definer set search_path = ''
 as $$
@@ -45,29 +47,29 @@ declare
   moment timestamptz;
   so_far integer;
 begin
-  select * into strict rate from private.rate_limits where rate_limits.action = take.action;
+  select * into strict rate from private.rate_limits where rate_limits.action = consume_rate_limit.action;
   -- Serialises concurrent calls. The time is read afterwards, so that waiting does not shorten the span.
-  perform pg_advisory_xact_lock(hashtextextended(take.action || ' ' || who, 0));
+  perform pg_advisory_xact_lock(hashtextextended(consume_rate_limit.action || ' ' || who, 0));
   moment := clock_timestamp();
-  select count(*) into so_far from private.takings
-  where takings.action = take.action and takings.caller = who and takings.ends_at > moment;
+  select count(*) into so_far from private.rate_limit_uses
+  where rate_limit_uses.action = consume_rate_limit.action and rate_limit_uses.caller = who and rate_limit_uses.ends_at > moment;
   if so_far >= (case when account is null then rate.address_limit else rate.account_limit end) then
     -- The Data API responds with 429 Too Many Requests. The exception rolls back the call and its count.
     raise exception using errcode = 'PT429', message = 'Too many requests',
       hint = format('Please try again in %s.', case when rate.span > interval '1 minute' then 'an hour' else 'a minute' end);
   end if;
-  insert into private.takings (action, caller, ends_at) values (take.action, who, moment + rate.span);
-  delete from private.takings where id = any (
-    array(select old.id from private.takings as old where old.ends_at <= moment limit 1000 for update skip locked)
+  insert into private.rate_limit_uses (action, caller, ends_at) values (consume_rate_limit.action, who, moment + rate.span);
+  delete from private.rate_limit_uses where id = any (
+    array(select old.id from private.rate_limit_uses as old where old.ends_at <= moment limit 1000 for update skip locked)
   );
   return so_far + 1;
 end
 $$;
-comment on function private.take(text, uuid, inet) is
+comment on function private.consume_rate_limit(text, uuid, inet) is
   'Counts an action of private.rate_limits for a caller, and returns how many there were within the span that ends now. Refuses more than '
   'the limit (429, PT429) without writing anything. The only rate limiter.';
 
-create trigger refuse_rollback before insert on private.takings
+create trigger refuse_rollback before insert on private.rate_limit_uses
   for each statement execute function private.refuse_rollback();
 
 create function private.limit_inserts()
@@ -89,7 +91,7 @@ begin
   if row_of_call > max_per_call then
     raise exception using errcode = 'PT429', message = 'Too many requests', detail = format('At most %s rows in one call.', max_per_call);
   end if;
-  perform private.take(tg_table_name, private.caller(), private.caller_address());
+  perform private.consume_rate_limit(tg_table_name, private.caller(), private.caller_address());
   return new;
 end
 $$;

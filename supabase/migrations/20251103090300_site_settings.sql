@@ -47,3 +47,5 @@ comment on function private.is_open(text) is
   'value of the switch: hidden means nobody, approved means level 3, public means everybody. Call it as (select '
   'private.is_open(…)).';
 grant execute on function private.is_open(text) to anon, authenticated, service_role;
+
+call private.guard_tables();

@@ -107,7 +107,8 @@ end
 $$;
 comment on function private.place_document() is
   'Trigger: derives the level of a document from its section and requires_auth; a sent value is ignored.';
-create trigger a_place_document before insert or update of section, requires_auth, access_level on public.documents
+-- After zz_keep_row: what is undone comes back at the present level of its section.
+create trigger zzz_place_document before insert or update of section, requires_auth, access_level on public.documents
   for each row execute function private.place_document();
 -- Does not fire for `position`: a new order is not a change of the document.
 create trigger touch_updated_at
@@ -332,3 +333,5 @@ comment on function public.order_documents(text, uuid[]) is
   'Sets the positions of a section''s documents to the order of the given ids. Documents that are not listed '
   'lose their position and come first. Editors order the open documents; the others keep their position.';
 grant execute on function public.order_documents(text, uuid[]) to authenticated;
+
+call private.guard_tables();

@@ -284,7 +284,7 @@ grant select (delivery_url, problem) on public.document_versions to authenticate
 grant select (document_id, number, file_url, delivery_url) on public.document_versions to service_role;
 grant update (what_changed, sha256), delete on public.document_versions to authenticated;
 
-create policy "Present versions up to the level, all with the right to read" on public.document_versions
+create policy "Present versions up to the level, or by team permission" on public.document_versions
   for select to anon, authenticated
   using (
     exists (
@@ -310,3 +310,5 @@ create policy "Delete past versions with the right to change documents" on publi
     (select private.may_change('documents'))
     and not exists (select from public.documents where id = document_id and version = number)
   );
+
+call private.guard_tables();

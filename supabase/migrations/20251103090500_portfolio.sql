@@ -219,6 +219,9 @@ comment on column public.portfolio_imports.imported_by is
 create index portfolio_imports_subject_idx on public.portfolio_imports (subject, imported_at desc);
 grant select (id, subject, rows_before, rows_after, before, imported_at, imported_by) on public.portfolio_imports to authenticated;
 call private.team_policies('public.portfolio_imports', 'portfolio', 'read');
+insert into private.deletion_periods values (
+  'portfolio_imports', 'public.portfolio_imports', $$ imported_at < now() - interval '30 days' $$
+);
 
 create function private.keep_import(subject text, rows_after integer)
 returns void
@@ -228,7 +231,6 @@ declare
   kept jsonb;
 begin
   perform private.require_change('portfolio');
-  delete from public.portfolio_imports where imported_at < now() - interval '30 days';
   select jsonb_agg(every_row.held) into kept
   from (
     select to_jsonb(stone) from public.standard_portfolio as stone where subject = 'standard'
@@ -327,3 +329,5 @@ comment on function public.undo_import(uuid) is
 
 grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb), public.undo_import(uuid)
   to authenticated;
+
+call private.guard_tables();

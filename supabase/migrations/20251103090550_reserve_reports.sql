@@ -238,3 +238,5 @@ create policy "Sign published ones with reserve, replace a signature with roles"
   ) with check ((select private.may_change('reserve')));
 create policy "Withdraw before the publication with the right to change roles" on public.reserve_reports
   for delete to authenticated using (published_at > now() and (select private.may_change('roles')));
+
+call private.guard_tables();

@@ -72,3 +72,5 @@ call private.team_policies('public.documentation_requests', 'inbox', 'read', 'ch
 insert into private.deletion_periods values
   ('contact_messages', 'public.contact_messages', $$ greatest(created_at, handled_at) < now() - interval '24 months' $$),
   ('documentation_requests', 'public.documentation_requests', $$ handled_at < now() - interval '24 months' $$);
+
+call private.guard_tables();

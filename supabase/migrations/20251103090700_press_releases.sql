@@ -49,7 +49,7 @@ grant update (content_type, title, date, excerpt, content, category, file_url, s
 grant delete on public.press_releases to authenticated;
 call private.make_searchable('public.press_releases', 'title');
 
-create policy "Published press items, all with the right to read press" on public.press_releases
+create policy "Published press items, or by team permission" on public.press_releases
   for select to anon, authenticated
   using (visible_from <= now() or (select private.may_read('press')));
 create policy "Add with the right to change press" on public.press_releases
@@ -60,3 +60,5 @@ create policy "Change with the right to change press" on public.press_releases
   using ((select private.may_change('press')))
   with check ((select private.may_change('press')) and private.may_name_press_file(file_url));
 call private.team_policies('public.press_releases', 'press', 'delete');
+
+call private.guard_tables();

@@ -26,7 +26,7 @@ grant update (title, location, type, description, published) on public.job_openi
 grant delete on public.job_openings to authenticated;
 call private.make_searchable('public.job_openings', 'title');
 
-create policy "Published openings, all with the right to read openings" on public.job_openings
+create policy "Published openings, or by team permission" on public.job_openings
   for select to anon, authenticated
   using (published or (select private.may_read('openings')));
 call private.team_policies('public.job_openings', 'openings', 'add', 'change', 'delete');
@@ -152,3 +152,5 @@ create policy "Change with the right to change applications" on public.job_appli
   for update to authenticated
   using (deleted_at is null and (select private.may_change('applications')))
   with check ((select private.may_change('applications')));
+
+call private.guard_tables();

@@ -280,3 +280,5 @@ $$);
 insert into private.deletion_periods values (
   'security_audit_log', 'public.security_audit_log', $$ created_at < now() - interval '24 months' $$
 );
+
+call private.guard_tables();

@@ -102,7 +102,7 @@ create policy "No signed upload URLs, except for resumes" on storage.objects as 
 
 -- Readers get a guarded file only from the function open-document, which stamps it. They may read the file's size.
 -- Everyone gets published press files, from the function press-file.
-create policy "Published files up to the level, all with the right to read" on storage.objects
+create policy "Published files up to the level, or by team permission" on storage.objects
   for select to anon, authenticated
   using (
     case bucket_id

@@ -238,7 +238,7 @@ grant select (
   id, agreement_id, sha256, account_id, typed_name, organisation, email, accepted_at, ip_address, user_agent
 ) on public.agreement_acceptances to authenticated, service_role;
 
-create policy "Published for accounts, all with the right to read agreements" on public.agreements
+create policy "Published for accounts, or by team permission" on public.agreements
   for select to authenticated
   using ((published_at is not null and (select private.caller_level()) > 1) or (select private.may_read('agreements')));
 call private.team_policies('public.agreements', 'agreements', 'add');
@@ -248,7 +248,7 @@ create policy "Change the draft with the right to change agreements" on public.a
   with check (published_at is null and (select private.may_change('agreements')));
 create policy "Delete the draft with the right to change agreements" on public.agreements
   for delete to authenticated using (published_at is null and (select private.may_change('agreements')));
-create policy "Own acceptances, all with the right to read agreements" on public.agreement_acceptances
+create policy "Own acceptances, or by team permission" on public.agreement_acceptances
   for select to authenticated
   using (
     account_id = (select private.caller())
@@ -266,3 +266,5 @@ insert into private.deletion_periods values (
   'agreement_acceptances', 'public.agreement_acceptances',
   $$ accepted_at < now() - interval '10 years' and not exists (select from public.profiles where profiles.id = account_id) $$
 );
+
+call private.guard_tables();

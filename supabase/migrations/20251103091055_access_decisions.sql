@@ -209,3 +209,5 @@ comment on function public.access_counts() is
 grant execute on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean),
   public.confirm_organisation(jsonb, boolean), public.access_counts()
   to authenticated;
+
+call private.guard_tables();

@@ -282,6 +282,8 @@ comment on table private.noted_origins is
   'Origin of requests that an edge function carries out in its caller''s name, kept for a minute. Without it the database '
   'would get the address of the function instead of the caller''s.';
 
+insert into private.deletion_periods values ('noted_origins', 'private.noted_origins', $$ noted_at < now() - interval '1 minute' $$);
+
 create function public.note_origin(address text, user_agent text)
 returns uuid
 language sql security definer set search_path = ''
@@ -295,7 +297,7 @@ comment on function public.note_origin(text, text) is
   'receive the origin.';
 grant execute on function public.note_origin(text, text) to service_role;
 
-create function private.take_noted_origin()
+create function private.apply_noted_origin()
 returns void
 language plpgsql security definer set search_path = ''
 as $$
@@ -313,9 +315,9 @@ begin
   end if;
 end
 $$;
-comment on function private.take_noted_origin() is
+comment on function private.apply_noted_origin() is
   'Replaces the request headers for the rest of the transaction by the noted origin, if the request has the header '
-  'x-noted-origin with a valid id. Only the function that noted the origin knows the id.';
+  'x-noted-origin with a valid id. The id is secret to the function that noted the origin.';
 
 create function private.log_invitation()
 returns trigger
@@ -328,7 +330,7 @@ begin
   if tg_op = 'DELETE' and not private.is_visitor_call() then
     return null;
   end if;
-  perform private.take_noted_origin();
+  perform private.apply_noted_origin();
   perform private.log_event(
     case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,
     'invitation', left(invitation.email, 200),
@@ -345,3 +347,5 @@ create trigger log_invitation after insert or update or delete on public.invitat
 insert into private.deletion_periods values (
   'invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
 );
+
+call private.guard_tables();

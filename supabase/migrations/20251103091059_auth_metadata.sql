@@ -10,6 +10,8 @@ as $$
     || coalesce((select jsonb_build_object('welcome', welcome, 'invited_to', private.invitation_in_words(email)) from public.invitations where email = lower(address)), '{}')
   from jsonb_each(case when jsonb_typeof(metadata) = 'object' then metadata else '{}' end)
   where key in ('sub', 'email', 'email_verified', 'phone_verified')
+    -- Their owner may write any value. Every access token would contain it.
+    and jsonb_typeof(value) = case when key in ('sub', 'email') then 'string' else 'boolean' end and char_length(value::text) <= 400
 $$;
 
 create function private.keep_auth_metadata()

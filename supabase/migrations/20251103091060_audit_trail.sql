@@ -5,7 +5,8 @@ create function private.log_value(column_name text, value jsonb)
 returns jsonb
 language sql immutable set search_path = ''
 return case
-  when column_name = 'note' and value <> 'null' then '"…"'::jsonb
+  -- What the team says about a person must not outlive the account or the application.
+  when column_name in ('note', 'labels') and value <> 'null' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
   else value
@@ -19,7 +20,8 @@ as $$
     select key, private.log_value(key, before -> key) as old_value, private.log_value(key, after -> key) as new_value
     from jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as key
     where key not in (
-      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'previous_hash', 'hash',
+      'id', 'number', 'created_at', 'updated_at', 'updated_by', 'decided_at', 'decided_by', 'search_text', 'organisation_search',
+      'previous_hash', 'hash',
       -- order_documents() logs a new order as one event.
       'position'
     ) and coalesce(before -> key, 'null') <> coalesce(after -> key, 'null')
@@ -124,7 +126,8 @@ call private.log_changes(
   'public.job_openings', 'job_opening', 'openings', 'title', 'OPENING_ADDED', 'OPENING_CHANGED', 'OPENING_DELETED'
 );
 call private.log_changes(
-  'public.job_applications', 'job_application', 'applications', 'job_title', changed => 'APPLICATION_DECIDED', changed_columns => 'status'
+  'public.job_applications', 'job_application', 'applications', 'job_title', changed => 'APPLICATION_CHANGED',
+  changed_columns => 'status, labels, note', special_column => 'status', special_event => 'APPLICATION_DECIDED'
 );
 call private.log_changes(
   'public.contact_messages', 'contact_message', 'inbox', changed => 'MESSAGE_HANDLED', changed_columns => 'handled_at'
@@ -246,7 +249,7 @@ begin
       'after', jsonb_build_object('role', new.role, 'team_role', new.team_role)
     )
   );
-  if new.role = 'admin' and old.role <> 'admin' and coalesce(inviting, (select private.caller())) is not null then
+  if new.role = 'admin' and coalesce(inviting, (select private.caller())) is not null then
     insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id)
     values (inviting, inviting is not null, 'HIGH_SEVERITY_ALERT', 'account', new.id::text);
   end if;

@@ -107,3 +107,5 @@ comment on function public.check_audit_log(date, date) is
 grant execute on function public.check_audit_log(date, date) to authenticated;
 
 call private.schedule('seal-audit-days', '7 3 * * *', 'select private.seal_audit_days()');
+
+call private.guard_tables();

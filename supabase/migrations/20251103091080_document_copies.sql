@@ -32,7 +32,7 @@ returns table (name text, email text, began_at timestamptz)
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.take('opening', reader, private.read_address(address));
+  perform private.consume_rate_limit('opening', reader, private.read_address(address));
   return query
     select private.accepting_name(profiles), profiles.email, now()
     from (values (reader)) as opened (id)
@@ -40,7 +40,7 @@ begin
 end
 $$;
 comment on function public.begin_opening(uuid, text) is
-  'Counts an opening (private.take()), and returns the name and address for the stamp. For the edge function open-document.';
+  'Counts an opening (private.consume_rate_limit()), and returns the name and address for the stamp. For the edge function open-document.';
 
 -- Copies -----------------------------------------------------------------------------------------------
 
@@ -123,3 +123,5 @@ $$);
 insert into private.deletion_periods values (
   'document_copies', 'public.document_copies', $$ issued_at < now() - interval '24 months' $$
 );
+
+call private.guard_tables();

@@ -33,38 +33,38 @@ create table public.reading_pages (
 
 create table private.reading_clocks (
   account_id uuid primary key references public.profiles (id) on delete cascade,
-  believed_until timestamptz not null
+  credited_until timestamptz not null
 );
 comment on table private.reading_clocks is
   'For each account, the time up to which reading time has been credited. There is one '
   'clock for all documents, so that an account cannot be credited for two documents at the same time.';
 
-create function private.take_reading_time(account uuid, opened_at timestamptz, claimed numeric)
+create function private.credit_reading_time(account uuid, opened_at timestamptz, claimed numeric)
 returns numeric
 language plpgsql security definer set search_path = ''
 as $$
 declare
   clock private.reading_clocks;
   begun timestamptz;
-  believed numeric;
+  credited numeric;
 begin
-  perform private.take('reading', account, null);
+  perform private.consume_rate_limit('reading', account, null);
   -- The upsert locks the account's row, so simultaneous reports are credited one after the other.
-  insert into private.reading_clocks as row (account_id, believed_until) values (account, '-infinity')
+  insert into private.reading_clocks as row (account_id, credited_until) values (account, '-infinity')
   on conflict (account_id) do update set account_id = excluded.account_id
   returning * into clock;
   -- A report arrives every 15 seconds. At most the last 60 seconds are credited.
-  begun := greatest(clock.believed_until, opened_at, clock_timestamp() - interval '60 seconds');
-  believed := least(claimed, greatest(extract(epoch from clock_timestamp() - begun), 0));
+  begun := greatest(clock.credited_until, opened_at, clock_timestamp() - interval '60 seconds');
+  credited := least(claimed, greatest(extract(epoch from clock_timestamp() - begun), 0));
   update private.reading_clocks
-  set believed_until = begun + make_interval(secs => believed)
+  set credited_until = begun + make_interval(secs => credited)
   where account_id = account;
-  return believed;
+  return credited;
 end
 $$;
-comment on function private.take_reading_time(uuid, timestamptz, numeric) is
+comment on function private.credit_reading_time(uuid, timestamptz, numeric) is
   'Returns how many of the claimed seconds are credited: at most the last 60 seconds on the server, without time before the opening '
-  'and time already credited. Counts the report (private.take()).';
+  'and time already credited. Counts the report (private.consume_rate_limit()).';
 
 create function private.reported_pages(report jsonb)
 returns table (page integer, seconds numeric)
@@ -118,7 +118,7 @@ declare
   opening record;
   claimed numeric;
   last_page integer;
-  believed numeric;
+  credited numeric;
 begin
   if not private.can_open(document)
     or not exists (select from public.documents where id = document and file_url like 'documents/%') then
@@ -147,7 +147,7 @@ begin
   ) then
     raise exception using errcode = 'PT400', message = 'The document has fewer pages';
   end if;
-  believed := private.take_reading_time(reader, opening.created_at, claimed);
+  credited := private.credit_reading_time(reader, opening.created_at, claimed);
   insert into public.reading_sessions as kept (
     id, account_id, document_id, title, version, copy_number, agreement_id, opening_id, started_at, reported_at
   )
@@ -161,9 +161,9 @@ begin
   if not found then
     raise exception using errcode = 'PT409', message = 'This id belongs to another reading';
   end if;
-  if believed > 0 then
+  if credited > 0 then
     insert into public.reading_pages as row (session_id, page, seconds)
-    select reading_session, page, seconds * believed / claimed from private.reported_pages(pages) where seconds > 0
+    select reading_session, page, seconds * credited / claimed from private.reported_pages(pages) where seconds > 0
     on conflict (session_id, page) do update set seconds = row.seconds + excluded.seconds;
   end if;
   return true;
@@ -180,7 +180,7 @@ grant execute on function public.record_reading(uuid, uuid, text, jsonb) to anon
 grant select (id, account_id, document_id, title, version, copy_number, agreement_id, opening_id, started_at, reported_at)
   on public.reading_sessions to authenticated;
 grant select (session_id, page, seconds) on public.reading_pages to authenticated;
-create policy "Own reading, all with the right to read reading" on public.reading_sessions
+create policy "Own reading, or by team permission" on public.reading_sessions
   for select to authenticated
   using (
     account_id = (select private.caller())
@@ -297,3 +297,5 @@ $$);
 insert into private.deletion_periods values (
   'reading_sessions', 'public.reading_sessions', $$ started_at < now() - interval '12 months' $$
 );
+
+call private.guard_tables();

@@ -99,3 +99,5 @@ insert into private.own_data (part, is_list, query) values ('visits', false, $$
   select jsonb_build_object('previous_end', previous_end, 'seen_at', seen_at)
   from public.room_visits where account_id = $1
 $$);
+
+call private.guard_tables();

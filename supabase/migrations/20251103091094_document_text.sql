@@ -170,13 +170,15 @@ as $$
 declare
   asked constant tsquery := websearch_to_tsquery(
     ('private.' || language)::regconfig,
-    private.searchable(
+    private.searchable(regexp_replace(
       case
         when wanted like '%"%' then wanted
         -- Adjacent characters must be adjacent on the page too.
         else regexp_replace(wanted, '([\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF]{2,})', '"\1"', 'g')
-      end
-    )
+      end,
+      -- A minus that excludes nothing, as in a pasted line of dashes. Postgres fails at more than 32 in a row.
+      '-(?=[-\s!&|()<]|$)', ' ', 'g'
+    ))
   );
   last_word constant text := private.folded(substring(private.searchable(wanted) from '\w+$'));
   last_stem constant text := substring(asked::text from '''([^'']+)''$');
@@ -342,7 +344,7 @@ as $$
 declare
   account constant uuid := private.caller();
   address constant inet := private.caller_address();
-  so_far constant integer := private.take('search', account, address);
+  so_far constant integer := private.consume_rate_limit('search', account, address);
   reached integer;
 begin
   select max(most) into reached
@@ -361,7 +363,7 @@ begin
 end
 $$;
 comment on function private.count_search() is
-  'Counts a search (private.take()). Logs MANY_SEARCHES at half of the limit and at the limit, each at most once an hour.';
+  'Counts a search (private.consume_rate_limit()). Logs MANY_SEARCHES at half of the limit and at the limit, each at most once an hour.';
 grant execute on function private.count_search() to anon, authenticated, service_role;
 
 create function private.search(wanted text)
@@ -450,3 +452,5 @@ create policy "Editors store texts of open documents, others all" on public.docu
 create policy "Editors delete texts of open documents, others all" on public.document_pages
   for delete to authenticated
   using (private.may_edit_document(document_id));
+
+call private.guard_tables();

@@ -149,3 +149,5 @@ insert into private.deletion_periods values
     'document_waits', 'public.document_waits',
     $$ private.is_document_gone(document_id) or notified_at < now() - interval '12 months' $$
   );
+
+call private.guard_tables();

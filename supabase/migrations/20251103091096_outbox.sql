@@ -602,15 +602,13 @@ $$;
 comment on function private.mail_about_security() is
   'Trigger on the audit log: notifies the owner of the account of every change of its second factor, the admins who may read the '
   'log when one was reset or an admin has added one, an admin of a sign-in from a new device, and the other owners of '
-  'a new member of the team.';
+  'a role that was given.';
 create trigger mail_about_security after insert on public.security_audit_log
   -- Events that a browser reports cause no mail.
   for each row when (
     current_user not in ('anon', 'authenticated', 'service_role') and new.resource_type = 'account' and (
       new.event_type in ('SECOND_FACTOR_RESET', 'SECOND_FACTOR_ADDED', 'SECOND_FACTOR_REMOVED')
-      or (
-        new.event_type = 'ROLE_CHANGED' and new.details #>> '{before,role}' = 'investor' and new.details #>> '{after,role}' = 'admin'
-      )
+      or (new.event_type = 'ROLE_CHANGED' and new.details #>> '{after,role}' = 'admin')
       or (new.event_type = 'SUSPICIOUS_ACTIVITY' and new.details ->> 'cause' = 'NEW_DEVICE')
     )
   )
@@ -647,3 +645,5 @@ insert into private.own_data (part, is_list, query) values ('mails', true, $$
 $$);
 
 insert into private.deletion_periods values ('outbox', 'public.outbox', $$ created_at < now() - interval '12 months' $$);
+
+call private.guard_tables();

@@ -92,7 +92,7 @@ create trigger stamp_draft before update of assigned_to, draft on public.questio
 
 -- Access -------------------------------------------------------------------------------------------------
 
-create index profiles_organisation_idx on public.profiles (lower(organisation)) where approved;
+create index profiles_organisation_idx on public.profiles (private.folded(organisation)) where approved;
 
 create function private.colleagues()
 returns setof uuid
@@ -103,7 +103,8 @@ as $$
   join public.profiles as colleague
     -- The team has approved both and confirmed that both belong to the organisation that they state: anybody can type its name.
     -- The domains of their confirmed addresses must also match.
-    on colleague.organisation_confirmed and caller.organisation_confirmed and lower(colleague.organisation) = lower(caller.organisation)
+    on colleague.organisation_confirmed and caller.organisation_confirmed
+    and private.folded(colleague.organisation) = private.folded(caller.organisation)
     and lower(split_part(colleague.email, '@', 2)) = lower(split_part(caller.email, '@', 2))
   where caller.id = (select private.caller()) and (select private.caller_level()) = 3 and caller.email_confirmed_at is not null
     and colleague.id <> caller.id and colleague.email_confirmed_at is not null
@@ -132,7 +133,7 @@ grant select (id, answer) on public.question_answers to authenticated;
 grant select (id, assigned_to, due_on, draft, drafted_by, drafted_at, approved_by), update (assigned_to, due_on, draft)
   on public.question_work to authenticated;
 
-create policy "Own questions, colleagues' shared ones, all to read questions" on public.questions
+create policy "Own questions, those that colleagues share, or by team permission" on public.questions
   for select to authenticated
   using (
     account_id = (select private.caller())
@@ -204,7 +205,7 @@ begin
     select from public.question_settings where key = 'second_pair' and value = 'on'
   ) then
     raise exception using errcode = 'PT409', message = 'Somebody else must approve this answer.',
-      hint = 'Who wrote an answer does not approve it.';
+      hint = 'The author of an answer cannot approve it.';
   end if;
   insert into public.question_answers (id, answer) values (work.id, work.draft);
   update public.question_work set approved_by = (select private.caller()) where id = work.id;
@@ -334,7 +335,7 @@ begin
   perform private.require_read('questions');
   return (
     -- An account without an organisation counts by the domain of its address.
-    select count(distinct lower(coalesce(organisation, split_part(email, '@', 2)))) from public.profiles
+    select count(distinct private.folded(coalesce(organisation, split_part(email, '@', 2)))) from public.profiles
     where role = 'investor' and private.approval_holds(approved, approved_until)
   );
 end
@@ -357,3 +358,5 @@ $$);
 insert into private.deletion_periods values (
   'questions', 'public.questions', $$ greatest(created_at, answered_at) < now() - interval '24 months' $$
 );
+
+call private.guard_tables();

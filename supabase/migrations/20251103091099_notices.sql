@@ -93,6 +93,8 @@ create table private.mail_events (
 comment on table private.mail_events is
   'Ids of the provider''s reports that were processed, so that none is processed twice. Kept for a day.';
 
+insert into private.deletion_periods values ('mail_events', 'private.mail_events', $$ received_at < now() - interval '1 day' $$);
+
 create function public.note_mail_event(event text, address text, reason text, detail text)
 returns boolean
 language plpgsql security definer set search_path = ''
@@ -348,3 +350,5 @@ insert into private.own_data (part, is_list, query) values
 insert into private.deletion_periods values (
   'undeliverable_addresses', 'public.undeliverable_addresses', $$ noted_at < now() - interval '12 months' $$
 );
+
+call private.guard_tables();

@@ -127,7 +127,7 @@ create trigger queue_unnamed_upload after insert on storage.objects
   for each row when (new.bucket_id in ('documents', 'press-files', 'job-resumes'))
   execute function private.queue_unnamed_upload();
 
-create function private.forget_text()
+create function private.delete_text()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -139,9 +139,9 @@ begin
   return null;
 end
 $$;
-create trigger forget_text after update of taken_at on public.file_removals
+create trigger delete_text after update of taken_at on public.file_removals
   for each row when (new.bucket = 'documents' and new.taken_at is not null)
-  execute function private.forget_text();
+  execute function private.delete_text();
 
 -- Access: admins read the queue; the edge function processes it with the service key ---------------
 
@@ -162,3 +162,5 @@ create policy "Read with the right to read what named the file, uploads with all
   );
 
 call private.schedule('remove-files', '* * * * *');
+
+call private.guard_tables();

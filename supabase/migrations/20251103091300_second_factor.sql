@@ -10,6 +10,11 @@ create table private.factor_failures (
 );
 comment on table private.factor_failures is
   'Times of wrong codes within the last five minutes, per second factor. A correct code deletes the row.';
+-- Also of factors that were removed since.
+insert into private.deletion_periods values (
+  'factor_failures', 'private.factor_failures',
+  $$ coalesce(greatest(locked_until, failed_at[cardinality(failed_at)]), '-infinity') < now() - interval '5 minutes' $$
+);
 
 create function private.judge_factor_attempt(event jsonb)
 returns jsonb

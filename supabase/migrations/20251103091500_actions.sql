@@ -32,7 +32,8 @@ create table private.action_changes (
   after jsonb
 );
 comment on table private.action_changes is
-  'Every row that an action inserted (before is null), updated or deleted (after is null), also by triggers, in order.';
+  'Every row that an action inserted (before is null), updated or deleted (after is null), also by triggers, in order. Kept while it can '
+  'be undone: later actions delete it.';
 create index action_changes_action_idx on private.action_changes (action);
 
 insert into private.deletion_periods values ('actions', 'private.actions', $$ acted_at < now() - interval '1 day' $$);
@@ -82,6 +83,11 @@ begin
   on conflict on constraint actions_key do nothing
   returning * into action;
   if found then
+    -- Rows that can no longer be undone need not be kept, here with a margin for an undo that is running.
+    delete from private.action_changes where id = any (array(
+      select changes.id from private.action_changes as changes join private.actions as past on past.id = changes.action
+      where past.undo_until < now() - interval '1 minute' limit 1000 for update of changes skip locked
+    ));
     perform set_config('private.action', action.id::text, true),
       set_config('private.registered', case when action.undo_until is null then '' else action.id::text end, true);
     return null;
@@ -495,7 +501,7 @@ insert into private.unregistered_tables (name, reason) values
   ('private.unregistered_tables', 'only migrations write it'),
   ('private.known_levels', 'a level that a file or a document has had stays known'),
   ('private.noted_origins', 'belongs to a request, for a minute'),
-  ('private.takings', 'what was counted stays counted'),
+  ('private.rate_limit_uses', 'what was counted stays counted'),
   ('public.audit_day_heads', 'belongs to the log'),
   ('public.security_audit_log', 'is only added to');
 call private.register_changes();

@@ -1,6 +1,6 @@
 \ir visitors.psql
 
--- Every state, by an account that is in it. The name of the address says which.
+-- Every state, by an account in that state, which its address names.
 create temporary table expected (state public.account_state, address text, level smallint);
 insert into expected (state, address, level) values
   ('unconfirmed', 'unconfirmed', 2), ('invited', 'invited', 2), ('guest', 'guest', 2), ('pending', 'pending', 2), ('pending', 'moved', 2),

@@ -305,6 +305,23 @@ select ok(
   '... also where no trigger does'
 );
 
+-- What a later rule has taken away does not come back.
+reset role;
+create temporary table undone_document as select id from public.documents where section = 'whitepaper' and access_level = 1 limit 1;
+grant select on undone_document to authenticated;
+select pg_temp.act_in_matrix('owner');
+select pg_temp.request('delete-a-document');
+delete from public.documents where id = (select id from undone_document);
+select pg_temp.request(null);
+reset role;
+select private.set_section_level('whitepaper', 3);
+select pg_temp.act_in_matrix('owner');
+select public.undo('delete-a-document');
+select is((select access_level from public.documents where id = (select id from undone_document)), 3::smallint, 'an undone deletion brings a document back at the present level of its section');
+reset role;
+select private.set_section_level('whitepaper', 1);
+select pg_temp.act_in_matrix('owner');
+
 select pg_temp.decides('decline-decline-decline-3', 'pending', false, null, null, 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
 select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 303: somebody else undoes an action by its key → refused');
@@ -324,6 +341,18 @@ reset role;
 update private.actions set team_role = 'owner', undo_until = now() where key = 'decline-decline-decline-4';
 select pg_temp.act_in_matrix('owner');
 select throws_ok($$ select public.undo('decline-decline-decline-4') $$, 'PT409', 'It is too late to undo this.', 'case 306: an undo in another role, or after its time → refused: the time');
+
+reset role;
+update private.actions set undo_until = now() - interval '2 minutes' where key = 'decline-decline-decline-4';
+select pg_temp.act_in_matrix('owner');
+select pg_temp.request('a-digest-every-day'), public.choose_digest('daily');
+reset role;
+select results_eq(
+  $$ select key, count(changes.id) > 0 from private.actions left join private.action_changes as changes on action = actions.id
+     where key in ('decline-decline-decline-4', 'a-digest-every-day') group by 1 order by 1 $$,
+  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'what can no longer be undone keeps its key, not its rows'
+);
+select pg_temp.act_in_matrix('owner');
 
 select pg_temp.request('short');
 select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others may use is refused');

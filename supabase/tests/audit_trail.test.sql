@@ -174,7 +174,7 @@ select pg_temp.act_as('admin');
 select lives_ok($$ update public.documents set title = title || '.' $$, 'admin: changes more rows than a client may report events at once');
 reset role;
 select ok((select count(*) > 20 from added), 'each of these changes is logged');
-select is_empty($$ select 1 from private.takings where action = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'these events count towards no limit');
+select is_empty($$ select 1 from private.rate_limit_uses where action = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'these events count towards no limit');
 select pg_temp.forget();
 
 -- Titles, and events that alerts accompany -------------------------------------------------------------------------

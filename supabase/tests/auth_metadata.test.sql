@@ -30,10 +30,12 @@ select is(
   'an identity has Auth''s own keys only'
 );
 -- Auth copies the identity's data to the account, and lets its owner write there.
-update auth.users set raw_user_meta_data = '{"email_verified": true, "last_name": "Sample"}' where email = 'ada@fund.example';
+update auth.users set raw_user_meta_data = jsonb_build_object(
+  'email_verified', true, 'last_name', 'Sample', 'sub', repeat('x', 400), 'email', array['x'], 'phone_verified', 'x'
+) where email = 'ada@fund.example';
 select is(
   (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{"email_verified": true}',
-  'nor does an account get other keys later'
+  'nor does an account get other keys or values later'
 );
 update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example';
 select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'not even keys of another shape');

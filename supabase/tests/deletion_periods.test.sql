@@ -105,10 +105,20 @@ from (select id from public.agreements limit 1) as agreements, (values
 ) as acceptance (account, name, age);
 insert into private.actions (key, name, arguments, level, acted_at) values
   ('sent-long-ago-enough', 'contact_messages', '[]', 1, now() - interval '25 hours'), ('sent-less-long-ago', 'contact_messages', '[]', 1, now() - interval '23 hours');
+delete from private.rate_limit_uses;
+insert into private.rate_limit_uses (action, caller, ends_at) values ('search', 'old', now() - interval '1 second'), ('search', 'not old yet', now() + interval '1 minute');
+insert into private.noted_origins (user_agent, noted_at) values ('old', now() - interval '61 seconds'), ('not old yet', now());
+insert into private.mail_events (id, received_at) values ('old', now() - interval '25 hours'), ('not old yet', now() - interval '23 hours');
+insert into private.factor_failures (factor_id, failed_at, locked_until)
+select gen_random_uuid(), failed_at, locked_until from (values
+  (array[now() - interval '6 minutes'], null::timestamptz), ('{}', now() - interval '6 minutes'), ('{}', null),
+  (array[now() - interval '7 minutes', now() - interval '4 minutes'], null), ('{}', now() + interval '9 minutes')
+) as failures (failed_at, locked_until);
 select set_eq(
   'select table_name, deleted from private.delete_expired_data()',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('questions', 0), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 2), ('document_favourites', 1), ('page_notes', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('actions', 1) $$,
+    ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 2), ('document_favourites', 1), ('page_notes', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('actions', 1),
+    ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3), ('portfolio_imports', 0) $$,
   'it returns the number of deleted rows'
 );
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');

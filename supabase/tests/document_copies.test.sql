@@ -2,7 +2,7 @@
 
 delete from public.documents;
 delete from public.document_copies;
-delete from private.takings;
+delete from private.rate_limit_uses;
 insert into public.documents (id, title, section, category, requires_auth, file_url) values
   ('dddddddd-0000-4000-8000-000000000001', 'open', 'whitepaper', null, false, 'documents/t/open.pdf'),
   ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', null, false, 'documents/t/deck.pdf'),

@@ -2,7 +2,7 @@
 
 -- Rate limits: per table and caller, in any hour.
 
-delete from private.takings;
+delete from private.rate_limit_uses;
 create function pg_temp.come_from(headers jsonb) returns void language sql as $$
   select set_config('request.headers', coalesce(headers::text, ''), true)
 $$;
@@ -136,13 +136,13 @@ select is_empty(
 
 -- In any span ----------------------------------------------------------------------------------------------------------------------------------------------
 
-update private.takings set ends_at = now();
+update private.rate_limit_uses set ends_at = now();
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select lives_ok(format('select pg_temp.calls(2, %L)', pg_temp.write(1)), 'anonymous: an hour later the caller may write again');
 reset role;
 select results_eq(
-  'select action, caller from private.takings',
+  'select action, caller from private.rate_limit_uses',
   $$ values ('contact_messages', '192.0.2.1/32'), ('contact_messages', '192.0.2.1/32') $$,
   'what was counted in the past hour, with its addresses, is deleted'
 );
@@ -161,9 +161,9 @@ begin
   for step in 1 .. steps loop
     pause := floor(random() * 4) * rate.span / 12;
     passed := passed + pause;
-    update private.takings set ends_at = ends_at - pause;
+    update private.rate_limit_uses set ends_at = ends_at - pause;
     begin
-      perform private.take(called, null, '192.0.2.1');
+      perform private.consume_rate_limit(called, null, '192.0.2.1');
       is_taken := true;
     exception when sqlstate 'PT429' then
       is_taken := false;
@@ -175,13 +175,13 @@ begin
   end loop;
 end
 $$;
-delete from private.takings;
+delete from private.rate_limit_uses;
 select is_empty(
   $$ select pg_temp.wrong_answers('opening', 300) $$,
   'an attacker opens around the end of each minute: never more than the limit in any sixty seconds, and never fewer'
 );
 select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'and no more rows are kept than count')
-from private.takings join private.rate_limits using (action);
+from private.rate_limit_uses join private.rate_limits using (action);
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
 

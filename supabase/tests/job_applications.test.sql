@@ -75,6 +75,9 @@ alter table public.job_applications enable trigger touch_updated_at;
 select pg_temp.act_as('admin');
 select isnt_empty($$ update public.job_applications set labels = '{Interview,"Second round"}', note = '  Call on Monday.  ' returning 1 $$, 'admin: sets labels and a note');
 select results_eq('select distinct labels, note from public.job_applications', $$ values ('{Interview,"Second round"}'::text[], 'Call on Monday.') $$, '... are stored, the note trimmed');
+select results_eq(
+  $$ select distinct details -> 'after' from public.security_audit_log where event_type = 'APPLICATION_CHANGED' $$, array['{"labels": "…", "note": "…"}'::jsonb], '... and logged, without their text'
+);
 select throws_ok(format('update public.job_applications set labels = %L', labels), '23514', null, 'labels refused: ' || left(labels::text, 30))
 from unnest(array['{""}', '{A,A}', '{" A"}', '{NULL}', '{1,2,3,4,5,6,7,8,9,10,11}', '{' || repeat('x', 41) || '}']) as labels;
 select throws_ok(format('update public.job_applications set note = %L', note), '23514', null, 'a note of ' || length(note) || ' characters is refused')

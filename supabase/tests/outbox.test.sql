@@ -190,7 +190,7 @@ insert into public.security_audit_log (event_type, resource_type, resource_id, d
   ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}', 'Browser 12.1 (System)');
 select results_eq(
   'select pg_temp.mails()', array['admin_new_device admin', 'factor_added admin', 'factor_added approved', 'team_admin_factor admin', 'team_admin_factor second'],
-  'the owner of an account hears of a new factor at once, and of an admin''s the team; of an investor''s new device nobody'
+  'a new factor is mailed to the owner at once, and that of an admin to the team too; a new device of an investor to nobody'
 );
 delete from public.outbox;
 select pg_temp.act_as('approved');

@@ -65,7 +65,7 @@ insert into not_taken_along values
   ('private.actions', 'what was sent, for a day; the log has it'),
   ('private.noted_origins', 'of a request, for a minute'),
   ('private.reading_clocks', 'the time of a minute'),
-  ('private.takings', 'counts, for an hour at most');
+  ('private.rate_limit_uses', 'counts, for an hour at most');
 select is_empty(
   $$ select kept_in from pg_temp.kept_about_accounts()
      where kept_in not in (select kept_in from not_taken_along)
@@ -92,7 +92,7 @@ insert into stays_without_account values
   ('public.question_work', 'with the question'),
   ('public.undeliverable_addresses', 'for 12 months'),
   ('private.noted_origins', 'for a minute'),
-  ('private.takings', 'for an hour at most');
+  ('private.rate_limit_uses', 'for an hour at most');
 select set_eq(
   'select kept_in from pg_temp.kept_about_accounts() where not goes_with_account',
   'select kept_in from stays_without_account',
@@ -130,7 +130,7 @@ select is(
 );
 select bag_eq(
   $$ select key from jsonb_object_keys(public.own_data() -> 'account') as key
-     union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('search_text'), ('updated_at'), ('was_proved') $$,
+     union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('organisation_search'), ('search_text'), ('updated_at'), ('was_proved') $$,
   $$ select attname::text from pg_attribute
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
   'the export has what its owner may read of an account, but does not reveal who decided'

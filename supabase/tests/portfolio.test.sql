@@ -232,9 +232,9 @@ reset role;
 update public.portfolio_imports set imported_at = now() - interval '30 days 1 second' where subject = 'prices' and rows_before = 1;
 select pg_temp.act_as('admin');
 select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days an import can no longer be undone');
-select public.replace_prices('[]');
 reset role;
-select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and the next import deletes it');
+select private.delete_expired_data();
+select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and it is deleted in the next night');
 
 select * from finish();
 rollback;

@@ -82,7 +82,7 @@ select pg_temp.act_as('investor_relations');
 select throws_ok(pg_temp.report('f/draft.pdf', now()), '42501', null, 'case 205: ... after the draft was deleted → refused');
 select is_empty(
   $$ select path from public.file_removals where path in ('f/draft.pdf', 'f/unnamed.pdf') $$,
-  'case 205: the queue of removals tells investor relations the paths of press files → it does not'
+  'case 205: investor relations read the paths of press files in the queue of removals → refused'
 );
 reset role;
 update storage.objects set owner_id = gen_random_uuid()::text where name = 'f/draft.pdf';

@@ -246,6 +246,7 @@ reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
 select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.decide('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: with a second owner who has an end, the last one without an end gets none');
+select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
 select lives_ok($$ select pg_temp.decide('approved', true) $$, 'admin: with a second owner ...');
 select throws_ok($$ select public.decide_on_access(pg_temp.seen('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');

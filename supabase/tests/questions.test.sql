@@ -11,9 +11,9 @@ insert into auth.users (id, email, email_confirmed_at) values
   ('cccccccc-0000-4000-8000-000000000001', 'second@test.example', now()),
   ('cccccccc-0000-4000-8000-000000000002', 'compliance@test.example', now()),
   ('cccccccc-0000-4000-8000-000000000003', 'editor@test.example', now());
-update public.profiles set approved = true, organisation = 'Fund One' where id::text like 'bbbbbbbb%';
+update public.profiles set approved = true, organisation = 'Fünd One' where id::text like 'bbbbbbbb%';
 update public.profiles set organisation_confirmed = true where id::text like 'bbbbbbbb%';
-update public.profiles set organisation = 'FUND ONE' where email = 'colleague@test.example';
+update public.profiles set organisation = U&'FU\0308ND ONE' where email = 'colleague@test.example';
 update public.profiles set organisation = 'Fund Two' where email = 'neighbour@test.example';
 update public.profiles set approved = false where email = 'unapproved@test.example';
 update public.profiles set role = 'admin', approved = true where id::text like 'cccccccc%';

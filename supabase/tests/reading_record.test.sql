@@ -36,7 +36,7 @@ create function pg_temp.open(account uuid, since interval, copy text default nul
   select copy, account, 'dddddddd-0000-4000-8000-000000000003', 'policy', 7, clock_timestamp() - since where copy is not null
 $$;
 create function pg_temp.pass(account uuid, passed interval) returns void language sql as $$
-  update private.reading_clocks set believed_until = believed_until - passed where account_id = account;
+  update private.reading_clocks set credited_until = credited_until - passed where account_id = account;
   update public.reading_sessions set started_at = started_at - passed where account_id = account
 $$;
 create function pg_temp.read(session text, pages jsonb, copy text default null) returns boolean language sql as $$
@@ -109,14 +109,14 @@ update public.profiles set role = 'admin' where email = 'admin@test.example';
 
 -- The rate limit, and the end of an approval.
 
-delete from private.takings;
-insert into private.takings (action, caller, ends_at)
+delete from private.rate_limit_uses;
+insert into private.rate_limit_uses (action, caller, ends_at)
 select action, 'aaaaaaaa-0000-4000-8000-000000000002', now() + span from private.rate_limits, generate_series(1, account_limit)
 where action = 'reading';
 select pg_temp.act_as('approved');
 select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'too many reports in a minute are refused');
 reset role;
-update private.takings set ends_at = now() where action = 'reading';
+update private.rate_limit_uses set ends_at = now() where action = 'reading';
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
 select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'case 120: an approval is revoked during reading → the next opening and the next report are refused');

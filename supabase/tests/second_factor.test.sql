@@ -232,7 +232,7 @@ select bag_eq(
   array['DATA_ROOM_ERROR', 'SIGN_OUT'],
   'case 168: a session without its code, or one that has ended, reports events → stored, but not in the name of the account'
 );
-delete from private.takings;
+delete from private.rate_limit_uses;
 select pg_temp.act('approved');
 select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches ...');
 select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, '... marks nothing ...');
@@ -244,7 +244,7 @@ select lives_ok($$ select private.count_search() $$, '... and so does one that h
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 select bag_eq(
-  'select action, caller, count(*) from private.takings group by 1, 2', $$ values ('search', 'unknown', 101::bigint), ('contact_messages', 'unknown', 2) $$,
+  'select action, caller, count(*) from private.rate_limit_uses group by 1, 2', $$ values ('search', 'unknown', 101::bigint), ('contact_messages', 'unknown', 2) $$,
   'case 290: a session without its code, or one that has ended, searches and sends → counted for its address, and the account''s own limits stay'
 );
 select is_empty($$ select from public.security_audit_log where user_id is not null $$, '... and the log names no account for it');

@@ -67,7 +67,7 @@ select is_empty(
 select set_eq(
   $$ select name from rules where text ~ '\mvisible_from\)*(::timestamp with time zone\)*)? <= now\(\)' and name || text !~ '\mpress_releases\M' $$,
   array['private.is_published(documents)', 'private.schedule_of(timestamp with time zone)'],
-  'only private.is_published() says which documents are published'
+  'only private.is_published() decides which documents are published'
 );
 select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
@@ -127,18 +127,24 @@ select results_eq(
   'only tables without personal data have a select policy without a condition'
 );
 select set_eq(
-  $$ select tablename::text, cmd from pg_policies
+  $$ select tablename::text, cmd, attname::text from pg_policies
+     left join pg_attribute on cmd = 'UPDATE' and attrelid = to_regclass(format('public.%I', tablename)) and attnum > 0
+       and has_column_privilege('authenticated', attrelid, attnum, 'update')
      where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd <> 'SELECT' and concat(qual, with_check) ~ 'private.may_(change|edit)'
        and not exists (
          select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
          where tgrelid = to_regclass(format('public.%I', tablename)) and prosrc ~ 'insert into public.security_audit_log'
            and tgtype & case cmd when 'INSERT' then 4 when 'DELETE' then 8 else 16 end > 0
+           and (attnum is null or tgattr::text = '' or attnum = any (tgattr::int2[]))
        ) $$,
   $$ values
     -- A draft. Its publication is logged.
-    ('agreements', 'INSERT'), ('agreements', 'UPDATE'), ('agreements', 'DELETE'),
+    ('agreements', 'INSERT', null), ('agreements', 'UPDATE', 'title'), ('agreements', 'UPDATE', 'body'), ('agreements', 'UPDATE', 'language'),
+    ('agreements', 'UPDATE', 'must_accept'), ('agreements', 'UPDATE', 'changes'), ('agreements', 'DELETE', null),
+    -- So is an answer.
+    ('question_work', 'UPDATE', 'draft'),
     -- Read from the file, whose replacement is logged.
-    ('document_pages', 'INSERT'), ('document_pages', 'DELETE') $$,
+    ('document_pages', 'INSERT', null), ('document_pages', 'DELETE', null) $$,
   'whatever the team writes is logged (private.log_changes())'
 );
 select is_empty(
@@ -199,36 +205,34 @@ select is_empty(
 
 -- What the database keeps for itself --------------------------------------------------------------
 
--- No second rate limiter: calls are counted by private.take(). Another table would be unlisted here.
+-- No second rate limiter: calls are counted by private.consume_rate_limit(). Another table would be unlisted here.
 select set_eq(
-  $$ select relname::text from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
-  $$ values
-    -- Written by migrations alone.
-    ('account_fields'), ('deletion_periods'), ('event_types'), ('known_levels'), ('logged_subjects'), ('mail_subjects'), ('own_data'),
-    ('rate_limits'), ('schedules'), ('sections'), ('team_roles'), ('action_functions'), ('unregistered_tables'),
-    -- With its row in public, by a foreign key or trigger.
-    ('answers'), ('action_changes'), ('reading_clocks'), ('unproved_details'), ('unsubscribe_keys'),
-    -- Deleted by the next write: counted calls, processed reports, noted origins.
-    ('takings'), ('mail_events'), ('noted_origins'),
-    -- With the account, or after a day (private.deletion_periods).
-    ('actions'),
-    -- Wrong codes, until a correct one.
-    ('factor_failures') $$,
+  $$ select relname::text, case
+       when exists (select from private.deletion_periods where stored_in = 'private.' || relname) then 'after a period'
+       when exists (select from pg_constraint where conrelid = pg_class.oid and contype = 'f' and confdeltype = 'c') then 'with another row'
+     end
+     from pg_class where relnamespace = 'private'::regnamespace and relkind in ('r', 'p', 'u') $$,
+  $$ select name, null from unnest(array[
+       -- Written by migrations alone; known_levels: levels stay known.
+       'account_fields', 'deletion_periods', 'event_types', 'known_levels', 'logged_subjects', 'mail_subjects', 'own_data',
+       'rate_limits', 'schedules', 'sections', 'team_roles', 'action_functions', 'unregistered_tables'
+     ]) as name
+     union all select name, 'with another row' from unnest(array['answers', 'action_changes', 'reading_clocks', 'unproved_details', 'unsubscribe_keys']) as name
+     union all select name, 'after a period' from unnest(array['actions', 'factor_failures', 'mail_events', 'noted_origins', 'rate_limit_uses']) as name $$,
   'every table of private is named here, with what deletes its rows'
 );
 select set_eq(
   $$ select name from rules where text ~ '\mPT429\M' $$,
-  $$ values ('private.take(text,uuid,inet)'), ('private.limit_inserts()') $$,
-  'only private.take() refuses what is too often, and its trigger what is too much at once'
+  $$ values ('private.consume_rate_limit(text,uuid,inet)'), ('private.limit_inserts()') $$,
+  'only private.consume_rate_limit() limits the rate, and its trigger the rows per call'
 );
 select is_empty(
   $$ select attrelid::regclass, attname from pg_attribute join pg_class on pg_class.oid = attrelid
      where relkind in ('r', 'p', 'u') and relnamespace in ('public'::regnamespace, 'private'::regnamespace) and attnum > 0 and not attisdropped
        and (atttypid in ('inet'::regtype, 'cidr'::regtype) or attname ~ '(^|_)(caller|ip|ip_address|network|sender|visitor)$')
        and atttypid <> 'uuid'::regtype
-       and not exists (select from private.deletion_periods where stored_in = concat(relnamespace::regnamespace, '.', relname))
-       and not exists (select from rules where text ~ format('\mdelete from %s\.%s\M', relnamespace::regnamespace, relname)) $$,
-  'whatever keeps callers'' addresses is deleted by a function or after a period'
+       and not exists (select from private.deletion_periods where stored_in = concat(relnamespace::regnamespace, '.', relname)) $$,
+  'whatever keeps callers'' addresses is deleted after a period'
 );
 
 -- Grants beyond those of access-matrix.sql ---------------------------------------------------------
@@ -304,7 +308,7 @@ select set_eq(
     ('documents', 'guard_file'), ('documents', 'keep_guarded_files'),
     -- Enforced for the service key, which bypasses policies.
     ('reserve_reports', 'guard_reserve_report'), ('security_audit_log', 'refuse_claimed_events') $$,
-  'case 296: a right that only a trigger knows → named, with the reason why no policy does'
+  'case 296: a right that only a trigger enforces → listed, with the reason why no policy does'
 );
 select is_empty(
   $$ select pubname, schemaname, tablename from pg_publication_tables $$, 'no table is published to Realtime'

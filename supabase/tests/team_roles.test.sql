@@ -115,8 +115,11 @@ select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
 select pg_temp.act_as('owner');
+select throws_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, 'owner') $$, 'PT403', null, 'case 219: ... also to a colleague');
+select pg_temp.prove('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
 select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, '... with an alert');
 select results_eq(
   $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
      from public.security_audit_log where event_type = 'ROLE_CHANGED' and resource_id like 'aaaaaaaa%4' and user_id is not null $$,
@@ -181,6 +184,7 @@ reset role;
 
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
 select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
 select throws_ok(format('select public.set_team_role(pg_temp.seen(''owner'') -> 0, %s)', kept), 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role: ' || kept)
 from unnest(array['''compliance''', 'null', 'null, true']) as kept;
 reset role;

@@ -37,8 +37,8 @@ beforeEach(async () => {
   backend = startBackend();
   backend.profile = { approved: true, approved_until: null };
   page = await loadPage();
-  const { askAccess } = await import('@/access/level/access-query');
-  validate = async () => (await askAccess({ mayBeKnown: true })).level;
+  const { refetchAccess } = await import('@/access/level/access-query');
+  validate = async () => (await refetchAccess({ mayBeKnown: true })).level;
   vi.useFakeTimers();
   vi.spyOn(console, 'info').mockReturnValue();
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 function arriveAt(address: string) {
   window.history.replaceState({ idx: 7 }, '', address);
-  mail.takeMailLink();
+  mail.captureMailLink();
   return mail.mailLinkStore.get();
 }
 
@@ -50,7 +50,7 @@ describe('a valid mail link', () => {
     vi.resetModules();
     const again = await import('@/access/mail-links/mail-link');
     expect(again.mailLinkStore.get()?.link).toEqual({ type: 'signup', tokenHash: hash });
-    again.forgetMailLink();
+    again.clearMailLink();
     expect(again.mailLinkStore.get()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });

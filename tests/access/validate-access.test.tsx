@@ -8,14 +8,14 @@ let backend: Backend;
 let page: Awaited<ReturnType<typeof loadPage>>;
 
 async function loadPage() {
-  const [{ accessQuery, askAccess }, { queryClient }] = await Promise.all([
+  const [{ accessQuery, refetchAccess }, { queryClient }] = await Promise.all([
     import('@/access/level/access-query'),
     import('@/lib/query-client'),
     import('@/access/level/read-access'),
   ]);
   return {
-    validate: async () => (await askAccess({ mayBeKnown: true })).level,
-    recheck: askAccess,
+    validate: async () => (await refetchAccess({ mayBeKnown: true })).level,
+    recheck: refetchAccess,
     known: () => queryClient.getQueryData(accessQuery.queryKey),
   };
 }

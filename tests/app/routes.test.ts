@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPage, withoutCapitals, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { findPage, corrected, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
 import { paths } from '@/content/paths';
@@ -87,7 +87,11 @@ test.each([
   ['/Pressroom/Report', '/pressroom/report'],
   ['/DATA-ROOM', '/data-room'],
   ['/about', '/about'],
+  ['/about.', '/about'],
+  ['/about%20', '/about'],
+  ['/About%E2%80%9D),', '/about'],
+  ['/.', '/'],
   ['/No-Such-Page', '/No-Such-Page'],
 ])('%s leads to %s', (typed, found) => {
-  expect(withoutCapitals(typed)).toBe(found);
+  expect(corrected(typed)).toBe(found);
 });

@@ -94,7 +94,7 @@ export function buildSite({ mode = 'embedded', env = {} }: Settings = {}): strin
       if (!existsSync(folder)) throw error;
       rmSync(unfinished, { recursive: true });
     }
-    forgetOldBuilds();
+    removeOldBuilds();
   }
   utimesSync(folder, new Date(), new Date());
   return folder;
@@ -112,7 +112,7 @@ export async function hostFolder(folder: string) {
   return { server, port: address.port };
 }
 
-function forgetOldBuilds(): void {
+function removeOldBuilds(): void {
   const dayAgo = Date.now() - 24 * 60 * 60 * 1000;
   for (const name of readdirSync(cache)) {
     const folder = path.join(cache, name);

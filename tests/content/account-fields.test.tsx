@@ -26,7 +26,7 @@ vi.mock(import('@/content/account-fields'), async (original) => {
 const saved: Blob[] = [];
 vi.mock('@/lib/save-file', () => ({ saveFile: (_: string, file: Blob) => saved.push(file) }));
 
-test('a sign-up asks for it and states it', async () => {
+test('the sign-up form has the field and sends it', async () => {
   const backend = startBackend();
   loadLocalCaptcha();
   const page = await openDialog('signup');
@@ -62,8 +62,8 @@ test('its owner sees it, and the privacy policy names it', async () => {
   backend.answer('GET /rest/v1/profiles', () =>
     Response.json([{ ...backend.profile, access_level: 3, shoe_size: '43' }]),
   );
-  const { askAccess } = await import('@/access/level/access-query');
-  expect((await askAccess()).profile).toMatchObject({ shoe_size: '43' });
+  const { refetchAccess } = await import('@/access/level/access-query');
+  expect((await refetchAccess()).profile).toMatchObject({ shoe_size: '43' });
   expect(backend.requests.some(({ call }) => /profiles\?select=.*shoe_size/.test(call))).toBe(true);
   const { privacyPolicy } = await import('@/pages/privacy-policy/privacy-policy.content');
   expect(JSON.stringify(privacyPolicy)).toContain(

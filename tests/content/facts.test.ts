@@ -96,7 +96,7 @@ describe('the sample data agrees with the facts', () => {
     expect(stating).toEqual([]);
   });
 
-  test('nothing is dated before the test portfolio was in the vault, and says that it is', () => {
+  test('nothing that claims the test portfolio is in the vault is dated before its arrival', () => {
     const early = [...rowsOf('press_releases').matchAll(/\('press_release', '([^']+)', '([^']+)'/g)]
       .filter(([, day = '']) => day < '2025-03')
       .map(([, , title]) => title);

@@ -117,7 +117,7 @@ const everyKind = {
   file: 'press items, of every kind of field,',
   fields: fieldsOfEveryKind(field),
   resource: pressItems,
-  /** What the form does not ask for. */
+  /** Columns without a field in the form. */
   kept: { content_type: 'press_release' },
 };
 const loaded = await Promise.all(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { folded, searchText } from '@/lib/fold';
+import { linePattern } from '@/lib/ilike-pattern';
 import { openDatabase } from './open-database.ts';
 
 const { pg } = await openDatabase();
@@ -48,6 +49,16 @@ describe.each(Object.entries(found))('%s', (text, searches) => {
       for (const stored of ['NFC', 'NFD'] as const)
         expect(searchText(text.normalize(stored))).toContain(folded(typed.normalize(form)));
   });
+});
+
+test('an organisation is found by all spellings of its name, and not by another name', async () => {
+  const sql = 'select private.search_text($1) ~ $2 as is_same';
+  const spelt = ['Häßler & Co. *', 'HÄẞLER & CO. *'.normalize('NFD'), 'Haessler & Co. *'];
+  for (const stored of spelt)
+    for (const name of [...spelt, 'Häßler', 'Häßler & Co. * AG', 'Häßler & Cos *'])
+      expect(await rows(sql, [stored, linePattern(name)]), name).toEqual([
+        { is_same: spelt.includes(name) },
+      ]);
 });
 
 test('a document is found by its words without accents, and with them', async () => {

@@ -96,7 +96,7 @@ test('--dry-run shows what would change, and warns of what is missing', async ()
   expect(printed).not.toContain(settings.HCAPTCHA_SECRET);
 });
 
-test('a run writes both ends of a secret, and says what is left by hand; the next one writes what differs', async () => {
+test('a run writes a secret at both ends, and lists the manual steps; the next run writes only differences', async () => {
   expect(await deploy()).toBe(true);
   expect(commands).toEqual([
     ...reading,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { field, network, notice, open, pdf, resume, submit } from './careers/render-form';
 
-// What visitors send is lost when it fails and nobody hears of it: each failure reaches the collector of error reports, by the
+// A failed submission is lost unless somebody is notified: each failure reaches the collector of error reports, by the
 // real reporter, without a word of what was typed.
 
 const { dsn } = vi.hoisted(() => {

@@ -17,12 +17,12 @@ const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash']
 
 test('removes the tokens from any address, keeps the page, sends no request and stores no text', async () => {
   const backend = startBackend();
-  const { forgetMailLink, mailLinkStore, takeMailLink } =
+  const { clearMailLink, mailLinkStore, captureMailLink } =
     await import('@/access/mail-links/mail-link');
   await fuzz(fc.tuple(page, pairs, pairs), async ([pathname, query, hash]) => {
-    forgetMailLink();
+    clearMailLink();
     window.history.replaceState(null, '', `${pathname}?${query}#${hash}`);
-    takeMailLink();
+    captureMailLink();
     const { location } = window;
     expect(location.pathname).toBe(pathname);
     const left = [

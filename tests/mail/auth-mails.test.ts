@@ -23,7 +23,7 @@ test('the colours of mails are those of the site', async () => {
   );
   expect(colours.length).toBeGreaterThan(15);
   await expect(
-    `/** The colours of \`src/app/styles/tokens.css\`, for what has no style sheet. \`npm run mails\` writes this file. */\nexport const palette = {\n${colours.join('')}} as const;\n`,
+    `/** The colours of \`src/app/styles/tokens.css\`, for code without a style sheet. \`npm run mails\` writes this file. */\nexport const palette = {\n${colours.join('')}} as const;\n`,
   ).toMatchFileSnapshot('../../src/mail/palette.ts');
 });
 

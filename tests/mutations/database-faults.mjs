@@ -96,7 +96,7 @@ export const databaseFaults = [
   },
   {
     what: 'estimates are not refused',
-    file: 'supabase/migrations/20251103091200_estimates.sql',
+    file: 'supabase/migrations/20251103090000_foundations.sql',
     find: "if current_query() ~* '^\\s*explain\\M' then",
     replace: 'if false then',
   },
@@ -139,14 +139,14 @@ export const databaseFaults = [
   {
     what: 'openings are not limited',
     file: 'supabase/migrations/20251103091080_document_copies.sql',
-    find: "perform private.take('opening', reader, private.read_address(address));",
+    find: "perform private.consume_rate_limit('opening', reader, private.read_address(address));",
     replace: '',
   },
   {
     what: 'all claimed seconds are credited',
     file: 'supabase/migrations/20251103091090_reading_record.sql',
-    find: 'believed := least(claimed, greatest(',
-    replace: 'believed := greatest(claimed, greatest(',
+    find: 'credited := least(claimed, greatest(',
+    replace: 'credited := greatest(claimed, greatest(',
   },
   {
     what: 'the author of an answer approves it',

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { forgetAccountData } from '@/lib/browser-store';
+import { clearAccountData } from '@/lib/browser-store';
 import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { mayBeSignedIn } from '@/lib/stored-session';
@@ -57,7 +57,7 @@ function confirmedAccess(): Access | undefined {
 }
 
 /** Sends the request, and ignores the response to an earlier one. */
-function askAgain() {
+function sendRequest() {
   void queryClient.cancelQueries({ queryKey: accessKeys.visitor }, { silent: true, revert: false });
   return queryClient.fetchQuery({ ...accessQuery, staleTime: 0 });
 }
@@ -67,14 +67,14 @@ function askAgain() {
  * rate-limited or failed request resolves to the value confirmed within the last 30 s, if any. Without it, a rate-limited
  * request waits. Rejects without a response, and at once while the circuit breaker is open (60 s after three failures in a row).
  */
-export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
+export async function refetchAccess({ mayBeKnown = false } = {}): Promise<Access> {
   try {
     const { mayValidate, validationBreaker } = await import('./read-access');
     while (!mayValidate()) {
       if (mayBeKnown) throw new Error('Access was checked less than a second ago.');
       await new Promise((resolve) => setTimeout(resolve, limits.rateLimits.validation.window));
     }
-    return await validationBreaker.execute(askAgain);
+    return await validationBreaker.execute(sendRequest);
   } catch (error) {
     // Read after the response: the session may have ended meanwhile.
     const known = mayBeKnown && confirmedAccess();
@@ -87,5 +87,5 @@ export async function askAccess({ mayBeKnown = false } = {}): Promise<Access> {
 export function endAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);
-  forgetAccountData();
+  clearAccountData();
 }

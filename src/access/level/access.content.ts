@@ -1,4 +1,3 @@
-/** Texts about signing out, checking the access again and asking for an approval. */
 export const signOutWords = {
   done: 'Signed out',
   failed: 'Failed to sign out',

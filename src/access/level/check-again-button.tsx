@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
-import { askAccess } from './access-query';
+import { refetchAccess } from './access-query';
 import { checkAgain } from './access.content';
 
 type CheckAgainButtonProps = Omit<ComponentProps<typeof Button>, 'onClick' | 'children'>;
@@ -18,7 +18,7 @@ export function CheckAgainButton(props: CheckAgainButtonProps) {
       const { secondsOfPause } = await import('./read-access');
       const pause = secondsOfPause();
       if (pause > 0) notify({ ...checkAgain.paused(pause), tone: 'destructive' });
-      else await askAccess();
+      else await refetchAccess();
     } catch {
       notify({ ...checkAgain.failed, tone: 'destructive' });
     }

@@ -77,7 +77,7 @@ function hasEnded(): Promise<boolean> {
 }
 
 /** Removes a session that has ended, in every tab, unless another has replaced it. */
-async function forgetSession({ access_token }: Session): Promise<void> {
+async function removeSession({ access_token }: Session): Promise<void> {
   const { auth } = supabase();
   const { data } = await auth.getSession();
   if (data.session?.access_token !== access_token) return;
@@ -99,7 +99,7 @@ export const readAccess = (session: Session): Promise<Access> =>
   accessBreaker.execute(async () => {
     const profile = await readProfile(session.user.id);
     // Without a row the visitor counts as anonymous, even if the second request fails.
-    if (!profile && (await hasEnded().catch(() => false))) await forgetSession(session);
+    if (!profile && (await hasEnded().catch(() => false))) await removeSession(session);
     return accessOf(session, profile);
   });
 

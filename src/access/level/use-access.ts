@@ -39,7 +39,7 @@ export interface AccessState {
   /** The name of the account's owner, or else the email address. */
   name: string | undefined;
   organisation: string | undefined;
-  /** The personal details of the account that the site shows here. */
+  /** The personal details of the account. */
   details: AccountDetails;
 }
 
@@ -57,7 +57,7 @@ const fullName = (profile: Profile | null) =>
   [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
 
 /**
- * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Tells a signed-in visitor once why the
+ * Who the visitor is and what they may see. Follows sign-in and sign-out in all tabs. Notifies a signed-in visitor once why the
  * full due-diligence pack is closed to them. Access control itself is in the database.
  */
 export function useAccess(): AccessState {

@@ -3,13 +3,13 @@ import { readSession } from '@/access/level/access-query';
 import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
 import { accountFailures } from '@/access/sign-in/accounts.content';
 import { updateProblem } from '@/access/sign-in/password-rules';
-import { forgetValue, keptValueOf } from '@/access/sign-in/sign-up-browser';
+import { clearValue, storedValueOf } from '@/access/sign-in/sign-up-browser';
 import type { AccountDetails } from '@/content/account-fields';
 import type { Database } from '@/lib/database.types';
 import { adviceOn } from '@/lib/failures';
 import { linkClient, supabase } from '@/lib/supabase';
 import { fail } from '@/ui/fail';
-import { forgetMailLink, type MailLink } from './mail-link';
+import { clearMailLink, type MailLink } from './mail-link';
 
 type Client = SupabaseClient<Database>;
 
@@ -71,7 +71,6 @@ export type StatedDetails = AccountDetails & {
 };
 
 export interface Recovery {
-  /** The account's email address. */
   email: string;
   /** The id of the second factor, if any. Its code is required before the new password. */
   factorId: string | undefined;
@@ -116,26 +115,26 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
   const { client, email, factorId } = recovery;
   const details = factorId ? undefined : await readDetails(client);
   const restored = await restoreSignUp(recovery, details !== undefined);
-  forgetMailLink();
+  clearMailLink();
   return { email, factorId, details, restored };
 }
 
 /** Restores the password and details of a sign-up in this browser. A retry after a lost response finds them restored. */
 async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   const { client, email } = account;
-  const browser = keptValueOf(email);
+  const browser = storedValueOf(email);
   if (!browser || (!isAsked && !account.isRestoring)) return undefined;
   account.isRestoring = true;
   const { data, error } = await client.rpc('restore_sign_up', { browser });
   if (error) throw new AccountError(adviceOn(error), { cause: error });
-  forgetValue();
+  clearValue();
   if (!data && isAsked) return undefined;
   recovery = undefined;
-  return (await keepSession(account)) ? 'signed in' : 'ready';
+  return (await moveSession(account)) ? 'signed in' : 'ready';
 }
 
 /** Moves the session of the link to this browser if nobody is signed in here; otherwise ends it. */
-async function keepSession({ client, userId }: OpenAccount): Promise<boolean> {
+async function moveSession({ client, userId }: OpenAccount): Promise<boolean> {
   const { data } = await client.auth.getSession();
   if (data.session && !(await readSession())) {
     const { error: refused } = await supabase().auth.setSession(data.session);
@@ -148,7 +147,7 @@ async function keepSession({ client, userId }: OpenAccount): Promise<boolean> {
 }
 
 /** Submits the code of the second factor for the open reset link. Rejects with `AccountError`. */
-export async function giveRecoveryCode(
+export async function submitRecoveryCode(
   factorId: string,
   code: string,
 ): Promise<StatedDetails | undefined> {
@@ -213,8 +212,8 @@ export async function updatePassword({
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
   if (unrecorded) fail('A security event was not recorded.', unrecorded);
-  forgetValue();
-  if (staysSignedIn) return keepSession(account);
+  clearValue();
+  if (staysSignedIn) return moveSession(account);
   await endSession(client, 'global');
   await forgetSessionOf(userId);
   return false;

@@ -63,7 +63,7 @@ function readLink(page: string, type: string, tokenHash: string): MailLink | 'br
  * the address. A link of this site is kept in the tab until its page reads it, so that a reload does not lose
  * it. Tokens, codes and errors from Auth are removed without being used.
  */
-export function takeMailLink(): void {
+export function captureMailLink(): void {
   const { pathname, search, hash } = window.location;
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
@@ -100,7 +100,7 @@ export const mailLinkStore = {
 };
 
 /** Call it when the link has been used or is not wanted. */
-export function forgetMailLink(): void {
+export function clearMailLink(): void {
   set(undefined);
 }
 

@@ -11,7 +11,7 @@ import { fail } from '@/ui/fail';
 
 interface CodeFormProps {
   /** Sends the code to the server. The field shows an `AccountError`. */
-  give: (code: string) => Promise<void>;
+  sendCode: (code: string) => Promise<void>;
   /** Explains where the code comes from. */
   hint: string;
   submitLabel: string;
@@ -23,7 +23,7 @@ interface CodeFormProps {
 
 /** Asks for the code of a second factor. The field shows a refused code as an error. */
 export default function CodeForm({
-  give,
+  sendCode,
   hint,
   submitLabel,
   variant = 'primary',
@@ -40,7 +40,7 @@ export default function CodeForm({
 
   const submit = handleSubmit(async ({ code }) => {
     try {
-      await give(code);
+      await sendCode(code);
       onDone();
     } catch (error) {
       fail('The code was not accepted.', error);

@@ -63,7 +63,7 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
       </Button>
       <div className="print:hidden">
         <CodeForm
-          give={(code) => confirmFactor(factor.id, code)}
+          sendCode={(code) => confirmFactor(factor.id, code)}
           hint={words.scan.hint}
           submitLabel={words.scan.confirm}
           startsFocused={false}
@@ -75,7 +75,6 @@ function ScanStep({ factor, onDone }: { factor: NewFactor; onDone: () => void })
 }
 
 interface SecondFactorSetupProps {
-  /** The label of the button that ends the setup. */
   doneLabel: string;
   /**
    * Called at the first press. The caller then keeps this component until `onDone`, although the account has a

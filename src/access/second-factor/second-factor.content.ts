@@ -1,4 +1,3 @@
-/** Texts for setting up an authenticator app. */
 export const secondFactorSetup = {
   begin: 'Set Up Authenticator App',
   failed: 'It could not be set up. Please try again.',

@@ -1,5 +1,3 @@
-/** Texts about accounts: refusals, passwords and codes. */
-
 /** By the error code in the server's answer. */
 export const refusals: Readonly<Record<string, string>> = {
   invalid_credentials: 'Invalid email or password. Please check your credentials and try again.',

@@ -16,7 +16,6 @@ const hasLower = (password: string) => /[a-z]/.test(password);
 const hasUpper = (password: string) => /[A-Z]/.test(password);
 const hasDigit = (password: string) => /\d/.test(password);
 
-/** The rules of the strength check. */
 export const passwordRules: readonly PasswordRule[] = [
   {
     message: words.minLength(minLength),

@@ -7,7 +7,6 @@ interface PersonFieldsProps {
   field: (name: AccountKey) => Connection;
 }
 
-/** The form fields for one part of an account's details. */
 export function PersonFields({ part, field }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -80,7 +80,6 @@ const isTwice = <Form extends { password: string; confirmPassword: string }>() =
 export const newPasswordSchema = (...asked: readonly AccountField['part'][]) =>
   z.object({ ...stated(...asked), ...twice }).check(isTwice());
 
-/** A change of the current password. */
 export const changePasswordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, accountErrors.currentPassword)),

@@ -2,7 +2,7 @@ import type { AuthError, Session } from '@supabase/supabase-js';
 import { signOutWords } from '@/access/level/access.content';
 import { limits } from '@/lib/limits';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
-import { forgetStoredSession } from '@/lib/stored-session';
+import { removeStoredSession } from '@/lib/stored-session';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { logSecurityEvent } from './security-log';
@@ -27,7 +27,7 @@ async function endSession(): Promise<Session | null> {
     if (error && !isOver(error)) throw error;
   }
   // supabase-js would remove the session before its request, so a failed attempt could not be repeated.
-  forgetStoredSession();
+  removeStoredSession();
   await auth.signOut({ scope: 'local' });
   return data.session;
 }

@@ -8,17 +8,17 @@ import { asText, browserStore } from '@/lib/browser-store';
 const store = browserStore('sign-up', asText);
 
 /** The stored value for an address; `undefined` when nobody signed up with it in this browser. */
-export function keptValueOf(email: string): string | undefined {
+export function storedValueOf(email: string): string | undefined {
   const [address, value] = store.read()?.split(' ') ?? [];
   return address === email.toLowerCase() ? value : undefined;
 }
 
 /** The value for an address, created if needed. A repeated sign-up keeps the first one, as Auth keeps the first data. */
 export function browserValueOf(email: string): string {
-  const value = keptValueOf(email) ?? crypto.randomUUID() + crypto.randomUUID();
+  const value = storedValueOf(email) ?? crypto.randomUUID() + crypto.randomUUID();
   store.write(`${email.toLowerCase()} ${value}`);
   return value;
 }
 
 /** Call it after the address was confirmed. */
-export const forgetValue = () => store.remove();
+export const clearValue = () => store.remove();

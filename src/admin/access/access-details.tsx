@@ -78,7 +78,6 @@ const stated = (profile: AccountRow, part: AccountField['part']) =>
         ] as const,
     );
 
-/** All details of a request. */
 export function AccessDetails({ profile }: { profile: AccountRow }) {
   const { email, decided_at, decided_by, approved_until } = profile;
   const role = teamRoleOf(profile.team_role);

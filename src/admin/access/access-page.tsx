@@ -198,7 +198,7 @@ export default function AccessPage() {
               list.setFilters({ state: state === 'waiting' ? null : state })
             }
           >
-            <ListToolbar searchLabel="Search accounts" list={searched}>
+            <ListToolbar searchLabel="Search accounts" placeholder="Search" list={searched}>
               {offered.length > 0 &&
                 offered.map(({ name, label }) => (
                   <FilterText key={name} label={label} {...list.filter(name)} />

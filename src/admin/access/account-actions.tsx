@@ -20,7 +20,6 @@ export const AccountDecision = ({
     <DecisionButtons profile={profile} {...look} />
   );
 
-/** All that can be done with an account. */
 export const AccountActions = ({ profile }: { profile: AccountRow }) => (
   <>
     <AccountDecision profile={profile} />

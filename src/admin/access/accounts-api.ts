@@ -15,7 +15,7 @@ import { consoleStates } from '@/content/account-states';
 import type { Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
-import { literal } from '@/lib/ilike-pattern';
+import { ilikePattern, linePattern, literal } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -54,7 +54,12 @@ export const accessViewOf = (state: string | null): AccessView | null =>
  */
 export type AccountRow = Omit<
   Tables<'profiles'>,
-  'access_level' | 'permissions' | 'search_text' | 'updated_at' | 'was_proved'
+  | 'access_level'
+  | 'organisation_search'
+  | 'permissions'
+  | 'search_text'
+  | 'updated_at'
+  | 'was_proved'
 >;
 
 /** The states of an account that is approved at present, whatever else it still has to do. */
@@ -138,7 +143,10 @@ export const profiles = defineResource({
     return accountFields.reduce(
       (restricted, { name }) => {
         const text = stated[name];
-        return text ? restricted.ilike(name, `%${literal(text)}%`) : restricted;
+        if (!text) return restricted;
+        return name === 'organisation'
+          ? restricted.ilike('organisation_search', ilikePattern(text))
+          : restricted.ilike(name, `%${literal(text)}%`);
       },
       view ? inState[view](query) : query,
     );
@@ -161,17 +169,14 @@ export const profiles = defineResource({
   orderOf: (column) => ({ column, ...(column !== 'created_at' && { nullsFirst: false }) }),
 });
 
-/**
- * The accounts that named this organisation, in upper or lower case, the oldest first. Rejects when they cannot
- * be read.
- */
+/** The accounts that named this organisation, the oldest first. */
 export async function readProfilesOf(
   organisation: string,
   signal: AbortSignal,
 ): Promise<AccountRow[]> {
   const { data, error } = await profiles
     .rows()
-    .ilike('organisation', literal(organisation))
+    .regexMatch('organisation_search', linePattern(organisation))
     .order('created_at')
     .order('id')
     .range(0, idsPerRequest - 1)
@@ -180,7 +185,6 @@ export async function readProfilesOf(
   return data ?? [];
 }
 
-/** The team's decision about an account. */
 export interface Decision {
   approved: boolean;
   /** End of the approval; `null` means no end. Omitted for a refusal, which keeps the recorded end. */
@@ -230,14 +234,13 @@ export async function decideOnAccess(
     .throwOnError();
 }
 
-/** The number of accounts in each view of the list. Rejects when they cannot be counted. */
+/** The number of accounts in each view of the list. */
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
   queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>
     (await supabase().rpc('access_counts').abortSignal(signal).throwOnError()).data[0] ?? null,
 });
 
-/** The terms of an invitation. */
 export interface NewInvitation {
   email: string;
   level: 2 | 3;
@@ -286,9 +289,7 @@ export async function withdrawInvitation(email: string): Promise<void> {
   await supabase().rpc('withdraw_invitation', { address: email }).throwOnError();
 }
 
-/**
- * The access that an open invitation grants; `null` when the address has none. Rejects when it cannot be read.
- */
+/** The access that an open invitation grants; `null` when the address has none. */
 export const invitationQuery = (email: string) =>
   tableQuery(profilesTable, ['invitation', email], (signal) =>
     supabase()
@@ -303,10 +304,9 @@ export const invitationQuery = (email: string) =>
 export const decisionSubject = ({ role }: Pick<AccountRow, 'role'>) =>
   role === 'admin' ? ('roles' as const) : ('access' as const);
 
-/** The team's note about an account. */
 export type Note = Pick<Tables<'account_notes'>, 'note' | 'updated_at' | 'updated_by'>;
 
-/** The team's note about an account; `null` when there is none. Rejects when it cannot be read. */
+/** The team's note about an account; `null` when there is none. */
 export const accountNoteQuery = (account: string) =>
   tableQuery(profilesTable, ['row', account, 'note'], (signal) =>
     supabase()
@@ -328,7 +328,7 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
 }
 
 /**
- * Gives an account a role in the team, or with `null` takes it away. `withdraws` then also ends the approval. Rejects
+ * Assigns an account a role in the team, or removes it with `null`. `withdraws` then also ends the approval. Rejects
  * when no owner would be left, and when the account has changed since it was read.
  */
 export async function setTeamRole(

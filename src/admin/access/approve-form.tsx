@@ -113,7 +113,6 @@ export function EndFields() {
   );
 }
 
-/** The button that approves. Its label states the chosen end. */
 function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (
     <SubmitButton isBusy={isBusy} busyLabel="Saving…">

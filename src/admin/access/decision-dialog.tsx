@@ -72,21 +72,19 @@ function decisionsInState(profile: AccountRow, isOwn: boolean): readonly Decisio
   return state === 'ended' && renewal_requested_at ? ['approve', 'decline'] : ['approve'];
 }
 
-/**
- * The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account.
- */
+/** The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account. */
 const decisionsOn = (profile: AccountRow, isOwn: boolean) =>
   decisionsInState(profile, isOwn).filter(
     (kind) => isConfirmed(profile) || kind === 'revoke' || kind === 'decline',
   );
 
-interface Asked {
+interface OpenDecision {
   kind: DecisionKind;
   /** At least one. */
   profiles: readonly AccountRow[];
 }
 
-const AskContext = createContext<(asked: Asked) => void>(() => undefined);
+const OpenDecisionContext = createContext<(openDecision: OpenDecision) => void>(() => undefined);
 
 /** Provides one shared dialog for the decisions of the buttons inside it. */
 export function Decisions({
@@ -96,14 +94,18 @@ export function Decisions({
   onDecided?: () => void;
   children: ReactNode;
 }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [openDecision, setOpenDecision] = useState<OpenDecision>();
   return (
-    <AskContext value={setAsked}>
+    <OpenDecisionContext value={setOpenDecision}>
       {children}
-      {asked && (
-        <DecisionDialog {...asked} onClose={() => setAsked(undefined)} onDecided={onDecided} />
+      {openDecision && (
+        <DecisionDialog
+          {...openDecision}
+          onClose={() => setOpenDecision(undefined)}
+          onDecided={onDecided}
+        />
       )}
-    </AskContext>
+    </OpenDecisionContext>
   );
 }
 
@@ -115,7 +117,7 @@ interface DecisionButtonsProps {
 
 /** The decisions that the account's state allows. A dialog confirms each. */
 export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
-  const ask = use(AskContext);
+  const openDialog = use(OpenDecisionContext);
   const { user } = useAccess();
   const { mayChange } = usePermissions();
   const isOwn = user?.id === profile.id;
@@ -142,7 +144,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
       size="compact"
       className={isCompact ? 'text-small not-last:mr-3' : undefined}
       aria-label={`${kinds[kind].label}: ${personName(profile)}`}
-      onClick={() => ask({ kind, profiles: [profile] })}
+      onClick={() => openDialog({ kind, profiles: [profile] })}
     >
       {kinds[kind].label}
     </Button>
@@ -156,7 +158,7 @@ interface SeveralDecisionsProps {
 
 /** The possible decisions about all selected accounts. */
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
-  const ask = use(AskContext);
+  const openDialog = use(OpenDecisionContext);
   const { user } = useAccess();
   const { mayChange } = usePermissions();
   const possible = decisionKinds.filter((kind) =>
@@ -177,7 +179,7 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
           key={kind}
           variant="secondary"
           size="compact"
-          onClick={() => ask({ kind, profiles })}
+          onClick={() => openDialog({ kind, profiles })}
         >
           {kinds[kind].label} {profiles.length}…
         </Button>
@@ -189,7 +191,6 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
 interface DecisionRequest {
   profiles: readonly AccountRow[];
   decision: Decision;
-  /** Shown after success. */
   notice: { title: string; description?: string };
 }
 
@@ -220,7 +221,7 @@ function useDecision() {
   });
 }
 
-interface DecisionDialogProps extends Asked {
+interface DecisionDialogProps extends OpenDecision {
   onClose: () => void;
   onDecided: (() => void) | undefined;
 }

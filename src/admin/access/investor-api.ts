@@ -3,6 +3,7 @@ import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, changeKeyed, tableQuery } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
+import { linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';
 
@@ -49,7 +50,6 @@ export function devicesOf(
   return [...devices.values()];
 }
 
-/** A document that an account has read. */
 export interface ReadDocument {
   id: string;
   title: string;
@@ -70,7 +70,7 @@ export function documentsOf(
   return [...documents.values()];
 }
 
-/** What is stored about an account besides its profile. Rejects when any part cannot be read. */
+/** What is stored about an account besides its profile. */
 export const investorQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'investor'],
@@ -159,7 +159,7 @@ export const colleaguesQuery = (id: string, organisation: string) =>
     supabase()
       .from(profilesTable)
       .select('id, first_name, last_name, email')
-      .eq('organisation', organisation)
+      .regexMatch('organisation_search', linePattern(organisation))
       .neq('id', id)
       .order('last_name')
       .limit(newest)

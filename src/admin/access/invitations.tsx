@@ -14,7 +14,7 @@ import { registeredFields } from '@/admin/shared/form/fields-of';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -43,8 +43,8 @@ const toTeam = { value: 'team', label: 'Team console, with a role' };
 
 const roles = teamRoles.map(({ id, name }) => ({ value: id, label: name }));
 
-const givesPack = ({ level }: { level?: string | undefined }) => level === '3';
-const givesRole = ({ level }: { level?: string | undefined }) => level === toTeam.value;
+const grantsPack = ({ level }: { level?: string | undefined }) => level === '3';
+const grantsRole = ({ level }: { level?: string | undefined }) => level === toTeam.value;
 
 /**
  * Matches the table `invitations`. An invitation to the full pack requires an end date. An invitation to the team requires a
@@ -61,12 +61,12 @@ const inviteSchema = (earliest: string) =>
       ...endShape,
     })
     .check(
-      ...endChecks<InviteValues>(earliest, givesPack),
-      z.refine((values) => !givesRole(values) || values.role !== '', {
+      ...endChecks<InviteValues>(earliest, grantsPack),
+      z.refine((values) => !grantsRole(values) || values.role !== '', {
         path: ['role'],
         message: 'Please choose a role.',
       }),
-      z.refine((values) => !givesRole(values) || codeSchema.safeParse(values).success, {
+      z.refine((values) => !grantsRole(values) || codeSchema.safeParse(values).success, {
         path: ['code'],
         message: codeWords.invalid,
       }),
@@ -118,8 +118,8 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   }, [form, other, suggested]);
   const submit = form.handleSubmit(async (values) => {
     const { email, welcome } = values;
-    const isToTeam = givesRole(values);
-    const isWhole = givesPack(values);
+    const isToTeam = grantsRole(values);
+    const isWhole = grantsPack(values);
     try {
       if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
       await inviteInvestor({
@@ -138,7 +138,10 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
       const isKnown = error instanceof InvitationError;
       const message = isKnown ? error.message : 'Please try again later.';
       if (isKnown && error.isAboutAddress) setError('email', { message }, { shouldFocus: true });
-      else setError('root', { message });
+      else
+        setError('root', {
+          message: `${denialOf(error, 'The invitation was not sent.')} ${message}`,
+        });
       return;
     }
     notify({ title: 'Invitation sent', description: email });
@@ -156,7 +159,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
           isRequired
           {...field('level')}
         />
-        {givesRole({ level }) && (
+        {grantsRole({ level }) && (
           <>
             <SelectField
               label="Role"
@@ -176,7 +179,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
             />
           </>
         )}
-        {givesPack({ level }) && (
+        {grantsPack({ level }) && (
           <div>
             <EndFields />
           </div>
@@ -189,7 +192,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         />
         {errors.root && (
           <p role="alert" className="text-small text-danger">
-            The invitation was not sent. {errors.root.message}
+            {errors.root.message}
           </p>
         )}
         <div className="mt-3 flex flex-wrap gap-3">
@@ -308,7 +311,7 @@ export function InvitationButtons({
         }
       >
         <CodeForm
-          give={renewWith}
+          sendCode={renewWith}
           hint="This requires a new code from your authenticator app."
           submitLabel="Send again"
           onDone={() => {

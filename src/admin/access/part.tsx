@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { formatMomentDay } from '@/admin/shared/format-moment';
 
-/** How often something was opened, and when last. */
 export const openingsInWords = (openings: number, last: string) =>
   `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatMomentDay(last)}`;
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -76,14 +77,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNewer && isTyped && (
-        <div className="mt-2 border-l-2 border-warning pl-4 text-small">
-          <p className="text-soft">The saved note that yours would replace:</p>
-          <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
-            {saved?.note ? <UserText>{saved.note}</UserText> : 'Nothing.'}
-          </p>
-        </div>
-      )}
+      {isNewer && isTyped && <ReplacedText what="note" text={saved?.note} />}
       {saved && <Origin note={saved} />}
       <Button
         type="submit"

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
 import { proveSecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
-import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
@@ -23,13 +22,14 @@ const missingForTeam = (profile: AccountRow) => {
     : 'To join the team, the account has to set up a second factor under Your Account first.';
 };
 
-/** Makes an account a member of the team. Rejects with `AccountError`, which the code field shows. */
-async function giveRole(
+/** Assigns an account a role in the team. Rejects with `AccountError`, which the code field shows. */
+async function assignRole(
   account: AccountRow,
   code: string,
   role: Choice | undefined,
 ): Promise<void> {
-  if (!role || role === 'none') throw new AccountError('Please choose a role first.');
+  if (!role || role === 'none' || role === account.team_role)
+    throw new AccountError('Please choose a role first.');
   await proveSecondFactor(code);
   try {
     await setTeamRole(account, role);
@@ -53,8 +53,8 @@ const choices: readonly { id: Choice; name: string; purpose: string }[] = [
 const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
 
 /**
- * Gives an account a role in the team, or takes it away, after confirmation; for an investor also after a code of the
- * owner's second factor. If that is not possible, shows what is missing. For owners.
+ * Assigns an account a role in the team after a code of the owner's second factor, or removes the role. If that is not
+ * possible, shows what is missing. For owners.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const id = useId();
@@ -74,8 +74,8 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   // An owner may have changed their own role.
   const renews = [adminKeys.table(profilesTable), adminKeys.permissions];
   const { run, isPending } = useAction({
-    act: (choice: Choice) => setTeamRole(profile, choice === 'none' ? null : choice, withdraws),
-    onSuccess: handleDone,
+    act: () => setTeamRole(profile, null, withdraws),
+    onSuccess: () => handleDone('none'),
     failed: 'The role was not changed.',
     renews,
   });
@@ -90,33 +90,6 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
     }
   }
   const title = present ? `Change the role of ${name}` : `Make ${name} a member of the team`;
-  const roles = (
-    <fieldset>
-      <legend className="sr-only">Role</legend>
-      {(present ? choices : teamRoles).map((role) => (
-        <div key={role.id} className="flex items-start gap-3 py-2">
-          <input
-            type="radio"
-            id={`${id}-${role.id}`}
-            name={id}
-            value={role.id}
-            checked={role.id === chosen}
-            onChange={() => setChosen(role.id)}
-            aria-describedby={`${id}-${role.id}-text`}
-            className="mt-0.5 size-5 shrink-0 accent-action"
-          />
-          <div>
-            <label htmlFor={`${id}-${role.id}`} className="block font-medium">
-              {role.name}
-            </label>
-            <p id={`${id}-${role.id}-text`} className="text-small text-soft">
-              {role.purpose}
-            </p>
-          </div>
-        </div>
-      ))}
-    </fieldset>
-  );
   return (
     <>
       <Button
@@ -130,64 +103,80 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
       >
         Change role…
       </Button>
-      {present ? (
-        <ConfirmDialog
-          isOpen={isOpen}
-          onClose={() => setIsOpen(false)}
-          title={title}
-          name={name}
-          description="The change takes effect at once, on every device. The audit log records who made it, and a colleague who leaves the team is e-mailed."
-          confirmLabel={
-            chosen === 'none'
-              ? 'End the role'
-              : chosen && chosen !== present
-                ? `Change to ${nameOf(chosen)}`
-                : 'Change role'
-          }
-          isDisabled={chosen === present}
-          isBusy={isPending}
-          onConfirm={() => chosen && run(chosen)}
-        >
-          {roles}
-          {chosen === 'none' && (
-            <label
-              htmlFor={`${id}-withdraws`}
-              className="flex min-h-11 items-center gap-3 text-small"
-            >
-              <input
-                id={`${id}-withdraws`}
-                type="checkbox"
-                checked={withdraws}
-                onChange={({ target }) => setWithdraws(target.checked)}
-                className="size-5 shrink-0 accent-action"
-              />
-              Withdraw the approval too
-            </label>
-          )}
-        </ConfirmDialog>
-      ) : (
-        <Dialog
-          isOpen={isOpen}
-          onOpenChange={setIsOpen}
-          title={<UserText>{title}</UserText>}
-          label={title}
-          description="The account gets access to the team console at once. First verify by another channel, such as a call to a number that you already have, that the person has set up the second factor. The audit log records who did it, and the other owners are e-mailed."
-        >
-          <div className="grid gap-6">
-            {roles}
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={<UserText>{title}</UserText>}
+        label={title}
+        description={
+          present
+            ? 'The change takes effect at once, on every device. The audit log records who made it. The other owners are e-mailed about a new role, and a colleague who leaves the team about that.'
+            : 'The account gets access to the team console at once. First verify by another channel, such as a call to a number that you already have, that the person has set up the second factor. The audit log records who did it, and the other owners are e-mailed.'
+        }
+      >
+        <div className="grid gap-6">
+          <fieldset>
+            <legend className="sr-only">Role</legend>
+            {(present ? choices : teamRoles).map((role) => (
+              <div key={role.id} className="flex items-start gap-3 py-2">
+                <input
+                  type="radio"
+                  id={`${id}-${role.id}`}
+                  name={id}
+                  value={role.id}
+                  checked={role.id === chosen}
+                  onChange={() => setChosen(role.id)}
+                  aria-describedby={`${id}-${role.id}-text`}
+                  className="mt-0.5 size-5 shrink-0 accent-action"
+                />
+                <div>
+                  <label htmlFor={`${id}-${role.id}`} className="block font-medium">
+                    {role.name}
+                  </label>
+                  <p id={`${id}-${role.id}-text`} className="text-small text-soft">
+                    {role.purpose}
+                  </p>
+                </div>
+              </div>
+            ))}
+          </fieldset>
+          {chosen === 'none' ? (
+            <>
+              <label
+                htmlFor={`${id}-withdraws`}
+                className="flex min-h-11 items-center gap-3 text-small"
+              >
+                <input
+                  id={`${id}-withdraws`}
+                  type="checkbox"
+                  checked={withdraws}
+                  onChange={({ target }) => setWithdraws(target.checked)}
+                  className="size-5 shrink-0 accent-action"
+                />
+                Withdraw the approval too
+              </label>
+              <Button aria-busy={isPending} onClick={() => !isPending && run()}>
+                End the role
+              </Button>
+            </>
+          ) : (
             <CodeForm
-              give={(code) => giveRole(profile, code, chosen)}
+              sendCode={(code) => assignRole(profile, code, chosen)}
               hint="This requires a new code from your authenticator app."
-              submitLabel={chosen ? `Make ${nameOf(chosen)}` : 'Choose a role'}
+              submitLabel={
+                chosen && chosen !== present
+                  ? `${present ? 'Change to' : 'Make'} ${nameOf(chosen)}`
+                  : 'Choose a role'
+              }
               startsFocused={false}
               onDone={() => {
                 for (const queryKey of renews) void client.invalidateQueries({ queryKey });
                 if (chosen) handleDone(chosen);
               }}
             />
-          </div>
-        </Dialog>
-      )}
+          )}
+        </div>
+      </Dialog>
     </>
   );
 }

@@ -28,7 +28,7 @@ export type Version = Pick<
   keyof DraftValues | 'id' | 'version' | 'sha256' | 'published_at'
 >;
 
-/** All versions, the draft first, then the newest. Rejects when they cannot be read. */
+/** All versions, the draft first, then the newest. */
 export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (signal, ...range) =>
   supabase()
     .from(agreementsTable)
@@ -38,7 +38,7 @@ export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (
     .abortSignal(signal),
 );
 
-/** Who would lose level 3 through a version that must be accepted. Rejects when it cannot be read. */
+/** Who would lose level 3 through a version that must be accepted. */
 export const affectedQuery = {
   ...tableQuery(agreementsTable, ['affected'], (signal) =>
     supabase().rpc('investors_to_ask_again').abortSignal(signal),
@@ -48,7 +48,6 @@ export const affectedQuery = {
 
 type Draft = Omit<DraftValues, 'changes'> & { changes: string | null };
 
-/** Creates the draft. Rejects with the database's error. */
 export const addDraft = withOwnId((id, draft: Draft) =>
   supabase()
     .from(agreementsTable)
@@ -56,7 +55,7 @@ export const addDraft = withOwnId((id, draft: Draft) =>
     .throwOnError(),
 );
 
-/** Changes the draft. Rejects with the database's error, and when it no longer exists. */
+/** Changes the draft. Rejects when it no longer exists. */
 export const changeDraft = (id: string, draft: Draft) =>
   changeRow(
     supabase()
@@ -65,7 +64,6 @@ export const changeDraft = (id: string, draft: Draft) =>
     id,
   );
 
-/** Deletes the draft. */
 export async function deleteDraft(id: string, key: string): Promise<void> {
   await supabase()
     .from(agreementsTable)
@@ -75,10 +73,7 @@ export async function deleteDraft(id: string, key: string): Promise<void> {
     .throwOnError();
 }
 
-/**
- * Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with
- * `AccountError`.
- */
+/** Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with `AccountError`. */
 export async function publishDraft({ id, sha256 }: Version, code: string): Promise<void> {
   await proveSecondFactor(code);
   const { error } = await supabase().rpc('publish_agreement', { draft: id, text_sha256: sha256 });
@@ -88,7 +83,7 @@ export async function publishDraft({ id, sha256 }: Version, code: string): Promi
 /** Proof that an account accepted a version. */
 export type Evidence = Omit<Tables<'agreement_acceptances'>, 'id'>;
 
-/** All evidence, oldest first. Rejects when it cannot be read completely. */
+/** All evidence, oldest first. */
 export const readEvidence = () =>
   readAllRows<Evidence>((from, to) =>
     supabase()

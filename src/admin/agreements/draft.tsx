@@ -10,6 +10,7 @@ import { registeredFields } from '@/admin/shared/form/fields-of';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
+import { denialOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -33,7 +34,7 @@ import {
 } from './api';
 
 /** Unsaved input, kept for when the screen is opened again. */
-const drafts = createDrafts<DraftValues>();
+const drafts = createDrafts<Partial<DraftValues>>();
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -48,7 +49,6 @@ const linesOf = (before: string, after: string) =>
     }),
   );
 
-/** What the draft adds to the previous version, and what it removes. */
 function Difference({ before, draft }: { before: Version; draft: Version }) {
   const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
   if (lines.every(({ kind }) => kind === 'same')) {
@@ -168,7 +168,7 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
           )}
           <SampleCheck texts={[draft.title, draft.body, draft.changes ?? '']}>
             <CodeForm
-              give={(code) => publishDraft(draft, code)}
+              sendCode={(code) => publishDraft(draft, code)}
               hint="Publishing requires a new code from your authenticator app."
               submitLabel="Publish permanently"
               variant="danger"
@@ -289,7 +289,8 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         )}
         {saving.isError && (
           <p role="alert" className="text-danger">
-            The draft was not saved. Your entries are kept: please try again.
+            {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept: please try
+            again.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

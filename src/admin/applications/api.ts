@@ -70,7 +70,6 @@ export const openingTitlesQuery = tableQuery('job_openings', ['titles'], (signal
   supabase().from('job_openings').select('title').order('title').abortSignal(signal),
 );
 
-/** Deletes an application with its file. */
 export async function deleteApplication(application: string, key: string): Promise<void> {
   await supabase()
     .rpc('delete_application', { application })
@@ -103,7 +102,7 @@ export async function replaceResume(
 }
 
 /**
- * The resume of an application, as a file that is safe to save. Rejects when it cannot be fetched, and with
+ * The resume of an application, as a file that is safe to save. Rejects with
  * `RefusedResumeError` when it does not match what the application declared.
  */
 export async function downloadResume(application: JobApplication): Promise<Blob> {

@@ -56,7 +56,7 @@ function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList
       title: 'Status updated',
       description: `Application status changed to ${status}.`,
     }),
-    failure: { title: 'Failed to update application status.' },
+    failure: 'Failed to update application status.',
   });
   const { mayChange } = usePermissions();
   const look = lookUp(looks, row.status);

@@ -36,7 +36,7 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
     failed: 'The CV was not replaced.',
     renews: [adminKeys.table(applications.table)],
   });
-  const take = async ([file]: readonly File[]) => {
+  const upload = async ([file]: readonly File[]) => {
     if (!file) return;
     try {
       run(await runUpload(row.id, (...running) => storeResume(row.id, file, ...running)));
@@ -58,7 +58,7 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
           accept={acceptedResumes}
           refusalOf={refusalOf}
           disabled={isUploading || isPending}
-          onFiles={(files) => void take(files)}
+          onFiles={(files) => void upload(files)}
         >
           <Upload aria-hidden="true" className="size-4" />
           {row.resume_storage_path ? 'Replace with a newer file' : 'Add the file'}

@@ -19,7 +19,6 @@ interface ResumeButtonProps {
   isCompact?: boolean;
 }
 
-/** Saves the resume of an application. */
 export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationKey: mutationKeyOf(row),

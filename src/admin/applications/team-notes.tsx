@@ -1,6 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useWrites } from '@/admin/shared/changes/resource-api';
+import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { usePermissions } from '@/admin/shared/permissions';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
@@ -29,35 +31,50 @@ const problemOf = (labels: readonly string[]) => {
   return long ? `A label has at most ${maxLabelLength} characters.` : undefined;
 };
 
+const isEqual = (one: readonly string[], other: readonly string[]) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** The team's labels and note about an application. The applicant sees neither. */
 function TeamNotesForm({ row }: { row: JobApplication }) {
   const id = useId();
   const { labels: stored } = row;
+  const [began, setBegan] = useState(row);
   const [labels, setLabels] = useState(stored.join(', '));
   const [note, setNote] = useState(row.note ?? '');
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const { save } = useWrites(applications, {
     notice: () => ({ title: 'Notes saved' }),
-    failure: { title: 'The previous notes could not be restored.' },
+    failure: 'The previous notes could not be restored.',
   });
   const chosen = labelsIn(labels);
   const problem = problemOf(chosen);
-  const isChanged =
-    note.trim() !== (row.note ?? '') || JSON.stringify(chosen) !== JSON.stringify(stored);
+  const isNoteChanged = note.trim() !== (row.note ?? '');
+  const areLabelsChanged = !isEqual(chosen, stored);
+  // A colleague's newer note and labels replace these, unless the user has typed here.
+  const isNoteTyped = isNoteChanged && note.trim() !== (began.note ?? '');
+  const areLabelsTyped = areLabelsChanged && !isEqual(chosen, began.labels);
+  if (row.note !== began.note && !isNoteTyped) {
+    setBegan({ ...began, note: row.note });
+    setNote(row.note ?? '');
+  } else if (!isEqual(stored, began.labels) && !areLabelsTyped) {
+    setBegan({ ...began, labels: stored });
+    setLabels(stored.join(', '));
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (problem || isSaving) return;
     setIsSaving(true);
-    setHasFailed(false);
+    setFailure('');
     try {
       await save(row, {
-        // Compares the contents, because the lists are different objects.
-        ...(JSON.stringify(chosen) !== JSON.stringify(stored) && { labels: chosen }),
+        ...(areLabelsChanged && { labels: chosen }),
         note: note.trim().normalize() || null,
       });
-    } catch {
-      setHasFailed(true);
+    } catch (error) {
+      setFailure(
+        `${denialOf(error, 'Not saved.')} What you entered is still here. ${reasonOf(error)}`,
+      );
     }
     setIsSaving(false);
   };
@@ -88,6 +105,9 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
           {problem}
         </p>
       )}
+      {areLabelsTyped && !isEqual(stored, began.labels) && (
+        <ReplacedText what="labels" text={stored.join(', ')} />
+      )}
       <p className="mt-1 flex flex-wrap gap-x-5">
         {stages.map((stage) => (
           <Button
@@ -113,9 +133,10 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {hasFailed && (
+      {isNoteTyped && row.note !== began.note && <ReplacedText what="note" text={row.note} />}
+      {failure && (
         <p role="alert" className="mt-2 text-small text-danger">
-          Not saved. What you entered is still here; please try again.
+          {failure}
         </p>
       )}
       <Button
@@ -124,7 +145,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         size="compact"
         className="mt-3"
         aria-busy={isSaving}
-        disabled={!isChanged}
+        disabled={!isNoteChanged && !areLabelsChanged}
       >
         Save notes
       </Button>

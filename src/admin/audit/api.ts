@@ -97,7 +97,7 @@ export interface People {
   isCut: boolean;
 }
 
-/** Finds the accounts that match a search. Rejects when they cannot be read. */
+/** Finds the accounts that match a search. */
 export const actorsQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), 'people', search],
@@ -209,7 +209,7 @@ export const auditLogQuery = (view: AuditView) =>
     return { rows: await withPeopleAndAlerts(rows, signal), count };
   });
 
-/** One event; `null` when none has this id. Rejects when it cannot be read. */
+/** One event; `null` when none has this id. */
 export const auditEventQuery = (id: string) =>
   rowQuery(table, id, async (find, signal) => {
     const data = await find(supabase().from(table).select(columns));
@@ -237,7 +237,6 @@ interface AuditExport {
 interface Progress {
   client: QueryClient;
   signal: AbortSignal;
-  /** Called after each request. */
   onProgress: (done: number, total: number) => void;
 }
 

@@ -57,7 +57,7 @@ export const documents = defineResource({
   },
 });
 
-/** One document for its form; `null` when none has this id. Rejects when it cannot be read. */
+/** One document for its form; `null` when none has this id. */
 export const documentRowQuery = (id: string) => ({
   ...documents.formRow(id),
   // The list has every column, so a change also shows in the open form.
@@ -72,13 +72,11 @@ export type StoredDelivery = {
   page_sizes: [width: number, height: number][];
 };
 
-/** A stored file, with the columns of its version. */
 export interface StoredFile {
   file: string;
   file_sha256: string;
   delivery?: StoredDelivery;
   text_language?: string;
-  /** The text of each page. */
   pages?: string[];
 }
 
@@ -153,7 +151,7 @@ export const filesQuery = (ids: readonly string[]) => ({
   enabled: ids.length > 0,
 });
 
-/** The number of pages whose text is searchable. Rejects when it cannot be read. */
+/** The number of pages whose text is searchable. */
 export const textPagesQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'text', id],
@@ -183,10 +181,9 @@ export async function storeText(
     .throwOnError();
 }
 
-/** A version of a document's file. */
 export type PastVersion = Database['public']['Functions']['document_history']['Returns'][number];
 
-/** The current and past files of a document, newest first. Rejects when they cannot be read. */
+/** The current and past files of a document, newest first. */
 export const historyQuery = (id: string) =>
   tableQuery(documentsTable, ['history', id], (signal) =>
     supabase().rpc('document_history', { document: id }).abortSignal(signal),
@@ -269,14 +266,14 @@ export async function storeDeliveryFile(
   };
 }
 
-/** The bytes of a stored file, with a MIME type that browsers do not render. Rejects when they cannot be read. */
+/** The bytes of a stored file, with a MIME type that browsers do not render. */
 export async function downloadDocument(path: string): Promise<Blob> {
   const { data, error } = await supabase().storage.from('documents').download(path);
   if (error) throw error;
   return new Blob([data], { type: 'application/octet-stream' });
 }
 
-/** A stored file as a `File`. Rejects when it cannot be read. */
+/** A stored file as a `File`. */
 export async function downloadFile(path: string): Promise<File> {
   return new File([await downloadDocument(path)], path.split('/').at(-1) ?? path);
 }

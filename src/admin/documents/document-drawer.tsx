@@ -26,7 +26,7 @@ import {
 import { DocumentFieldset } from './document-fields';
 import { DocumentFile, Versions } from './document-file';
 
-const documentEdits = createDrafts<Fields>();
+const documentEdits = createDrafts<Partial<Fields>>();
 
 interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails> {
   row: AdminDocument;

@@ -238,7 +238,7 @@ interface PastFileProps {
 
 /** The actions on a replaced file. */
 function PastFile({ row, version }: PastFileProps) {
-  const { forgetVersion, restoreVersion } = useDocumentActions();
+  const { removeVersion, restoreVersion } = useDocumentActions();
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { number, file_url } = version;
@@ -251,7 +251,7 @@ function PastFile({ row, version }: PastFileProps) {
   if (isAsking) {
     return (
       <div role="group" aria-label={`Delete version ${number}`} className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="compact" onClick={() => void forgetVersion(row, number)}>
+        <Button variant="secondary" size="compact" onClick={() => void removeVersion(row, number)}>
           Delete permanently
         </Button>
         <Button variant="quiet" className="text-small" onClick={() => setIsAsking(false)}>

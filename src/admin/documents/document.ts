@@ -83,16 +83,12 @@ export const documentSchema = z
     }),
   );
 
-/** The values in the form. */
 export type DocumentFields = z.input<typeof documentSchema>;
 
-/** The values after validation. */
 export type CheckedFields = z.output<typeof documentSchema>;
 
-/** The values of the form: the details and the time of publication. */
 export type DocumentFormFields = DocumentFields & PublicationFields;
 
-/** The values of the form after validation. */
 export type CheckedForm = CheckedFields & PublicationFields;
 
 export const documentFormSchema = z.intersection(documentSchema, publicationSchema);

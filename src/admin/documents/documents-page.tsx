@@ -315,7 +315,7 @@ export default function DocumentsPage() {
         }}
         onDelete={handleWithdraw}
         onClose={list.close}
-        onReopen={returnHere}
+        onReopen={() => returnHere()}
         focusAfterDeletion={addButton}
       />
       <p className="mt-8 max-w-measure text-small text-soft">

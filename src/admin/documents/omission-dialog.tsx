@@ -43,7 +43,6 @@ export async function confirmOmission(
   if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
 }
 
-/** Renders the open dialog. */
 export function OmissionDialog() {
   const [question] = useSyncExternalStore(subscribe, () => questions);
   const name = question?.title ?? '';

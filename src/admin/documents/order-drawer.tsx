@@ -169,7 +169,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
     // Another admin may have changed it.
     staleTime: 0,
   });
-  const { order } = useDocumentActions();
+  const { saveOrder } = useDocumentActions();
   const [changed, setChanged] = useState<readonly DocumentItem[]>();
   const [isBusy, setIsBusy] = useState(false);
   const mayOrderGuarded = usePermissions().mayChange('documents');
@@ -187,7 +187,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
   const save = async (documents: readonly DocumentItem[]) => {
     const ids = (items: readonly DocumentItem[]) => items.map(({ id }) => id);
     setIsBusy(true);
-    const outcome = await order(section.id, ids(documents));
+    const outcome = await saveOrder(section.id, ids(documents));
     setIsBusy(false);
     if (outcome === 'saved') close();
     // The section's documents have changed, so the new order does not apply to them.

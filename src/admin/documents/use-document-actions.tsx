@@ -3,7 +3,7 @@ import { documentLevel } from '@/access/level/access-level';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, mayBeDone, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { hasCode, isConflict } from '@/lib/failures';
@@ -34,14 +34,18 @@ import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './do
 import { confirmOmission } from './omission-dialog';
 
 /** PostgreSQL's unique_violation: here, an address in use. */
-const isTaken = (error: unknown) => hasCode(error, '23505');
+const isAddressInUse = (error: unknown) => hasCode(error, '23505');
 
 /** Notifies of a failure, except for cancellations and refusals, which are shown elsewhere. */
 function notifyFailure(title: string, description: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
   fail(title, error, {
-    title,
-    description: isTaken(error) ? 'Another document already has this address.' : description,
+    title: denialOf(error, title),
+    description: isAddressInUse(error)
+      ? 'Another document already has this address.'
+      : mayBeDone(error)
+        ? reasonOf(error)
+        : description,
   });
 }
 
@@ -49,7 +53,7 @@ function notifyFailure(title: string, description: string, error: unknown) {
  * Checks a file, prepares its delivery file if the document is guarded, and uploads both as the upload `key`, once the
  * user has confirmed what copies omit. Every new file passes through here. Rejects with a `FileRefusal` if it is refused.
  */
-const takeFile = (
+const uploadChecked = (
   document: Pick<AdminDocument, 'section' | 'title' | 'requires_auth'>,
   file: File,
   key: string,
@@ -122,7 +126,7 @@ export function useDocumentActions() {
     );
 
   /** Notifies of a change, with an undo button. `key` is its idempotency key. */
-  function tell(key: string, notice: Notice, done: string, subject = notice.description) {
+  function notifyUndoable(key: string, notice: Notice, done: string, subject = notice.description) {
     void refresh();
     withUndo(notice, {
       act: () => undo(key),
@@ -132,7 +136,6 @@ export function useDocumentActions() {
     });
   }
 
-  /** Prepares the current version again. */
   async function prepare(row: AdminDocument): Promise<void> {
     try {
       await prepareAgain(row);
@@ -159,7 +162,7 @@ export function useDocumentActions() {
     details: DocumentDetails,
   ): Promise<boolean | FileRefusal> {
     try {
-      const stored = file && (await takeFile(details, file, id));
+      const stored = file && (await uploadChecked(details, file, id));
       await addDocument({ details, stored });
     } catch (error) {
       if (error instanceof FileRefusal) return error;
@@ -194,13 +197,13 @@ export function useDocumentActions() {
     note: string | undefined,
   ): Promise<FileRefusal | undefined> {
     try {
-      const stored = await takeFile(row, file, row.id);
+      const stored = await uploadChecked(row, file, row.id);
       const key = newKey();
       await publishVersion(row.id, stored, note, key);
       const [title, done] = row.file_url
         ? ['File replaced', 'File restored']
         : ['File added', 'File removed'];
-      tell(key, { title, description: row.title }, done);
+      notifyUndoable(key, { title, description: row.title }, done);
     } catch (error) {
       if (error instanceof FileRefusal) return error;
       notifyFailure(
@@ -224,7 +227,7 @@ export function useDocumentActions() {
       const stored = { file: past.file_url, ...(delivery && { delivery }), ...textArgument(text) };
       const key = newKey();
       await publishVersion(row.id, stored, note, key);
-      tell(key, { title, description: row.title }, 'File restored');
+      notifyUndoable(key, { title, description: row.title }, 'File restored');
     } catch (error) {
       if (error instanceof FileRefusal)
         notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
@@ -250,17 +253,22 @@ export function useDocumentActions() {
       notifyFailure('The note was not changed', `${description}. ${reasonOf(error)}`, error);
       return false;
     }
-    tell(key, { title: 'Note corrected', description }, 'Note restored');
+    notifyUndoable(key, { title: 'Note corrected', description }, 'Note restored');
     return true;
   }
 
   async function removeFile(row: AdminDocument): Promise<void> {
     const key = newKey();
     try {
-      await documents.update(row.id, { file_url: null }, { key });
-      tell(key, { title: 'File removed', description: row.title }, 'File restored');
+      await documents.update(row.id, { file_url: null }, { key, seen: { file_url: row.file_url } });
+      notifyUndoable(key, { title: 'File removed', description: row.title }, 'File restored');
     } catch (error) {
-      notifyFailure('The file was not removed', 'The document is unchanged.', error);
+      void refresh();
+      notifyFailure(
+        'The file was not removed',
+        `The document is unchanged. ${reasonOf(error)}`,
+        error,
+      );
     }
   }
 
@@ -271,7 +279,7 @@ export function useDocumentActions() {
       const row = await documents.remove(id, key);
       if (!row) notify({ title: 'Document withdrawn' });
       else
-        tell(
+        notifyUndoable(
           key,
           {
             title: 'Document withdrawn',
@@ -285,13 +293,17 @@ export function useDocumentActions() {
           row.title,
         );
     } catch (error) {
-      notifyFailure('The document was not withdrawn', 'It is still in the data room.', error);
+      notifyFailure(
+        'The document was not withdrawn',
+        `It is still in the data room. ${reasonOf(error)}`,
+        error,
+      );
     }
     void refresh();
   }
 
   /** Sorts a section. Resolves to whether it was saved, or refused because the section has changed. */
-  async function order(
+  async function saveOrder(
     section: string,
     ids: readonly string[],
   ): Promise<'saved' | 'changed' | 'failed'> {
@@ -302,22 +314,26 @@ export function useDocumentActions() {
       void refresh();
       const isChanged = isConflict(error);
       fail('The order was not saved.', error, {
-        title: 'The order was not saved',
+        title: denialOf(error, 'The order was not saved'),
         description: isChanged
           ? 'The section has changed in the meantime. Please look at it again.'
           : reasonOf(error),
         action: isChanged
           ? undefined
-          : { label: 'Try Again', onAct: () => void order(section, ids) },
+          : { label: 'Try Again', onAct: () => void saveOrder(section, ids) },
       });
       return isChanged ? 'changed' : 'failed';
     }
-    tell(key, { title: 'Order saved', description: sectionLabel(section) }, 'Order restored');
+    notifyUndoable(
+      key,
+      { title: 'Order saved', description: sectionLabel(section) },
+      'Order restored',
+    );
     return 'saved';
   }
 
   /** Deletes a past version with its file. This cannot be undone. */
-  async function forgetVersion(row: AdminDocument, number: number): Promise<void> {
+  async function removeVersion(row: AdminDocument, number: number): Promise<void> {
     try {
       await deleteVersion(row.id, number);
       notify({ title: `Version ${number} deleted`, description: row.title });
@@ -333,8 +349,8 @@ export function useDocumentActions() {
     restoreVersion,
     removeFile,
     withdraw,
-    order,
-    forgetVersion,
+    saveOrder,
+    removeVersion,
     changeNote,
     prepare,
   };

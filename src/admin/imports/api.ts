@@ -5,7 +5,7 @@ import type { MainHolding, PortfolioName, Price, StandardHolding } from './forma
 const holdingColumns =
   'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on, valued_on';
 
-/** All holdings of the Standard Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
+/** All holdings of the Standard Portfolio, in the form of a file's rows. */
 export const standardHoldingsQuery = allRowsQuery<StandardHolding>(
   'standard_portfolio',
   ['file'],
@@ -19,7 +19,7 @@ export const standardHoldingsQuery = allRowsQuery<StandardHolding>(
       .abortSignal(signal),
 );
 
-/** All holdings of the Main Portfolio, in the form of a file's rows. Rejects when they cannot be read. */
+/** All holdings of the Main Portfolio, in the form of a file's rows. */
 export const mainHoldingsQuery = allRowsQuery<MainHolding>(
   'main_portfolio',
   ['file'],
@@ -33,7 +33,7 @@ export const mainHoldingsQuery = allRowsQuery<MainHolding>(
       .abortSignal(signal),
 );
 
-/** The whole price history, oldest first, in the form of a file's rows. Rejects when it cannot be read. */
+/** The whole price history, oldest first, in the form of a file's rows. */
 export const pricesQuery = allRowsQuery<Price>(
   'historical_price_data',
   ['file'],
@@ -67,10 +67,9 @@ export async function replacePrices(rows: readonly Price[]): Promise<void> {
     .throwOnError();
 }
 
-/** The subject of an import. */
 export type ImportSubject = PortfolioName | 'prices';
 
-/** The imports of the last 30 days, newest first. Rejects when they cannot be read. */
+/** The imports of the last 30 days, newest first. */
 export const importsQuery = (subject: ImportSubject) =>
   tableQuery('portfolio_imports', [subject], (signal) =>
     supabase()

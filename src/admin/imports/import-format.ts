@@ -6,7 +6,7 @@ import { readCsv } from './read-csv';
 import {
   readDate,
   readNumberCell,
-  type DoubtAnswers,
+  type AmbiguityAnswers,
   type CellReader,
   type TwoReadings,
 } from './written-cells';
@@ -68,7 +68,6 @@ export interface CellQuestion extends TwoReadings, InRow {
 export interface CheckedFile<Row> {
   /** Empty while there is any problem. */
   rows: Row[];
-  /** How many rows the file has. */
   rowCount: number;
   problems: Problem[];
   /** Optional. They do not block the import. */
@@ -97,7 +96,7 @@ function readersOf({
 export function checkImport<Row>(
   bytes: ArrayBuffer,
   format: ImportFormat<Row>,
-  answers: DoubtAnswers = {},
+  answers: AmbiguityAnswers = {},
 ): CheckedFile<Row> {
   const table = readCsv(bytes, format.columns, format.optionalColumns);
   if (!table.rows) return { rows: [], rowCount: 0, problems: [], failure: table.failure };
@@ -117,8 +116,8 @@ export function checkImport<Row>(
       const value = written[column] ?? '';
       const text = read(value, answers);
       if (typeof text !== 'string') {
-        if (!questions.has(text.doubt))
-          questions.set(text.doubt, { ...text, row, name, column, value });
+        if (!questions.has(text.ambiguity))
+          questions.set(text.ambiguity, { ...text, row, name, column, value });
       } else if (text !== value) {
         cells[column] = text;
         notices.push({ row, name, text: `${column} ${value} was read as ${text}` });
@@ -146,10 +145,10 @@ export function checkImport<Row>(
       problems.push({ row, name, column: uniqueColumn, value, reason });
     }
   }
-  for (const { number, name, cells, reason } of table.misfits) {
+  for (const { number, name, cells, reason } of table.raggedRows) {
     problems.push({ row: number, name, column: 'All', value: cells.join(', '), reason });
   }
-  const rowCount = table.rows.length + table.misfits.length;
+  const rowCount = table.rows.length + table.raggedRows.length;
   if (questions.size > 0)
     return { rows: [], rowCount, problems: [], questions: [...questions.values()] };
   problems.sort((one, other) => one.row - other.row);

@@ -23,7 +23,7 @@ import {
 } from './import-format';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
-import type { DoubtAnswers } from './written-cells';
+import type { AmbiguityAnswers } from './written-cells';
 
 const shows = {
   holdings: 'who sees the holdings on the portfolio page',
@@ -103,7 +103,6 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
   );
 }
 
-/** The subject of the import and its names. */
 interface ImportPanelProps<Row> {
   subject: ImportSubject;
   /** Such as `holdings`. */
@@ -120,7 +119,7 @@ interface ImportPanelProps<Row> {
 interface ChosenFile<Row> extends CheckedFile<Row> {
   name: string;
   bytes: ArrayBuffer;
-  answers: DoubtAnswers;
+  answers: AmbiguityAnswers;
 }
 
 const saveCsv = (name: string, text: string) =>
@@ -155,7 +154,7 @@ export function ImportPanel<Row>({
     onSettled: renew,
   });
 
-  const check = (name: string, bytes: ArrayBuffer, answers: DoubtAnswers = {}) =>
+  const check = (name: string, bytes: ArrayBuffer, answers: AmbiguityAnswers = {}) =>
     setFile({ name, bytes, answers, ...checkImport(bytes, format, answers) });
   const read = async (chosen: File) => {
     importing.reset();
@@ -218,8 +217,8 @@ export function ImportPanel<Row>({
           current={rows}
           isBusy={importing.isPending}
           error={importing.error}
-          onAnswer={(doubt, answer) =>
-            check(file.name, file.bytes, { ...file.answers, [doubt]: answer })
+          onAnswer={(ambiguity, answer) =>
+            check(file.name, file.bytes, { ...file.answers, [ambiguity]: answer })
           }
           onImport={handleImport}
           onCancel={() => {

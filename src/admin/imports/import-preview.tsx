@@ -22,7 +22,7 @@ import {
   type CellRemark,
   type CellQuestion,
 } from './import-format';
-import type { Doubt } from './written-cells';
+import type { Ambiguity } from './written-cells';
 
 interface PreviewTableProps {
   label: string;
@@ -30,7 +30,6 @@ interface PreviewTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Part of a file, as it was read. */
 function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   const keys = rows.map((cells, index) => `${index}: ${cells.join()}`);
   return (
@@ -80,7 +79,7 @@ interface ImportPreviewProps<Row> {
   isBusy: boolean;
   /** Why the database refused the file. */
   error: Error | null;
-  onAnswer: (doubt: Doubt, answer: string) => void;
+  onAnswer: (ambiguity: Ambiguity, answer: string) => void;
   onImport: (rows: readonly Row[]) => void;
   onCancel: () => void;
 }
@@ -143,7 +142,6 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
   );
 }
 
-/** The names of rows, one per line. */
 function Names({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
   // A name may occur twice.
@@ -319,8 +317,8 @@ function Questions({
   questions,
   onAnswer,
 }: { questions: readonly CellQuestion[] } & Pick<ImportPreviewProps<unknown>, 'onAnswer'>) {
-  return questions.map(({ doubt, row, name, column, value, readings }) => (
-    <fieldset key={doubt} className="mt-4 border-l-2 border-warning pl-4">
+  return questions.map(({ ambiguity, row, name, column, value, readings }) => (
+    <fieldset key={ambiguity} className="mt-4 border-l-2 border-warning pl-4">
       <legend className="contents">
         <UserText>{value}</UserText> in row {row}, <UserText>{name}</UserText>, column {column}, can
         be read in two ways. What does the file mean there, and wherever it writes so?
@@ -331,9 +329,9 @@ function Questions({
             key={answer}
             variant="secondary"
             size="compact"
-            onClick={() => onAnswer(doubt, answer)}
+            onClick={() => onAnswer(ambiguity, answer)}
           >
-            {inWords[doubt](text)}
+            {inWords[ambiguity](text)}
           </Button>
         ))}
       </div>

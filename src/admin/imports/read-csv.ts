@@ -8,8 +8,8 @@ export const maxImportRows = 20_000;
 
 /** A file as rows of named cells, or why it cannot be read. */
 export type CsvTable =
-  | { rows: CsvRow[]; misfits: Misfit[]; failure?: undefined }
-  | { rows?: undefined; misfits?: undefined; failure: string };
+  | { rows: CsvRow[]; raggedRows: RaggedRow[]; failure?: undefined }
+  | { rows?: undefined; raggedRows?: undefined; failure: string };
 
 export interface CsvRow {
   /** The row number that spreadsheets show: the header is row 1. */
@@ -19,7 +19,7 @@ export interface CsvRow {
 }
 
 /** A row with more or fewer cells than the header. */
-export interface Misfit {
+export interface RaggedRow {
   number: number;
   /** Its cell in the first of the required columns. */
   name: string;
@@ -63,8 +63,10 @@ const separatorLine = /^"?sep=([;,\t])"?[;,\t]*(?:\r?\n|$)/i;
 /** The separator that occurs most often in the row of names. */
 function separatorOf(text: string): string {
   const names = text.split(/\r?\n/, 1)[0] ?? '';
-  const countOf = (sign: string) => names.split(sign).length;
-  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best));
+  const countOf = (separator: string) => names.split(separator).length;
+  return [',', ';', '\t'].reduce((best, separator) =>
+    countOf(separator) > countOf(best) ? separator : best,
+  );
 }
 
 /** Some spreadsheets end every row with separators. */
@@ -109,7 +111,7 @@ export function readCsv(
   if (failure) return { failure };
 
   const rows: CsvRow[] = [];
-  const misfits: Misfit[] = [];
+  const raggedRows: RaggedRow[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.every((cell) => cell === '')) continue;
     const cells = line.length > header.length ? withoutEmptyEnd(line, header.length) : line;
@@ -117,16 +119,16 @@ export function readCsv(
     if (cells.length !== header.length) {
       const reason = `Has ${cells.length} cells; the first row has ${header.length}`;
       const name = cells[header.indexOf(columns[0] ?? '')] ?? '';
-      misfits.push({ number, name, cells, reason });
+      raggedRows.push({ number, name, cells, reason });
       continue;
     }
     const named = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);
     rows.push({ number, cells: Object.fromEntries(named) });
   }
-  if (rows.length + misfits.length === 0)
+  if (rows.length + raggedRows.length === 0)
     return { failure: 'The file has no rows below its header.' };
-  if (rows.length + misfits.length > maxImportRows) {
+  if (rows.length + raggedRows.length > maxImportRows) {
     return { failure: `The file has more than ${formatNumber0(maxImportRows)} rows.` };
   }
-  return { rows, misfits };
+  return { rows, raggedRows };
 }

@@ -1,19 +1,19 @@
 import { readNumber } from '@/lib/read-number';
 
 /** The ambiguities of numbers and dates in a file. */
-export type Doubt = 'dates' | 'commas' | 'points';
+export type Ambiguity = 'dates' | 'commas' | 'points';
 
 /** The answers: the order of day and month, and whether a comma or point groups thousands. */
-export type DoubtAnswers = Partial<Record<Doubt, string>>;
+export type AmbiguityAnswers = Partial<Record<Ambiguity, string>>;
 
 /** A cell that can be read in two ways, with the answer that leads to each. */
 export interface TwoReadings {
-  doubt: Doubt;
+  ambiguity: Ambiguity;
   readings: { answer: string; text: string }[];
 }
 
 /** Converts a cell to the notation of the database. A cell that cannot be read is returned unchanged. */
-export type CellReader = (cell: string, answers: DoubtAnswers) => string | TwoReadings;
+export type CellReader = (cell: string, answers: AmbiguityAnswers) => string | TwoReadings;
 
 const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -30,26 +30,28 @@ export const readDate: CellReader = (written, { dates }) => {
   const [, year, yearMonth = '', yearDay = ''] =
     /^(\d{4})[-/.](\d\d?)[-/.](\d\d?)$/.exec(cell) ?? [];
   if (year) return isoDate(year, yearMonth, yearDay);
-  const [, first = '', sign, second = '', last = ''] =
+  const [, first = '', separator, second = '', last = ''] =
     /^(\d\d?)([./-]) ?(\d\d?)\2 ?(\d{4})$/.exec(cell) ?? [];
-  if (!sign) return written;
+  if (!separator) return written;
   const day = { answer: 'day', text: isoDate(last, second, first) };
   const month = { answer: 'month', text: isoDate(last, first, second) };
-  if (sign === '.') return day.text;
+  if (separator === '.') return day.text;
   if (dates) return dates === 'day' ? day.text : month.text;
   if (Number(first) > 12 || Number(first) === Number(second)) return day.text;
   if (Number(second) > 12 || Number(second) === 0) return month.text;
-  return { doubt: 'dates', readings: [day, month] };
+  return { ambiguity: 'dates', readings: [day, month] };
 };
 
 /** Reads a number with a decimal point. `1,234` and `1.234` have two readings. */
 export const readNumberCell: CellReader = (cell, answers) => {
   const { thousands, decimals } = readNumber(cell);
   if (thousands === undefined || decimals === undefined) return thousands ?? decimals ?? cell;
-  const doubt = cell.includes(',') ? 'commas' : 'points';
+  const ambiguity = cell.includes(',') ? 'commas' : 'points';
   const readings = [
     { answer: 'thousands', text: thousands },
     { answer: 'decimals', text: decimals },
   ];
-  return readings.find(({ answer }) => answer === answers[doubt])?.text ?? { doubt, readings };
+  return (
+    readings.find(({ answer }) => answer === answers[ambiguity])?.text ?? { ambiguity, readings }
+  );
 };

@@ -32,7 +32,7 @@ function HandledButton({ resource, item, variant = 'secondary' }: HandledButtonP
       title: handled_at ? 'Marked as handled' : 'Open again',
       description: nameOf(changed),
     }),
-    failure: { title: 'The change was not saved.', description: 'Please try again.' },
+    failure: 'The change was not saved.',
   });
   const { mayChange } = usePermissions();
   if (!mayChange('inbox')) return null;

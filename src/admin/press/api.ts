@@ -12,7 +12,6 @@ import { requiredText } from '@/lib/text-schemas';
 export const pressKinds = ['press_release', 'in_the_news'] as const;
 export type PressKind = (typeof pressKinds)[number];
 
-/** The kinds of items in words. */
 export const pressKindNames: Record<PressKind, string> = {
   press_release: 'Press release',
   in_the_news: 'In the news',
@@ -41,10 +40,8 @@ export const pressItemSchema = z.object({
   type: optionalText('Type', 50),
 });
 
-/** The values in the form. */
 export type PressItemFields = z.input<typeof pressItemSchema>;
 
-/** The values after validation. */
 export type CheckedPressItem = z.output<typeof pressItemSchema>;
 
 /** The values as they are sent, with the time of publication. */

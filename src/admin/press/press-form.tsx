@@ -46,7 +46,6 @@ const formSchema = z.intersection(pressItemSchema, publicationSchema);
 
 interface PressFileFieldProps {
   control: Control<FormFields, unknown, CheckedForm>;
-  /** The key of the upload. */
   uploadKey: string;
 }
 
@@ -134,7 +133,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   );
 }
 
-export const pressDrafts = createDrafts<FormFields>();
+export const pressDrafts = createDrafts<Partial<FormFields>>();
 
 interface FieldsProps {
   field: ReturnType<typeof registeredFields<FormFields, CheckedForm>>;
@@ -276,7 +275,10 @@ export function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
         variant="secondary"
         size="compact"
         onClick={() =>
-          setFields(pressDrafts.get(draftKey) ?? pressItemFields(item, kind, companyDay()))
+          setFields({
+            ...pressItemFields(item, kind, companyDay()),
+            ...pressDrafts.get(draftKey),
+          })
         }
       >
         <Eye aria-hidden="true" className="size-4" />

@@ -157,7 +157,7 @@ function selectMatching(
   return query;
 }
 
-/** A page of the questions. Rejects when they cannot be read. */
+/** A page of the questions. */
 export const questionRowsQuery = (
   view: ListView<Filter, Column>,
   { step, me, today }: Pick<QuestionsShown, 'step' | 'me' | 'today'>,
@@ -176,7 +176,7 @@ export const questionRowsQuery = (
     },
   );
 
-/** Every question of a list, on all of its pages, the oldest first. Rejects when they cannot be read. */
+/** Every question of a list, on all of its pages, the oldest first. */
 export async function readEveryQuestion(restriction: QuestionsShown): Promise<Question[]> {
   const answering = await readAnswering(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>
@@ -202,14 +202,14 @@ export const questionFile: FileColumns<Question> = [
   'answer',
 ];
 
-/** One question; `null` when none has this id. Rejects when it cannot be read. */
+/** One question; `null` when none has this id. */
 export const questionQuery = (id: string) =>
   rowQuery<Question>(questionsTable, id, async (find) => {
     const data = await find(supabase().from(questionsTable).select(columnsOf('question_work')));
     return data && asQuestion(data);
   });
 
-/** The last thousand answers, searched for similar questions. Rejects when they cannot be read. */
+/** The last thousand answers, searched for similar questions. */
 export const answeredQuestionsQuery = {
   ...tableQuery(questionsTable, ['answers'], (signal) =>
     supabase()
@@ -250,7 +250,7 @@ export const questionCountsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Titles of documents by id. Rejects when they cannot be read. */
+/** Titles of documents by id. */
 export const documentTitlesQuery = {
   ...allRowsQuery('documents', ['titles'], (signal, ...range) =>
     supabase()
@@ -264,7 +264,7 @@ export const documentTitlesQuery = {
     new Map(rows.map(({ id, title }) => [id, title])),
 };
 
-/** Who answers questions, by surname. Rejects when they cannot be read. */
+/** Who answers questions, by surname. */
 export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
   selectAnswering().order('last_name').abortSignal(signal),
 );
@@ -310,12 +310,12 @@ export async function saveDraft(
   if (draft === null || stored?.draft !== draft) throw new DraftChangedError();
 }
 
-/** Approves a draft as the answer, in the version that was read. Rejects with the database's error. */
+/** Approves a draft as the answer, in the version that was read. */
 export async function answerQuestion(question: string, answer: string): Promise<void> {
   await supabase().rpc('answer_question', { question, answer }).throwOnError();
 }
 
-/** Whether the author of an answer may not approve it. Rejects when it cannot be read. */
+/** Whether the author of an answer may not approve it. */
 export const secondPairQuery = {
   ...tableQuery('question_settings', ['second_pair'], (signal) =>
     supabase()

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { registeredFields } from '@/admin/shared/form/fields-of';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { denialOf } from '@/admin/shared/reason-of';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -92,7 +93,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       setFailure(
         isConflict(error)
           ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
-          : 'Not published. What you wrote is still here; please try again.',
+          : `${denialOf(error, 'Not published.')} What you wrote is still here; please try again.`,
       );
       return;
     }

@@ -46,15 +46,12 @@ export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
       .abortSignal(signal),
 );
 
-/** The number of organisations with a member in the room. Rejects when it cannot be read. */
+/** The number of organisations with a member in the room. */
 export const organisationsQuery = tableQuery('profiles', ['organisations-in-room'], (signal) =>
   supabase().rpc('organisations_in_room').abortSignal(signal),
 );
 
-/**
- * Publishes a text for all readers of a level. Does not store which question it came from. Rejects with the
- * database's error.
- */
+/** Publishes a text for all readers of a level. Does not store which question it came from. */
 export async function publishQuestion({
   question,
   answer,
@@ -74,7 +71,6 @@ export async function publishQuestion({
     .throwOnError();
 }
 
-/** Rejects with the database's error. */
 export async function withdrawPublished(id: string, key: string): Promise<void> {
   await supabase()
     .rpc('withdraw_published_question', { published: id })

@@ -12,6 +12,7 @@ import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
+import { denialOf } from '@/admin/shared/reason-of';
 import { TextAreaField } from '@/components/form-fields';
 import { SimilarQuestions } from '@/features/data-room/components/similar-questions';
 import { isConflict } from '@/lib/failures';
@@ -62,10 +63,7 @@ export function Assignment({ row }: { row: Question }) {
       const name = nameOf(assigned_to ?? null);
       return name ? { title: 'Assigned', description: name } : { title: 'Assignment removed' };
     },
-    failure: {
-      title: 'The change was not saved.',
-      description: 'The assigned person must be allowed to answer questions.',
-    },
+    failure: 'The change was not saved.',
   });
   if (!mayChange('questions')) return null;
   return (
@@ -118,7 +116,7 @@ export function Assignment({ row }: { row: Question }) {
 
 const schema = z.object({ draft: requiredText('Answer', 8000) });
 type Values = z.infer<typeof schema>;
-const drafts = createDrafts<Values>();
+const drafts = createDrafts<Partial<Values>>();
 
 function DraftForm({ row }: { row: Question }) {
   const client = useQueryClient();
@@ -163,7 +161,7 @@ function DraftForm({ row }: { row: Question }) {
       setFailure(
         isLate
           ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'
-          : 'Not saved. What you wrote is still here; please try again.',
+          : `${denialOf(error, 'Not saved.')} What you wrote is still here; please try again.`,
       );
       if (isLate) await refresh();
     },

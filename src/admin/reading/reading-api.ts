@@ -46,7 +46,7 @@ export const readingGroupsQuery = (view: ReadingView) =>
     getNextPageParam: nextPart,
   });
 
-/** Every opening with its pages, for the export. Rejects when they cannot be read completely. */
+/** Every opening with its pages, for the export. */
 export const readReadings = ({ document, investor }: ReadingView) =>
   readAllRows<Reading>((from, to) => {
     let query = supabase()

@@ -39,7 +39,6 @@ export const reserveReportSchema = z.object({
   method: requiredText('Method', 500),
 });
 
-/** The values in the form. */
 export type ReserveReportFields = z.input<typeof reserveReportSchema>;
 type ReserveReportValues = z.output<typeof reserveReportSchema>;
 

@@ -10,6 +10,7 @@ import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { MayChange } from '@/admin/shared/permissions';
+import { denialOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -103,7 +104,8 @@ function ReportForm() {
       </label>
       {publishing.isError && (
         <p role="alert" className="text-danger">
-          The report was not published. Your entries are kept: please try again.
+          {denialOf(publishing.error, 'The report was not published.')} Your entries are kept:
+          please try again.
         </p>
       )}
       <SubmitButton

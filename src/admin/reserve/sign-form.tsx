@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { denialOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { CopyButton } from '@/components/copy-button';
 import { SubmitButton } from '@/components/submit-button';
@@ -14,7 +15,7 @@ import { signReport } from './api';
 const command = 'node supabase/reserve/sign.mjs';
 
 /** The signature does not match. It is rejected before saving. */
-class Unfit extends Error {}
+class SignatureMismatch extends Error {}
 
 const messages = {
   invalid: 'This is not the signature of these reports with the published key. Nothing was saved.',
@@ -32,7 +33,7 @@ export function SignForm() {
   const signing = useAction({
     act: async (text: string) => {
       const answer = await checkSignature(list.text, text, company.reserveKey.publicKey);
-      if (answer !== 'valid') throw new Unfit(messages[answer]);
+      if (answer !== 'valid') throw new SignatureMismatch(messages[answer]);
       await signReport(list.upTo, text);
     },
     onSuccess: () => {
@@ -92,9 +93,9 @@ export function SignForm() {
       </label>
       {signing.isError && (
         <p role="alert" className="text-small text-danger">
-          {signing.error instanceof Unfit
+          {signing.error instanceof SignatureMismatch
             ? signing.error.message
-            : 'The signature was not saved: please try again.'}
+            : `${denialOf(signing.error, 'The signature was not saved.')} Please try again.`}
         </p>
       )}
       <SubmitButton

@@ -16,7 +16,7 @@ export interface SiteSetting {
   updated_at: string;
 }
 
-/** All settings, as a list with one page. Rejects when they cannot be read. */
+/** All settings, as a list with one page. */
 export const siteSettingRowsQuery = queryOptions({
   queryKey: [...adminKeys.table(settingsTable), 'list'],
   queryFn: async ({ signal }): Promise<ListPage<SiteSetting>> => {
@@ -41,7 +41,7 @@ export async function updateSiteSetting(
 
 /**
  * How much data a value of a setting makes visible, in words: "66 stones". For approved investors, includes the stones
- * marked for them. Rejects when it cannot be counted.
+ * marked for them.
  */
 export const amountQuery = (key: string, value: string) =>
   queryOptions({

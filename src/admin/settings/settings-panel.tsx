@@ -102,7 +102,7 @@ export default function SettingsPanel() {
       void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
     },
     notice: ({ id }, { value }) => labelOf(id, value),
-    failure: { title: 'The setting could not be changed.' },
+    failure: 'The setting could not be changed.',
   });
 
   if (!data && query.isError) {

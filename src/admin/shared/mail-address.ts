@@ -7,17 +7,17 @@ const cutMark = encodeURIComponent(' […]');
  * Encodes by code point, because half a surrogate pair cannot be encoded. Line breaks become CRLF, as mail
  * requires.
  */
-const encode = (sign: string) => (sign === '\n' ? '%0D%0A' : encodeURIComponent(sign));
+const encode = (char: string) => (char === '\n' ? '%0D%0A' : encodeURIComponent(char));
 
 /** `text` encoded. If that would be longer than `room`, it is cut and ends with a mark. */
 function encodeWithin(text: string, room: number): string {
-  const signs = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
-  const whole = signs.join('');
+  const encoded = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
+  const whole = encoded.join('');
   if (whole.length <= room) return whole;
   let cut = '';
-  for (const sign of signs) {
-    if (cut.length + sign.length + cutMark.length > room) break;
-    cut += sign;
+  for (const part of encoded) {
+    if (cut.length + part.length + cutMark.length > room) break;
+    cut += part;
   }
   return cut && cut + cutMark;
 }

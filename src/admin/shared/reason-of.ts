@@ -1,4 +1,5 @@
 import { adviceOn, hasCode, isExplained, isForbidden } from '@/lib/failures';
+import { isUnanswered } from '@/lib/no-answer';
 
 /** Why an action failed: the message of the database, a missing role, or advice for the user. */
 export function reasonOf(error: unknown): string {
@@ -11,3 +12,10 @@ export function reasonOf(error: unknown): string {
   }
   return adviceOn(error);
 }
+
+/** Whether the server may have done what failed: the connection works, but no answer came. */
+export const mayBeDone = (error: unknown): boolean => navigator.onLine && isUnanswered(error);
+
+/** The beginning of a failure's text: `denial`, unless the server may have done it. */
+export const denialOf = (error: unknown, denial: string): string =>
+  mayBeDone(error) ? 'No answer came, so this may have been done.' : denial;

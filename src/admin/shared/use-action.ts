@@ -2,13 +2,12 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { newKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
-import { reasonOf } from './reason-of';
+import { denialOf, reasonOf } from './reason-of';
 import { undo as undoSent } from './undo-api';
 import { withUndo, type Undo } from './with-undo';
 
 interface ActionOptions<Input> {
   act: (input: Input, key: string) => Promise<unknown>;
-  /** The notice after success. */
   notice?: Notice | ((input: Input) => Notice);
   /** The notices after undoing what was sent under the key. Without it, `notice` has no undo button. */
   undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
@@ -40,20 +39,24 @@ export function useAction<Input = void>({
     },
     onSuccess: (key, input) => {
       onSuccess?.(input);
-      const told = typeof notice === 'function' ? notice(input) : notice;
-      if (!told) return;
+      const shown = typeof notice === 'function' ? notice(input) : notice;
+      if (!shown) return;
       if (!undo) {
-        notify(told);
+        notify(shown);
         return;
       }
-      withUndo(told, { act: () => undoSent(key), renew, ...undo(input) });
+      withUndo(shown, { act: () => undoSent(key), renew, ...undo(input) });
     },
     onError: (problem) => {
-      const told = typeof failed === 'string' ? { title: failed } : failed?.(problem);
+      const shown = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(
-        told?.title ?? 'An action failed.',
+        shown?.title ?? 'An action failed.',
         problem,
-        told && { description: reasonOf(problem), ...told },
+        shown && {
+          description: reasonOf(problem),
+          ...shown,
+          title: denialOf(problem, shown.title),
+        },
       );
     },
     onSettled: renew,

@@ -1,7 +1,7 @@
 import { isExplained, isForbidden } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
-import { reasonOf } from './reason-of';
+import { denialOf, reasonOf } from './reason-of';
 
 export interface Undo {
   /** Rejects when nothing was undone. */
@@ -25,12 +25,13 @@ export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): vo
     try {
       await act();
     } catch (error) {
-      const told = typeof failed === 'function' ? failed(error) : failed;
+      const shown = typeof failed === 'function' ? failed(error) : failed;
       const isFinal = isExplained(error) || isForbidden(error);
-      fail(told.title, error, {
+      fail(shown.title, error, {
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
-        ...told,
+        ...shown,
+        title: denialOf(error, shown.title),
       });
       return;
     } finally {

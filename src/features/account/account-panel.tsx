@@ -111,7 +111,6 @@ function ReadingSection({ userId }: { userId: string }) {
   );
 }
 
-/** The state of the account in words. */
 const stateInWords = ({ status, facts }: AccessState) =>
   isKnownState(status) ? stateWords[status].account(facts) : words.unknown;
 

@@ -1,4 +1,3 @@
-/** Texts of the visitor's own account. */
 export const account = {
   title: 'Your account',
   email: 'E-mail address',

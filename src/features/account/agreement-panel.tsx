@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { adviceOn, hasCode, isConflict } from '@/lib/failures';
@@ -59,7 +59,7 @@ function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
       return;
     }
     notify(words.accepted);
-    await askAccess().catch(() => undefined);
+    await refetchAccess().catch(() => undefined);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid max-w-column gap-5">

@@ -1,4 +1,3 @@
-/** Texts of the agreement that the guarded pack requires. */
 export const agreementWords = {
   title: 'Agreement before the full due-diligence pack',
   lead: 'You are approved. The pack opens once you have read and accepted the agreement below.',

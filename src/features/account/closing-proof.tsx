@@ -90,7 +90,7 @@ export default function ClosingProof({
       {([factor]) =>
         factor ? (
           <CodeForm
-            give={async (code) => {
+            sendCode={async (code) => {
               await submitCode(factor.id, code);
               await closeAccount().then(() => notify(closing.done), notifyNotClosed);
             }}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '@/access/level/access';
-import { askAccess, accessQuery } from '@/access/level/access-query';
+import { refetchAccess, accessQuery } from '@/access/level/access-query';
 import type { AccessState } from '@/access/level/use-access';
 import { AccountError } from '@/access/sign-in/accounts';
 import { PersonFields } from '@/access/sign-in/person-fields';
@@ -79,7 +79,7 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
       return;
     }
     notify({ title: words.saved });
-    void askAccess().catch(() => undefined);
+    void refetchAccess().catch(() => undefined);
     onDone();
   });
   return (

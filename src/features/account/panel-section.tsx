@@ -11,7 +11,6 @@ interface PanelSectionProps {
   children: ReactNode;
 }
 
-/** One section of the account panel. */
 export function PanelSection({ title, headingRef, children }: PanelSectionProps) {
   const id = useId();
   return (

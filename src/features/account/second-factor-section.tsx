@@ -51,7 +51,7 @@ function RemoveButton({ factor, proof, isLast, onRemoved }: RemoveButtonProps) {
         description={description}
       >
         <CodeForm
-          give={async (code) => {
+          sendCode={async (code) => {
             await submitCode(proof.id, code);
             await remove();
           }}

@@ -148,7 +148,6 @@ function Calendar({ title }: { title: string }) {
 }
 
 interface BookingDialogProps extends DialogSwitch {
-  /** Names the call. */
   title?: string;
 }
 

@@ -1,6 +1,5 @@
 import { calls } from '@/content/frame';
 
-/** Texts of the dialog with the founder's calendar. */
 export const booking = {
   title: calls.intro.title,
   description: '30 minutes with the founder, by video.',

@@ -1,4 +1,3 @@
-/** Texts of the application form. */
 export const application = {
   open: {
     title: 'Open Application',

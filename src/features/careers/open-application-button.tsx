@@ -5,7 +5,6 @@ import { SentNote } from './components/sent-note';
 
 const DialogButton = dialogButton(() => import('./components/application-dialog'));
 
-/** Opens the form for an application without a specific job. */
 export function OpenApplicationButton(props: ComponentProps<typeof DialogButton>) {
   return (
     <>

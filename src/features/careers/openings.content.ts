@@ -2,7 +2,6 @@
 export const sentNote =
   'We have received your application. Another one does not replace it: we read both. To replace your CV, reply to our e-mail with the newer one.';
 
-/** Texts around the list of openings. */
 export const openingsList = {
   apply: 'Apply Now',
   /** After an application was sent. */

@@ -18,8 +18,6 @@ export const applicationSchema = z.object({
   ),
 });
 
-/** The values in the form, before validation. */
 export type ApplicationFields = z.input<typeof applicationSchema>;
 
-/** The validated values, as sent. */
 export type Application = z.output<typeof applicationSchema>;

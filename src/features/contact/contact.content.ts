@@ -1,4 +1,3 @@
-/** Texts of the contact dialog. */
 export const contact = {
   title: 'Send Us a Message',
   description: 'We reply by e-mail. Fields marked with an asterisk are required.',

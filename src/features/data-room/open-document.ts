@@ -1,6 +1,6 @@
 import { anonymous, factsOf, stateOf } from '@/access/level/access';
 import type { AccessLevel } from '@/access/level/access-level';
-import { accessQuery, askAccess } from '@/access/level/access-query';
+import { accessQuery, refetchAccess } from '@/access/level/access-query';
 import { skipAnnouncement } from '@/access/level/announce-state';
 import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { closedNotice } from '@/content/account-states';
@@ -36,7 +36,7 @@ function refuse(document: DocumentItem): RoomNotice {
  * read, or the file may be missing.
  */
 async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
-  const access = await askAccess().catch(knownAccess);
+  const access = await refetchAccess().catch(knownAccess);
   const current = await readGuard(document).catch(() => document);
   // A document that is no longer listed may have been deleted: at the highest level, that is the only reason.
   const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;

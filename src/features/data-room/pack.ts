@@ -102,7 +102,6 @@ const { perAccount: copiesPerMinute, span } = rateLimits.opening;
 /** How long to wait after "too many requests", in ms. */
 export const packPause = span + 1_000;
 
-/** The limit in words. */
 export const packLimit = `${copiesPerMinute} documents a minute`;
 
 /** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */

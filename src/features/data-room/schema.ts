@@ -17,10 +17,8 @@ export const documentationRequestSchema = z.object({
   reason: requiredText('Reason', 2000),
 });
 
-/** The values in the form, before validation. */
 export type DocumentationRequestFields = z.input<typeof documentationRequestSchema>;
 
-/** The validated values, as sent. */
 export type DocumentationRequest = z.output<typeof documentationRequestSchema>;
 
 /** The fields of a question. `questions` has the same limit as a CHECK. */
@@ -32,7 +30,6 @@ export const questionSchema = z.object({
 
 export type QuestionFields = z.output<typeof questionSchema>;
 
-/** A question as it is sent. */
 export interface NewQuestion extends QuestionFields {
   page: number | null;
 }

@@ -11,14 +11,14 @@ export function useUnauthorisedVisit(
   isClosed: boolean | undefined,
   event: SecurityEvent,
 ) {
-  const isJudged = useRef(false);
+  const isSettled = useRef(false);
   const log = useEffectEvent(() => void logSecurityEvent(event));
   const isKnown = isClosed !== undefined && status !== 'checking' && status !== 'unchecked';
   // A visitor who only has to accept the agreement is directed to it. This is not an unauthorised visit.
   const isUnauthorised = isClosed && status !== 'agreement' && status !== 'new_agreement';
   useEffect(() => {
-    if (!isKnown || isJudged.current) return;
-    isJudged.current = true;
+    if (!isKnown || isSettled.current) return;
+    isSettled.current = true;
     if (isUnauthorised) log();
   }, [isKnown, isUnauthorised]);
 }

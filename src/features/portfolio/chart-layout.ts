@@ -15,9 +15,9 @@ const smallestRange = 1e-4;
 const digitWidth = 7.5;
 
 const units = [
-  { size: 1e12, sign: 'T' },
-  { size: 1e9, sign: 'B' },
-  { size: 1e6, sign: 'M' },
+  { size: 1e12, suffix: 'T' },
+  { size: 1e9, suffix: 'B' },
+  { size: 1e6, suffix: 'M' },
 ] as const;
 
 /** The smallest value of at least `step` that is 1, 2, 2.5 or 5 times a power of ten. */
@@ -33,11 +33,11 @@ function labelFormat(ticks: readonly number[], step: number): (tick: number) => 
     const digits = Math.max(0, Math.ceil(Math.log10(largest / step)));
     return (tick) => tick.toExponential(digits);
   }
-  const unit = units.find(({ size }) => largest >= size) ?? { size: 1, sign: '' };
+  const unit = units.find(({ size }) => largest >= size) ?? { size: 1, suffix: '' };
   const isExact = (decimals: number) =>
     Math.abs(Number((step / unit.size).toFixed(decimals)) * unit.size - step) < step * 1e-6;
   const decimals = [0, 1, 2, 3, 4, 5, 6, 7, 8].find(isExact) ?? 8;
-  return (tick) => `${groupDigits((tick / unit.size).toFixed(decimals))}${unit.sign}`;
+  return (tick) => `${groupDigits((tick / unit.size).toFixed(decimals))}${unit.suffix}`;
 }
 
 /** An axis for values of any size. */
@@ -65,7 +65,7 @@ export function formatIndex(value: number | null): string {
   if (value >= 1e15 || value < 1e-3) return value.toExponential(2);
   if (value < 0.01) return String(Number(value.toPrecision(3)));
   const unit = units.find(({ size }) => value >= size);
-  return unit ? `${(value / unit.size).toPrecision(3)}${unit.sign}` : formatNumber2(value);
+  return unit ? `${(value / unit.size).toPrecision(3)}${unit.suffix}` : formatNumber2(value);
 }
 
 /**

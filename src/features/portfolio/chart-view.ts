@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { seriesKeys, yearRanges, type SeriesKey, type YearRange } from './price-history';
 
-/** The view of the performance chart. */
 export interface ChartView {
   /** The series that are switched on, in the order of `seriesKeys`. */
   series: readonly SeriesKey[];

@@ -175,7 +175,7 @@ export interface PageOfRows<Row> {
 }
 
 /** One page of the rows. For a page past the end, the last page. */
-export function takePage<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
+export function paginate<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(wanted, 1), pageCount);
   const start = (page - 1) * pageSize;

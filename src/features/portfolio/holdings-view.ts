@@ -14,7 +14,6 @@ import {
   type SortField,
 } from './holdings-list';
 
-/** The view of the holdings. */
 export interface HoldingsView {
   filters: HoldingFilters;
   sort: HoldingSort;

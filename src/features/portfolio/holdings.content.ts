@@ -1,4 +1,3 @@
-/** Texts of the holdings: filters, table, pagination, quality distribution, and the file. */
 export const holdingsWords = {
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   none: (portfolio: string) => `No emeralds have been published in the ${portfolio} yet.`,
@@ -40,7 +39,6 @@ export const recordHeadings = {
   assayed_on: 'Date of assay',
 } as const;
 
-/** Texts of the comparison of stones. */
 export const comparison = {
   title: 'Stones side by side',
   choose: 'Compare',

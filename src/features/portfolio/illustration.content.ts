@@ -1,4 +1,3 @@
-/** Texts of the invented stones. */
 export const exampleWords = {
   stone: 'Example stone',
   laboratory: 'Tamina Gem Laboratory',

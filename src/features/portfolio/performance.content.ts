@@ -1,4 +1,3 @@
-/** Texts of the comparison: chart, table, returns and risk. */
 export const seriesLabels = {
   esu: 'ESU',
   gold: 'Gold',

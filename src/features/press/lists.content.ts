@@ -1,4 +1,3 @@
-/** Texts around the lists of releases and news. */
 export const releaseList = {
   all: (count: number) => `All ${count} releases`,
   none: 'No press releases available at the moment.',

@@ -1,7 +1,6 @@
 import type { Tables } from '@/lib/database.types';
 import { unknownSource } from './press.content';
 
-/** The columns that are read. */
 export type NewsRow = Pick<
   Tables<'press_releases'>,
   'id' | 'title' | 'source' | 'url' | 'type' | 'date' | 'excerpt'

@@ -15,7 +15,7 @@ const fetched = {
   'Logo/mark.svg': pressFiles.mark,
 };
 
-/** Saves one file with the texts of all releases, pictures, logo and facts. Rejects when a part cannot be read. */
+/** Saves one file with the texts of all releases, pictures, logo and facts. */
 export async function savePressKit(
   releases: readonly PressRelease[],
   facts: string,

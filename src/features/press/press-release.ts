@@ -4,7 +4,6 @@ import { paths } from '@/content/paths';
 import type { Tables } from '@/lib/database.types';
 import { slugOf } from '@/lib/slug';
 
-/** The columns that are read. */
 export type PressReleaseRow = Pick<
   Tables<'press_releases'>,
   'id' | 'title' | 'date' | 'excerpt' | 'content' | 'category' | 'file_url'

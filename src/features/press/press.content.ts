@@ -1,4 +1,3 @@
-/** Texts of a release and of a news item. */
 export const release = {
   download: (kind: string) => `Download ${kind}`,
   downloading: 'Downloading...',

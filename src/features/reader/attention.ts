@@ -26,14 +26,14 @@ export class Attention {
   }
 
   /** Returns the seconds counted since the last call, and resets them. */
-  take(): PageAttention[] {
+  flush(): PageAttention[] {
     const pages = [...this.seconds].map(([page, seconds]) => ({ page, seconds }));
     this.seconds.clear();
     return pages;
   }
 
   /** Adds seconds that were not delivered, so that the next call returns them. */
-  putBack(pages: readonly PageAttention[]): void {
+  restore(pages: readonly PageAttention[]): void {
     for (const { page, seconds } of pages) {
       this.seconds.set(page, (this.seconds.get(page) ?? 0) + seconds);
     }

@@ -21,11 +21,10 @@ export const shortcuts = [
   { command: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ] as const;
 
-/** The actions of the reader's keys. */
 export type ReaderCommand = (typeof shortcuts)[number]['command'];
 
-/** Keys that the list shows with another sign. */
-const signs: Readonly<Record<string, string>> = {
+/** Keys that the list shows with another symbol. */
+const symbols: Readonly<Record<string, string>> = {
   ArrowRight: '→',
   ArrowLeft: '←',
   '-': '−',
@@ -40,15 +39,15 @@ export function commandOf(
   hasSingleKeys: boolean,
 ): ReaderCommand | undefined {
   const isNamed = key.length > 1;
-  const sign = lookUp(signs, key) ?? (isNamed ? key : key.toUpperCase());
+  const symbol = lookUp(symbols, key) ?? (isNamed ? key : key.toUpperCase());
   const find = (wanted: string) =>
     shortcuts.find(({ keys }) => keys.some((each) => each === wanted))?.command;
   if (ctrlKey || metaKey) {
-    return altKey || (ctrlKey && metaKey) ? undefined : find(`Ctrl ${sign}`);
+    return altKey || (ctrlKey && metaKey) ? undefined : find(`Ctrl ${symbol}`);
   }
-  if (isNamed) return shiftKey || altKey ? undefined : find(sign);
+  if (isNamed) return shiftKey || altKey ? undefined : find(symbol);
   // On some keyboards, `?`, `+` and the brackets need Shift or AltGr. They still arrive as the character
   // itself.
   const isLetter = /^[a-z]$/i.test(key);
-  return hasSingleKeys && !(isLetter && (altKey || shiftKey)) ? find(sign) : undefined;
+  return hasSingleKeys && !(isLetter && (altKey || shiftKey)) ? find(symbol) : undefined;
 }

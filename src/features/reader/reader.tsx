@@ -33,7 +33,6 @@ import {
 import { useAttention } from './use-attention';
 
 export interface ReaderProps {
-  /** The id of the document. */
   id: string;
   /** The account whose place in the document is remembered. */
   account: string;

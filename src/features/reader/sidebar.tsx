@@ -87,7 +87,6 @@ interface ThumbnailsProps {
   onPage: (page: number) => void;
 }
 
-/** A thumbnail of every page. */
 function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
   const ratio = useResult(document, async () => {
     const viewport = (await document.getPage(1)).getViewport({ scale: 1 });

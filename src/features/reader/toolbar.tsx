@@ -78,7 +78,6 @@ export interface Neighbours {
   next?: Neighbour | undefined;
 }
 
-/** The version of the document's file. */
 export interface ReadVersion {
   number: number;
   whatChanged: string | null;

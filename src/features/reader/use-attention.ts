@@ -4,7 +4,14 @@ import { Attention, type PageAttention } from './attention';
 /** How often a reading report is sent, in ms. */
 const interval = 15_000;
 
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+const activityEvents = [
+  'pointermove',
+  'pointerdown',
+  'keydown',
+  'wheel',
+  'touchmove',
+  'scroll',
+] as const;
 
 /**
  * Counts the seconds of attention per page. Reports them regularly, and when the tab is hidden. `onRead`
@@ -22,15 +29,15 @@ export function useAttention(
   useEffect(() => {
     const attention = new Attention();
     let lastSign = performance.now();
-    const handleSign = () => {
+    const handleActivity = () => {
       lastSign = performance.now();
     };
     const send = (isLeaving: boolean) => {
-      const pages = attention.take();
+      const pages = attention.flush();
       // A report without pages only checks whether the document may still be read.
       if (pages.length === 0 && isLeaving) return;
       report(pages)
-        .then((hasArrived) => !hasArrived && attention.putBack(pages))
+        .then((hasArrived) => !hasArrived && attention.restore(pages))
         .catch(() => undefined);
     };
     const handleVisibility = () => {
@@ -45,16 +52,17 @@ export function useAttention(
       });
     }, 1_000);
     const sender = setInterval(() => send(false), interval);
-    for (const sign of signs) {
+    for (const event of activityEvents) {
       // `scroll` does not bubble.
-      window.addEventListener(sign, handleSign, { passive: true, capture: true });
+      window.addEventListener(event, handleActivity, { passive: true, capture: true });
     }
     document.addEventListener('visibilitychange', handleVisibility);
     window.addEventListener('pagehide', handleLeave);
     return () => {
       clearInterval(counter);
       clearInterval(sender);
-      for (const sign of signs) window.removeEventListener(sign, handleSign, { capture: true });
+      for (const event of activityEvents)
+        window.removeEventListener(event, handleActivity, { capture: true });
       document.removeEventListener('visibilitychange', handleVisibility);
       window.removeEventListener('pagehide', handleLeave);
       send(true);

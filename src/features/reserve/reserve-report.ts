@@ -1,7 +1,6 @@
 import type { Tables } from '../../lib/database.types.ts';
 import { companyDay } from '../../lib/format.ts';
 
-/** A published report of the reserve. */
 export interface ReserveReport {
   /** Counts from 1, without gaps. */
   number: number;

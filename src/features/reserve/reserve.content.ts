@@ -1,4 +1,3 @@
-/** Texts of the chart of reserve and supply. */
 export const reserveChart = {
   title: 'Reserve and supply in ESU on each day of count',
   reserve: 'Reserve',

@@ -2,8 +2,6 @@ import { company } from '@/content/company';
 import { custody, rhythm, stage, token } from '@/content/facts';
 import { paths } from '@/content/paths';
 
-/** The copy of the About page. */
-
 export const header = {
   label: `About ${company.name}`,
   /** In the breadcrumb that search engines show. */

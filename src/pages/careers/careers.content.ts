@@ -1,7 +1,5 @@
 import { stage } from '@/content/facts';
 
-/** The copy of the Careers page. */
-
 export const anchors = { openings: 'openings' } as const;
 
 export const header = {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { importLinks } from '@/access/mail-links/import-account-links';
 import {
   breakMailLink,
-  forgetMailLink,
+  clearMailLink,
   mailLinkStore,
   type Arrival,
   type MailLink,
@@ -107,7 +107,7 @@ function Ask({ link, signedInAs, onDone }: AskProps) {
           <Button
             variant="quiet"
             onClick={() => {
-              forgetMailLink();
+              clearMailLink();
               focusPage();
             }}
           >
@@ -162,7 +162,7 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
       variant="quiet"
       onClick={() => {
         setDone(undefined);
-        forgetMailLink();
+        clearMailLink();
         focusPage();
       }}
     >
@@ -217,7 +217,7 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
   if (arrival.page !== paths.dataRoom) return null;
   const handleDone = (email: string | undefined) => {
     setDone({ email });
-    forgetMailLink();
+    clearMailLink();
   };
   return <Ask link={arrival.link} signedInAs={signedInAs} onDone={handleDone} />;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import { CheckAgainButton } from '@/access/level/check-again-button';
 import { useAccess, type AccessStatus } from '@/access/level/use-access';
 import { AuthDialogButton } from '@/access/sign-in/auth-dialog-button';
@@ -28,7 +28,7 @@ export const documentAreaId = 'document-area';
  */
 async function checkFollowed(section: RoomSection): Promise<void> {
   try {
-    const { isConfirmed, level } = await askAccess({ mayBeKnown: true });
+    const { isConfirmed, level } = await refetchAccess({ mayBeKnown: true });
     if (!isConfirmed || level >= section.level) return;
   } catch {
     // No matter: the database checks the requests of the lists anyway.

@@ -36,7 +36,6 @@ export function Prose({ text, note }: { text: readonly string[]; note?: string }
   );
 }
 
-/** The caption below a drawing or a picture. */
 export function Caption({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <figcaption className={classNames('mt-4 text-small text-soft', className)}>

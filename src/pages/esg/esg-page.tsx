@@ -368,7 +368,6 @@ function Impact() {
   );
 }
 
-/** `/esg`: six sections. */
 export default function EsgPage() {
   return (
     <>

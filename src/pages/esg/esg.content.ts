@@ -8,8 +8,6 @@ import {
 } from '@/content/facts';
 import { paths } from '@/content/paths';
 
-/** The copy of the ESG page. */
-
 export interface Comparison {
   label: string;
   value: string;

@@ -1,3 +1,4 @@
+import { company } from '@/content/company';
 import type { SectionId } from '@/content/data-room-sections';
 import {
   custody,
@@ -10,7 +11,9 @@ import {
 } from '@/content/facts';
 import { faqEntries, type FaqEntry } from '@/content/faq';
 import { issuerAndLaw, type LegalAnswer } from '@/content/issuer';
+import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
 import { issuerPath, paths, sectionPath } from '@/content/paths';
+import { valueNotes } from '@/content/value-notes';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
@@ -19,7 +22,8 @@ export const faqPageContent = {
   search: (count: number) => `Search ${count} questions`,
   found: (count: number, all: number) => `${count} of ${all} questions`,
   closest: (count: number) => `No question has all of these words. ${count} closest:`,
-  none: 'No question or answer contains these words. Write to us and someone will reply.',
+  none: (search: string) =>
+    `No question or answer contains these words. [Search the data room](${paths.dataRoom}?${new URLSearchParams({ q: search }).toString()}), or write to us and someone will reply.`,
   link: 'Link to this answer',
   contact: {
     title: 'Have another question?',
@@ -33,11 +37,11 @@ export interface FaqGroup {
   entries: readonly FaqEntry[];
 }
 
-/** One of the five questions that the home page shows too. */
-function shared(id: string): FaqEntry {
+/** One of the five questions that the home page shows too. That page has no search, and so no words for it. */
+function shared(id: string, also: string): FaqEntry {
   const entry = faqEntries.find((candidate) => candidate.id === id);
   if (!entry) throw new Error(`There is no question ${id}.`);
-  return entry;
+  return { ...entry, also };
 }
 
 /** One of the answers that the imprint collects. */
@@ -55,7 +59,7 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'offer',
     title: 'The offer and its rules',
     entries: [
-      shared('regulation'),
+      shared('regulation', 'compliance, legal'),
       legal('issuer'),
       legal('token-law'),
       legal('prospectus'),
@@ -65,12 +69,17 @@ export const faqGroups: readonly FaqGroup[] = [
         link: { label: 'The five steps for institutions', path: paths.solution },
       },
       {
+        ...legal('complaints'),
+        link: { label: 'Law and jurisdiction in the terms', path: `${paths.termsOfService}#law` },
+      },
+      {
         id: 'sanctions',
         question: 'How do you prevent money laundering and sanctions breaches?',
         answer: [
           'Subscribers, their beneficial owners and the sellers of the stones are identified and screened against sanctions lists before any business begins. A wallet is approved before it receives tokens.',
           'Approved investors can read the policy on identification, screening and record keeping in the data room.',
         ],
+        also: 'KYC, AML, PEP, source of funds, origin of funds, politically exposed',
         link: dataRoom('KYC and AML policy', 'compliance'),
       },
       {
@@ -78,37 +87,73 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How is the holding taxed?',
         answer: [
           'That depends on where you are based and on your status; we do not give tax advice. Ask your tax advisor whether the token counts as a share in goods or as a claim, whether value added tax is due on purchase or redemption, and at what value the position is assessed at year end.',
-          'While the stones are in the freeport they are under customs control. Duties and taxes can arise when they leave.',
+          'While the stones are in the freeport they are under customs control. Duties and taxes can arise when they leave. Whether we report holdings to tax authorities or issue tax statements is not yet decided.',
         ],
-        also: ['VAT'],
+        also: 'VAT, tax reporting, CRS, CARF, DAC8, FATCA, withholding, accounting, IFRS, capital gains',
       },
     ],
   },
   {
     id: 'fit',
     title: 'Fit and risk',
-    entries: [shared('suitability'), shared('risks')],
+    entries: [
+      shared('suitability', 'performance, returns, yield, volatility, correlation'),
+      {
+        id: 'income',
+        question: 'Does the token pay interest or a dividend?',
+        answer: [
+          `A stone in a vault earns nothing: a holder gains only if its value rises by more than the fees. Whether the token carries any right to payments or votes is not yet decided.`,
+        ],
+        also: 'income, yield, distribution, coupon, voting rights, governance',
+        link: { label: 'Terms and fees', path: paths.portfolio },
+      },
+      shared('risks', 'lose money, volatility, force majeure'),
+    ],
   },
   {
     id: 'stones',
     title: 'Stones, price and fees',
     entries: [
-      shared('sourcing'),
+      shared('sourcing', 'origin, mine, child labour, human rights, sustainability, conflict'),
+      {
+        id: 'certificate',
+        question: 'Are the stones certified and treated?',
+        answer: [
+          `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports what it weighs, how good it is and how it was treated. Stones that fail are rejected.`,
+          'The page of each stone gives the number of its report and any treatment found, as far as holdings are open to you.',
+        ],
+        also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality',
+        link: { label: 'Treatments explained', path: `${paths.emeraldsEducation}#treatments` },
+      },
+      {
+        id: 'unit',
+        question: 'What is an Emerald Standard Unit (ESU)?',
+        answer: [
+          `The unit in which every stone is valued, because no two emeralds are alike. It is defined by the stones of the Standard Portfolio, whose initial value is ${standardPortfolio.initialValueLong}. ${valueNotes.reference}`,
+          'The portfolio page gives the reference in US dollars and, once it is published, the number of tokens per ESU.',
+        ],
+        also: 'NAV, token price, exchange rate, conversion, worth',
+        link: { label: 'The unit and its rate', path: paths.portfolio },
+      },
       {
         id: 'pricing',
         question: 'How is a stone priced?',
         answer: [
           `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
-          'A valuation is an expert judgement. Nobody is obliged to buy or sell at it.',
+          `A valuation is an expert judgement. Nobody is obliged to buy or sell at it. ${valueNotes.day}`,
         ],
-        also: ['valuer', 'appraisal', 'margin of error'],
+        also: 'valuer, who values, appraisal, margin of error, NAV, grade, conflict of interest',
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
       },
       {
         id: 'audit',
         question: 'Who counts the stones, and how often?',
-        answer: [`${rhythm.sentence} ${parties.auditor} is to do both.`, rhythm.start],
-        link: { label: 'Proof of reserve, step by step', path: paths.transparency },
+        answer: [
+          `${rhythm.sentence} ${parties.auditor} is to do both.`,
+          `${rhythm.start} The reserve page shows the last one: its day, who counted, and the result.`,
+        ],
+        also: 'last count, last audit, who audits, inventory, oracle, reserve report',
+        link: { label: 'The last count', path: paths.reserve },
       },
       {
         id: 'fees',
@@ -116,6 +161,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `Fees are indicative: ${indicative.fees}. Approved investors can read the fee schedule, with worked examples, in the data room.`,
         ],
+        also: 'costs, charges, expenses, management fee, commission, spread',
         link: { label: 'All terms', path: paths.portfolio },
       },
       {
@@ -124,7 +170,17 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
+        also: 'currency, CHF, USD, EUR, stablecoin, USDC, bitcoin, ticket, investment',
         link: { label: 'What would my investment buy?', path: `${paths.portfolio}#calculator` },
+      },
+      {
+        id: 'escrow',
+        question: 'Where does my payment go, and when is it released?',
+        answer: [
+          'Into an escrow account, once both sides have signed. The subscription agreement sets when the money is released to us and when it is returned to you. Have counsel read both before you sign.',
+        ],
+        also: 'refund, money back, escrow agent, bank account, cancellation',
+        link: { label: 'The fourth of five steps', path: paths.solution },
       },
     ],
   },
@@ -137,8 +193,9 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Who holds the stones?',
         answer: [
           `${parties.keeper}, a freeport operator, keeps them in a ${custody.vault} and records every movement. The custodian does not audit the stones, and neither the custodian nor the auditor sells them.`,
-          'Subscribers may visit the vault before they pay.',
+          'Subscribers may visit the vault before they pay. Its address is not published.',
         ],
+        also: 'where is the vault, location, Geneva, Zurich, inspect, viewing',
         link: { label: 'What our partners do', path: paths.partners },
       },
       {
@@ -157,8 +214,9 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'insurance',
         question: 'Are the stones insured?',
         answer: [
-          'The stones will be insured in storage and in transit. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
+          'The stones will be insured in storage and in transit. The insurer is listed with our partners; the sum insured is not published here. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
         ],
+        also: 'insurer, coverage, how much insurance, sum insured, fire, damage, theft, stolen, war, natural disaster',
         link: dataRoom('Insurance summary', 'risk-management'),
       },
     ],
@@ -171,6 +229,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'contract',
         question: 'What is the token, and which chains is it on?',
         answer: [`It will be ${token.standardAndChains}. ${stage.contract}`],
+        also: 'smart contract, blockchain, supply, minting, Polygon, Solana, bridge',
         link: { label: 'One token, two chains', path: paths.solution },
       },
       {
@@ -178,17 +237,22 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How is the token protected against theft and faults?',
         answer: [
           `${parties.security}, a security firm that did not write the contracts, audits them before deployment. Tokens go only to wallets approved beforehand: yours, or that of an institutional custodian.`,
-          'Risks remain: keys can be lost, code can fail, and chains and oracles can stop. Decide who keeps your keys before you subscribe.',
+          'Risks remain: code can fail, and chains and oracles can stop. If you lose the keys to your wallet, you lose what it holds. Decide who keeps your keys before you subscribe.',
         ],
+        also: 'private key, lost wallet, hack, stolen, recover, multisig, whitelist, upgrade',
         link: { label: 'What the proof shows, and what it does not', path: paths.transparency },
       },
+      legal('freezing'),
     ],
   },
   {
     id: 'exit',
     title: 'Redemption and exit',
     entries: [
-      shared('redemption'),
+      shared(
+        'redemption',
+        'in kind, redeem, physical delivery, collect, withdraw, give back, return tokens',
+      ),
       {
         id: 'redemption-steps',
         question: 'How does redemption work, what does it cost, and how long does it take?',
@@ -196,6 +260,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'You give notice and name the wallet. We lock the tokens and propose stones of the same value in ESU; you accept or ask for others. The stones are then released in exchange for the tokens, which are burnt. Delivery, customs and transport insurance are agreed case by case.',
           `The redemption fee is ${indicative.redemptionFee}. Redemption takes ${indicative.redemption}. ${indicative.note}`,
         ],
+        also: 'redeem, notice period, give back, return tokens',
         link: dataRoom('Custody and redemption terms, for approved investors', 'compliance'),
       },
       {
@@ -204,7 +269,42 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Commit only what you can afford to hold.',
         ],
+        also: 'sell back, buyback, exchange, listing, lock-up, lockup, trade, money back, cooling-off',
         link: { label: 'Six use cases', path: paths.solution },
+      },
+      {
+        id: 'collateral',
+        question: 'Can tokens be pledged or lent?',
+        answer: [
+          `Not today: ${token.isContractDeployed ? 'no' : 'the token’s contract is not yet deployed, and no'} lender that accepts tokens has been named. Whether the subscription agreement allows a pledge is not yet decided; each lender sets its own haircut.`,
+        ],
+        also: 'collateral, loan, lender, borrow, margin, DeFi, repo',
+        link: { label: 'The case of a digital-asset lender', path: paths.solution },
+      },
+    ],
+  },
+  {
+    id: 'us',
+    title: 'Data room and contact',
+    entries: [
+      {
+        id: 'access',
+        question: 'How do I get access to the data room?',
+        answer: [
+          `The public documents need no account, the whitepaper among them. For the rest, request access in the data room and confirm your e-mail address: our team reviews every request and answers by e-mail. Once signed in, you can open ${openedBySignIn}; once approved, also ${openedByApproval}.`,
+          'If you cannot sign in, choose “Forgot password?” in the sign-in dialog. You can close your account in the data room.',
+        ],
+        also: 'sign in, login, register, sign up, approval, pending, reset, delete account, documents, download',
+        link: { label: 'Data room', path: paths.dataRoom },
+      },
+      {
+        id: 'reach-us',
+        question: 'How do I reach you about press, jobs, data protection or security?',
+        answer: [
+          `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. Releases and reserve reports have feeds to follow.`,
+        ],
+        also: 'contact, phone, address, media, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, CV, withdraw application, cookies, RSS, subscribe',
+        link: { label: 'Contact in the imprint', path: `${paths.imprint}#contact` },
       },
     ],
   },

@@ -8,10 +8,22 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const textOf = (title: string, { question, answer, also = [], note }: FaqEntry) =>
-  plain([title, question, ...answer, ...also, note ?? ''].join(' '));
+const textOf = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
+  plain([title, question, ...answer, also, note].join(' '));
 
-const wordsOf = (search: string) => plain(search).split(' ').filter(Boolean);
+/** Words that say nothing about the subject of a question. */
+const fillers = new Set(
+  'a about an and are at be by can do does for from get happens have how i if in is it many me much my of on or that the there this to was we what when where which who whom will with you your'.split(
+    ' ',
+  ),
+);
+
+/** The words of a search without their endings: "insured" also finds "insurance", and "currency" "currencies". */
+const wordsOf = (search: string) =>
+  plain(search)
+    .split(' ')
+    .filter((word) => word && !fillers.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word));
 
 /** The groups with the entries that contain at least `least` of the words, or of words that begin with them. */
 const withWords = (groups: readonly FaqGroup[], words: readonly string[], least: number) =>

@@ -2,13 +2,14 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { FaqAnswer } from '@/components/faq-answer';
+import { LinkedText } from '@/components/linked-text';
 import { SearchBox } from '@/components/search-box';
 import { TableOfContents } from '@/components/table-of-contents';
 import { useSteadyQuestion } from '@/components/use-steady-question';
 import type { FaqEntry } from '@/content/faq';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { plusClass } from '@/ui/control';
-import { allQuestions, faqGroups, faqPageContent } from './faq.content';
+import { allQuestions, faqGroups, faqPageContent, type FaqGroup } from './faq.content';
 import { closestQuestions, findQuestions } from './find-questions';
 
 const { search, none, link: linkLabel } = faqPageContent;
@@ -70,18 +71,19 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** The open question: one at a time, at first the one named in the address, otherwise the first. */
-function useOpenQuestion() {
+/** The open question: one at a time, at first the one named in the address, otherwise the first one found. */
+function useOpenQuestion(text: string, found: readonly FaqGroup[]) {
   const { hash } = useLocation();
-  const named = allQuestions.find(({ id }) => hash === `#${id}`)?.id;
-  // The reader's own choice applies until the address changes.
-  const [choice, setChoice] = useState<{ hash: string; id: string | undefined }>();
-  const openId = choice?.hash === hash ? choice.id : (named ?? allQuestions[0]?.id);
+  const named = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;
+  // The reader's own choice applies until the address or the search changes.
+  const place = `${hash} ${text}`;
+  const [choice, setChoice] = useState<{ place: string; id: string | undefined }>();
+  const openId = choice?.place === place ? choice.id : named || found[0]?.entries[0]?.id;
 
   const keepInPlace = useSteadyQuestion(openId);
   const toggle = (id: string, button: Element) => {
     keepInPlace(button);
-    setChoice({ hash, id: id === openId ? undefined : id });
+    setChoice({ place, id: id === openId ? undefined : id });
   };
   return [openId, toggle] as const;
 }
@@ -93,9 +95,9 @@ export function Questions() {
   // The 404 page searches here. The prerendered page has no query.
   const asked = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
   const text = typed ?? asked?.slice(0, searchLimit) ?? '';
-  const [openId, toggle] = useOpenQuestion();
   const exact = findQuestions(faqGroups, text);
   const found = exact.length > 0 ? exact : closestQuestions(faqGroups, text);
+  const [openId, toggle] = useOpenQuestion(text.trim(), found);
   const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -122,7 +124,11 @@ export function Questions() {
         />
       </div>
       <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
-        {found.length === 0 && <p className="border-y border-line py-10 text-soft">{none}</p>}
+        {found.length === 0 && (
+          <p className="border-y border-line py-10 text-soft">
+            <LinkedText>{none(text.trim())}</LinkedText>
+          </p>
+        )}
         {found.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
             <h2

@@ -2,8 +2,6 @@ import { custody, rhythm, standardPortfolio, token } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
-/** The copy of the home page. */
-
 export const hero = {
   portfolio: 'Explore Emerald Investments',
   picture: 'A cut emerald, lit from within, on black',

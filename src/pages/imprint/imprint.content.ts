@@ -41,11 +41,7 @@ export const imprint: LegalDocument = {
       id: 'issuer',
       title: 'Issuer and law',
       blocks: [
-        {
-          facts: Object.fromEntries(
-            issuerAndLaw.map(({ term, answer }) => [term, answer.join(' ')]),
-          ),
-        },
+        ...issuerAndLaw.map(({ term, answer }) => ({ facts: { [term]: answer.join(' ') } })),
         `This site is for information only; it is not an offer or advice. See the [terms of service](${paths.termsOfService}).`,
       ],
     },

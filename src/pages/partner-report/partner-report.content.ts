@@ -3,8 +3,6 @@ import { custody, rhythm } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
-/** The copy of the Partner Report's page. */
-
 const { pages, published } = partnerReport;
 
 export const header = {

@@ -1,7 +1,5 @@
 import type { PartnerField } from '@/content/partners';
 
-/** The copy of the Partners page. */
-
 export const header = {
   label: 'Partners',
   title: 'No single firm does it all',

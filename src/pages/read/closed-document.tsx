@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import { stateActions } from '@/access/level/access.content';
 import { CheckAgainButton } from '@/access/level/check-again-button';
 import { StateAction, StateReason } from '@/access/level/state-action';
@@ -24,7 +24,6 @@ interface ReadMessageProps {
   text: string;
   /** The title of the document. */
   about?: string;
-  /** The actions of the reader. */
   children?: ReactNode;
 }
 
@@ -74,20 +73,15 @@ interface ClosedDocumentProps {
   wasOpen: boolean;
 }
 
-/**
- * If the database has closed an open document of an approved visitor, checks the access again to find the
- * reason.
- */
+/** If the database has closed an open document of an approved visitor, checks the access again to find the reason. */
 function useReason(access: AccessState, wasOpen: boolean) {
   const isUnexplained = wasOpen && access.level === 3;
   useEffect(() => {
-    if (isUnexplained) askAccess().catch(() => undefined);
+    if (isUnexplained) refetchAccess().catch(() => undefined);
   }, [isUnexplained]);
 }
 
-/**
- * Shown instead of a document that the visitor may not read. States why with the data room's texts.
- */
+/** Shown instead of a document that the visitor may not read. States why with the data room's texts. */
 export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   const { status, level, user, facts } = access;
   useUnauthorisedVisit(access, level === 3 ? undefined : !wasOpen, {
@@ -106,7 +100,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
   }
   const closed = closedNotice(status, documentName, facts);
   if (!closed) return wasOpen ? <ReadMessage {...reading.withdrawn} /> : <NotFoundScreen />;
-  const owes = stateWords[status].action === 'accept';
+  const needsAgreement = stateWords[status].action === 'accept';
   return (
     <ReadMessage title={closed.title} text={closed.description}>
       <StateReason access={access} className="w-full max-w-measure [overflow-wrap:anywhere]" />
@@ -118,7 +112,7 @@ export function ClosedDocument({ id, access, wasOpen }: ClosedDocumentProps) {
           </AuthDialogButton>
         </>
       )}
-      {owes && user && (
+      {needsAgreement && user && (
         <div data-theme="light" className="w-full">
           <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
             <AgreementPanel key={user.id} userId={user.id} name={access.name ?? ''} />

@@ -3,7 +3,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { documentLevel } from '@/access/level/access-level';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import { useAccess, type AccessState } from '@/access/level/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
@@ -208,13 +208,13 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const isClosed = status === 401 || status === 403 || status === 404;
   const row = documentQuery(id, access.level);
   /** Refetches the document and the access after one of them has changed on the server. */
-  const askAgain = () => {
+  const refetch = () => {
     void client.invalidateQueries({ queryKey: row.queryKey });
-    askAccess().catch(() => undefined);
+    refetchAccess().catch(() => undefined);
   };
   // A document may stay listed after the access has ended, but without its file.
   const isShut = isClosed || !present;
-  const followRefusal = useEffectEvent(askAgain);
+  const followRefusal = useEffectEvent(refetch);
   useEffect(() => {
     if (isShut) followRefusal();
   }, [isShut]);
@@ -225,7 +225,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
     const answer = await recordReading({ session, document: id, copyNumber, pages: read }, token);
-    if (answer === 'closed') askAgain();
+    if (answer === 'closed') refetch();
     return answer !== 'lost';
   };
   /** Checks whether a guarded document may still be read. */

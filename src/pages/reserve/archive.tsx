@@ -117,10 +117,10 @@ function FileComparison(archived: ArchiveProps) {
   };
   const isOver = useDroppedFiles(([file]) => void check(file));
   // Uses a file that was chosen before the scripts loaded.
-  const takeChosen = useEffectEvent(
+  const adoptChosen = useEffectEvent(
     () => void check(input.current?.files?.[0] ?? window.beforeHydration?.takeFiles().at(-1)),
   );
-  useEffect(() => takeChosen(), []);
+  useEffect(() => adoptChosen(), []);
   const answer = chosen && answerTo(chosen, archived);
   return (
     <div className="print:hidden">

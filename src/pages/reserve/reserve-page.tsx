@@ -24,13 +24,13 @@ import { dataset as figures, header, proof, signature } from './reserve.content'
 const Signature = lazyComponent(() => import('./signature'));
 
 /** How often a report's age is checked again, in ms. */
-const lookAgainAfter = 60_000;
+const recheckInterval = 60_000;
 
 /** The current time, updated while the page is open, because a report may become outdated meanwhile. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookAgainAfter);
+    const timer = setInterval(() => setNow(Date.now()), recheckInterval);
     return () => clearInterval(timer);
   }, []);
   return now;

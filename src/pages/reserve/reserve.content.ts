@@ -4,8 +4,6 @@ import { valueNotes } from '@/content/value-notes';
 import { listInWords } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
 
-/** The copy of the reserve page. */
-
 /** The description of the figures for search engines. */
 export const dataset = {
   name: 'Reserve and supply, report by report',
@@ -42,7 +40,8 @@ export const reading = {
   /** Instead of “covered”, while there is nothing to cover. */
   unissued: {
     word: 'No tokens issued',
-    text: (reserve: string) => `The vault holds ${reserve} ESU of stones against a supply of zero.`,
+    text: (reserve: string) =>
+      `On the day of the count, the vault held ${reserve} ESU of stones against a supply of zero.`,
   },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   /** All reports, and the days of their counts, oldest first. */

@@ -111,12 +111,12 @@ function useResetLink() {
     }
   };
   /** Submits the code for the state `code`. Rejects with `AccountError`. */
-  const give = async (code: string) => {
+  const sendCode = async (code: string) => {
     if (state.status !== 'code' || !links.current) return;
-    const details = await links.current.giveRecoveryCode(state.factorId, code);
+    const details = await links.current.submitRecoveryCode(state.factorId, code);
     setState({ status: 'open', email: state.email, details });
   };
-  return { state, words, open, give };
+  return { state, words, open, sendCode };
 }
 
 interface OpenLinkProps {
@@ -182,7 +182,7 @@ function FormSkeleton() {
 }
 
 export default function ResetPasswordPage() {
-  const { state, words, open, give } = useResetLink();
+  const { state, words, open, sendCode } = useResetLink();
   const { status } = state;
   const navigate = useNavigate();
 
@@ -220,7 +220,7 @@ export default function ResetPasswordPage() {
                 </h2>
                 <LazyBoundary fallback={<FormSkeleton />}>
                   <CodeForm
-                    give={give}
+                    sendCode={sendCode}
                     hint={content.codeHint}
                     submitLabel={content.codeSubmit}
                     onDone={() => undefined}

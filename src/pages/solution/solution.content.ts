@@ -10,8 +10,6 @@ import {
 } from '@/content/facts';
 import { paths, sectionPath, whitepaperPath } from '@/content/paths';
 
-/** The copy of the solution page. */
-
 export const header = {
   portfolio: 'Inside the Vault',
   whitepaper: 'Whitepaper',

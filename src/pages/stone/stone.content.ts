@@ -1,8 +1,6 @@
 import { standardPortfolio } from '@/content/facts';
 import { stonePage } from '@/content/stones';
 
-/** The copy of a stone's page. */
-
 export const stone = {
   heading: stonePage.title,
   breadcrumb: 'Breadcrumb',

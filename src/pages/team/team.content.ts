@@ -1,7 +1,5 @@
 import { paths } from '@/content/paths';
 
-/** The copy of the Team page. */
-
 export const header = {
   label: 'Team',
   title: 'The people behind the vault',

@@ -1,7 +1,5 @@
 import { hasFirstAudit } from '@/content/facts';
 
-/** The copy of the transparency page. */
-
 export const header = {
   title: 'Proof of Reserve',
   label: 'Transparency',

@@ -608,6 +608,26 @@ test('an owner makes an approved account with a second factor a member of the te
   expect(backend.sent(setting).at(-1)).toEqual({ account: seenOf(guest), new_role: 'editor' });
 });
 
+test('an owner changes the role of a colleague, with a code', async () => {
+  const editor = { ...approved, role: 'admin', team_role: 'editor' };
+  backend.answer(profiles, () => listed([waiting, editor, own]));
+  answerCodes();
+  const setting = 'POST /rest/v1/rpc/set_team_role';
+  backend.answer(setting, () => new Response(null, { status: 204 }));
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Bea Example' }));
+  await person.click(await screen.findByRole('button', { name: 'Change role…' }));
+  const question = dialog('Change the role of Bea Example');
+  await person.type(question.getByRole('textbox', { name: 'Six-digit code' }), '123456');
+  await person.click(question.getByRole('button', { name: 'Choose a role' }));
+  expect(await question.findByText('Please choose a role first.')).toBeDefined();
+  await person.click(question.getByRole('radio', { name: 'HR' }));
+  await person.click(question.getByRole('button', { name: 'Change to HR' }));
+  await waitFor(() => expect(notification()?.title).toBe('Role changed to HR'));
+  expect(backend.sent('POST /auth/v1/factors/f-1/verify')).toHaveLength(1);
+  expect(backend.sent(setting)).toEqual([{ account: seenOf(editor), new_role: 'hr' }]);
+});
+
 test('shows what an approved account lacks to join the team, and offers roles to no other account', async () => {
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: 'Bea Example' }));

@@ -37,7 +37,7 @@ beforeEach(() => {
   queryClient.clear();
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(
-      url.includes('organisation=eq')
+      url.includes('organisation_search=match')
         ? [{ id: colleague, first_name: 'Cem', last_name: 'Colleague', email: 'cem@fund.example' }]
         : [profile],
     ),

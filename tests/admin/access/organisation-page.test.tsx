@@ -58,8 +58,8 @@ test('shows the people of an organisation, their domains, and what they read', a
   ]);
   // Wildcards in a name are matched literally.
   const asked = backend.requests.find(({ call }) => call.startsWith('GET /rest/v1/profiles'))?.call;
-  expect(new URLSearchParams(asked?.split('?')[1]).get('organisation')).toBe(
-    'ilike.Fund & Co/AG 100\\%',
+  expect(new URLSearchParams(asked?.split('?')[1]).get('organisation_search')).toBe(
+    String.raw`match.(?n)^fund\ \&\ co\/ag\ 100\%$`,
   );
 });
 

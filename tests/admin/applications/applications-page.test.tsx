@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
-import { done, listed, startSignedIn, type Backend } from '../../setup/backend';
+import { conflict, done, listed, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
 
@@ -155,6 +155,36 @@ test('saves labels and a note without changing the status', async () => {
   await waitFor(() =>
     expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
       { labels: ['Interview', 'Zug', 'Offer'], note: 'Call.' },
+    ]),
+  );
+});
+
+test('keeps typed notes when a colleague saves others, shows those, and replaces only what was shown', async () => {
+  backend.answer('PATCH /rest/v1/job_applications', ({ headers }) => {
+    const isTold = headers.get('seen')?.includes('Called.');
+    if (isTold) return Response.json({ id });
+    backend.answer('GET /rest/v1/job_applications', () =>
+      listed([{ ...application, note: 'Called.', labels: ['Offer'] }]),
+    );
+    return conflict('Someone else has changed this in the meantime.')();
+  });
+  const { person } = await open(pdf);
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const note = drawer.getByRole('textbox', { name: 'Team note' });
+  await person.type(note, 'Mine.');
+  await person.click(drawer.getByRole('button', { name: 'Save notes' }));
+  expect(await drawer.findByText('Called.')).toBeDefined();
+  expect(drawer.getByRole('alert').textContent).toBe(
+    'Not saved. What you entered is still here. Someone else has changed this in the meantime.',
+  );
+  expect(note).toHaveProperty('value', 'Mine.');
+  expect(drawer.getByRole('textbox', { name: /^Labels/ })).toHaveProperty('value', 'Offer');
+  await person.click(drawer.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() =>
+    expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
+      { note: 'Mine.' },
+      { note: 'Mine.' },
     ]),
   );
 });

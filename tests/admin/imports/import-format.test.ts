@@ -279,7 +279,7 @@ test('an ambiguous notation raises a question, whose answer applies to the whole
   expect(rest).toEqual({ rows: [], rowCount: 2, problems: [] });
   expect(questions).toEqual([
     {
-      doubt: 'commas',
+      ambiguity: 'commas',
       row: 2,
       name: '03/04/2025',
       column: 'esu',
@@ -289,9 +289,9 @@ test('an ambiguous notation raises a question, whose answer applies to the whole
         { answer: 'decimals', text: '1.234' },
       ],
     },
-    expect.objectContaining({ doubt: 'points', column: 'gold', value: '2.500' }),
+    expect.objectContaining({ ambiguity: 'points', column: 'gold', value: '2.500' }),
     {
-      doubt: 'dates',
+      ambiguity: 'dates',
       row: 2,
       name: '03/04/2025',
       column: 'date',

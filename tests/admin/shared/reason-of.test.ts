@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { expect, test, vi } from 'vitest';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { checkConnection } from '@/content/controls';
+import { noAnswer } from '@/lib/no-answer';
 
 const role =
   'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
@@ -24,4 +25,13 @@ test('a refusal never blames the connection', () => {
   for (const error of [{ code: '42501' }, { status: 403 }, { code: 'PGRST116', message: '' }]) {
     expect(reasonOf({ message: 'refused', ...error })).not.toMatch(/connection/);
   }
+});
+
+test('what may have been done is not denied', () => {
+  const lost = { message: `Error: ${noAnswer}` };
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(denialOf(lost, 'Not saved.')).toBe('No answer came, so this may have been done.');
+  expect(denialOf({ code: 'PT409', message: 'Refused' }, 'Not saved.')).toBe('Not saved.');
+  vi.stubGlobal('navigator', { onLine: false });
+  expect(denialOf(lost, 'Not saved.')).toBe('Not saved.');
 });

@@ -46,7 +46,7 @@ function List() {
     table: 'people',
     send,
     notice: ({ name }, { status }) => ({ title: 'Changed', description: `${name}: ${status}` }),
-    failure: { title: 'Not changed.' },
+    failure: 'Not changed.',
   });
   return data?.rows.map((row) => (
     <button type="button" key={row.id} onClick={() => change(row, { status: 'approved' })}>

@@ -30,7 +30,7 @@ const { sendContactMessage } = await import('@/features/contact/api/send-contact
 const { sendApplication } = await import('@/features/careers/api/send-application');
 const { sendDocumentationRequest } =
   await import('@/features/data-room/api/documentation-requests');
-const { askQuestion } = await import('@/features/data-room/api/questions');
+const { sendQuestion } = await import('@/features/data-room/api/questions');
 const { closeAccount } = await import('@/features/account/api/account');
 const { queryClient } = await import('@/lib/query-client');
 const { sendAnswer } = await import('@/admin/shared/form/answers-api');
@@ -103,7 +103,7 @@ const sends: Record<
     'approved',
     'select from questions',
     () =>
-      askQuestion({
+      sendQuestion({
         account: 'a',
         question: {
           document_id: null,

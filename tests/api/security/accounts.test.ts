@@ -8,7 +8,7 @@ import { connect, DEMO_PASSWORD, SITE, signIn } from '../../stack/client.ts';
 import { exchange, linkInMail, takeOver } from '../../stack/mail-link.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { openStack } from '../set-up.ts';
-import { accountIds, ask, expectNoChange } from './visitors.ts';
+import { accountIds, fetchAs, expectNoChange } from './visitors.ts';
 
 // Attacks on accounts and sessions.
 
@@ -20,7 +20,7 @@ const captchaToken = 'any';
 const resetPage = `${SITE}/reset-password`;
 
 const authApi = (path: string, body: unknown) =>
-  ask(stack, connect(stack), `/auth/v1/${path}`, { method: 'POST', body });
+  fetchAs(stack, connect(stack), `/auth/v1/${path}`, { method: 'POST', body });
 const signInWith = (email: string, password = DEMO_PASSWORD, client = connect(stack)) =>
   client.auth.signInWithPassword({ email, password, options: { captchaToken } });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { ask, meetVisitors, type Visitor } from './visitors.ts';
+import { fetchAs, meetVisitors, type Visitor } from './visitors.ts';
 
 // Attacks by requesting estimated row counts, which include hidden rows. How a server reads a header does not depend on
 // the table; pgTAP tries every one.
@@ -18,7 +18,7 @@ async function countBy(
   { method = 'GET', path = 'documents?limit=1', body }: Record<string, string> = {},
 ): Promise<{ status: number; total: string | undefined }> {
   const init = { method, headers, ...(body && { body }) };
-  const response = await ask(stack, visitors[visitor], `/rest/v1/${path}`, init);
+  const response = await fetchAs(stack, visitors[visitor], `/rest/v1/${path}`, init);
   await response.arrayBuffer();
   const total = response.headers.get('content-range')?.split('/')[1];
   return { status: response.status, total: total === '*' ? undefined : total };
@@ -75,7 +75,7 @@ test('case 60: a plan requested by its media type, or an estimate by a write →
     'APPLICATION/VND.PGRST.PLAN+JSON',
   ]) {
     const init = { headers: { accept } };
-    const response = await ask(stack, visitors.approved, '/rest/v1/documents?limit=1', init);
+    const response = await fetchAs(stack, visitors.approved, '/rest/v1/documents?limit=1', init);
     // Refused, or answered with rows, like other unknown media types.
     expect(response.status, accept).toBeLessThan(500);
     expect(await response.text(), accept).not.toMatch(/Plan Rows|Seq Scan|cost=|Index/);

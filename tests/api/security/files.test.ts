@@ -4,7 +4,7 @@ import { SITE, signInWith } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { openStack, serve } from '../set-up.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
-import { ask, expectNoChange, meetVisitors, visitorNames } from './visitors.ts';
+import { fetchAs, expectNoChange, meetVisitors, visitorNames } from './visitors.ts';
 
 // Attacks on the files in both buckets.
 
@@ -151,7 +151,7 @@ test('case 27: HTML bytes declared as PDF → an admin receives a file of the de
   const path = `${id}/resume.pdf`;
   await resumes(visitors.anonymous).upload(path, pdf(1, page));
   // No address opens it without the admin's token, and the type is the declared one, not that of the bytes.
-  const response = await ask(stack, visitors.admin, `/storage/v1/object/job-resumes/${path}`);
+  const response = await fetchAs(stack, visitors.admin, `/storage/v1/object/job-resumes/${path}`);
   expect(response.headers.get('content-type')).toBe('application/pdf');
   expect(await response.text()).toBe(page);
   expect((await resumes(visitors.admin).createSignedUrl(path, 60)).error).not.toBeNull();
@@ -185,7 +185,7 @@ test('case 71: render, info, public and other paths to guarded files → refused
         for (const method of ['GET', 'HEAD']) {
           const address = `/storage/v1/${prefix}/${bucket}/${path}`;
           for (const query of ['', '?download', '?width=10', '?token=x']) {
-            const response = await ask(stack, visitors[visitor], address + query, { method });
+            const response = await fetchAs(stack, visitors[visitor], address + query, { method });
             const label = `${visitor}: ${method} ${address}${query}`;
             expect(response.status, label).toBeGreaterThanOrEqual(400);
             expect(await response.text(), label).not.toContain('xxxxxxxxx');
@@ -207,7 +207,7 @@ test('a file under a name with other than plain characters → refused, as in an
 
 /** The caching header of a file, with the token of an admin. */
 async function cachingOf(bucket: string, path: string): Promise<string | null> {
-  const response = await ask(stack, visitors.admin, `/storage/v1/object/${bucket}/${path}`);
+  const response = await fetchAs(stack, visitors.admin, `/storage/v1/object/${bucket}/${path}`);
   expect(response.status).toBe(200);
   return response.headers.get('cache-control');
 }
@@ -230,7 +230,7 @@ test('case 74: a cache keeps a private file → a document from the console neve
   expect(await cachingOf('job-resumes', path)).toBe('max-age=3600');
 });
 
-test('case 342: a newer file for an application from outside the team, or past its upload → refused; the team puts one in and takes it back', async () => {
+test('case 342: a newer file for an application, from outside the team or other than the upload → refused; the team replaces the file and undoes it', async () => {
   stubXhr();
   serve(stack);
   const { supabase } = await import('@/lib/supabase');

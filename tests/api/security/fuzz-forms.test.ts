@@ -7,7 +7,7 @@ import { documentationRequestSchema } from '@/features/data-room/schema';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { emailLike, fieldText as text, spoilt } from '../../fuzz/text.ts';
 import { openStack } from '../set-up.ts';
-import { send, takeAll } from './open-tables.ts';
+import { send, drainTable } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
 
 // A form and its table accept the same values: the database stores what the form sends, and refuses what the
@@ -96,7 +96,7 @@ const forms: Form[] = [
 
 describe.each(forms)('the form of $table', ({ table, fields, submit, bypass }) => {
   test('accepts and refuses the same values as the table', async () => {
-    await takeAll(stack, table);
+    await drainTable(stack, table);
     const outcomes = { taken: 0, refused: 0 };
     await fuzz(
       fields,
@@ -105,7 +105,7 @@ describe.each(forms)('the form of $table', ({ table, fields, submit, bypass }) =
         outcomes[row ? 'taken' : 'refused'] += 1;
         const status = await send(stack, table, JSON.stringify(row ?? bypass(values)));
         expect(status).toBe(row ? 201 : 400);
-        const rows = await takeAll(stack, table);
+        const rows = await drainTable(stack, table);
         expect(rows).toMatchObject(row ? [row] : []);
         expect(rows).toHaveLength(row ? 1 : 0);
       },

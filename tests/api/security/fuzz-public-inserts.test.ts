@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { fuzz } from '../../fuzz/fuzz.ts';
 import { anyText, emailLike, nearLength, spoilt } from '../../fuzz/text.ts';
 import { openStack } from '../set-up.ts';
-import { send, takeAll } from './open-tables.ts';
+import { send, drainTable } from './open-tables.ts';
 import { publicInserts } from './public-inserts.ts';
 
 // Any body that is sent to a table open to the public is either stored as sent, trimmed and normalised, or
@@ -73,7 +73,7 @@ const anyRow = (valid: object): fc.Arbitrary<Record<string, unknown>> => {
 
 describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
   test('stores the row that was sent, or refuses it', async () => {
-    await takeAll(stack, table);
+    await drainTable(stack, table);
     const body: fc.Arbitrary<unknown> = fc.oneof(
       { weight: 12, arbitrary: anyRow(valid) },
       { weight: 2, arbitrary: fc.array(anyRow(valid), { maxLength: 4 }) },
@@ -84,7 +84,7 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
       body,
       async (sent) => {
         const status = await send(stack, table, JSON.stringify(sent));
-        const rows = await takeAll(stack, table);
+        const rows = await drainTable(stack, table);
         const isStored = status === 201;
         if (!isStored) expect(refusals).toContain(status);
         outcomes[isStored ? 'stored' : 'refused'] += 1;

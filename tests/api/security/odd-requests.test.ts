@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { connect, signIn } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
-import { ask, rest } from './visitors.ts';
+import { fetchAs, rest, type Client } from './visitors.ts';
 
-// Malformed requests rather than attacks.
+// Malformed or simultaneous requests rather than attacks.
 
 const stack = await openStack({ resets: false });
 const admin = await signIn(stack, 'admin');
@@ -68,10 +68,10 @@ test('case 297: a filter on a name that every object inherits → refused for ev
   expect(error).toBeNull();
 });
 
-test('case 298: a second factor is asked for in an odd shape, of a kind that is off or under a name that another has → an answer that says so, and no factor', async () => {
+test('case 298: a second factor is requested in a malformed way, of a disabled kind or under a name in use → a refusal with the reason, and no factor', async () => {
   const approved = await signIn(stack, 'approved');
   const enrol = async (body: unknown) =>
-    (await ask(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();
+    (await fetchAs(stack, approved, '/auth/v1/factors', { method: 'POST', body })).json();
   for (const body of [{}, [], 'x', 'null', { factor_type: 'totp', friendly_name: {} }])
     expect(await enrol(body), JSON.stringify(body)).toMatchObject({ code: 400 });
   for (const factor_type of ['phone', 'webauthn']) {
@@ -94,8 +94,21 @@ test('a network address that a caller claims is not counted', async () => {
   const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
   expect((await rest(stack, anonymous, 'rpc/search_documents', search)).status).toBe(200);
   const { rows } = await stack.pg.query<{ caller: string }>(
-    `select caller from private.takings where action = 'search'`,
+    `select caller from private.rate_limit_uses where action = 'search'`,
   );
   expect(rows).toHaveLength(1);
   expect(rows[0]?.caller).not.toContain('198.51.100');
+});
+
+test('requests at the same time have each the rights of their own caller', async () => {
+  const read = async (who: Client) => {
+    const { status, rows } = await rest(stack, who, 'security_audit_log?select=id&limit=1');
+    return [status, rows.length];
+  };
+  const reads = Array.from({ length: 20 }, () => Promise.all([read(anonymous), read(admin)]));
+  const expected = [
+    [401, 0],
+    [200, 1],
+  ];
+  expect(await Promise.all(reads)).toEqual(reads.map(() => expected));
 });

@@ -27,8 +27,8 @@ export async function send(stack: TestStack, table: string, body: string): Promi
 }
 
 /** Empties a table and returns its rows. Forgets how many there were: another Supabase sees one address for all callers. */
-export async function takeAll(stack: TestStack, table: string): Promise<Row[]> {
-  await stack.pg.query('delete from private.takings');
+export async function drainTable(stack: TestStack, table: string): Promise<Row[]> {
+  await stack.pg.query('delete from private.rate_limit_uses');
   const { rows } = await stack.pg.query(
     `delete from public.${table} as t returning to_jsonb(t) as row`,
   );

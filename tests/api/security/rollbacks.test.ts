@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { ask, meetVisitors, rest } from './visitors.ts';
+import { fetchAs, meetVisitors, rest } from './visitors.ts';
 
 // Attacks with headers that make PostgREST roll a call back: the rate limit's count and the log entry would be rolled back too,
 // while the error message reveals what the function has read.
@@ -10,7 +10,7 @@ const visitors = await meetVisitors(stack);
 
 async function countSearches(): Promise<number> {
   const { rows } = await stack.pg.query<{ searches: number }>(
-    `select count(*)::int as searches from private.takings where action = 'search'`,
+    `select count(*)::int as searches from private.rate_limit_uses where action = 'search'`,
   );
   return rows[0]?.searches ?? 0;
 }
@@ -44,11 +44,16 @@ test.for<[query: string, headers: [string, string][]]>([
   async ([query, headers]) => {
     for (const visitor of ['anonymous', 'approved'] as const) {
       const before = await countSearches();
-      const answer = await ask(stack, visitors[visitor], `/rest/v1/rpc/search_documents?${query}`, {
-        method: 'POST',
-        headers,
-        body: { wanted: 'emerald' },
-      });
+      const answer = await fetchAs(
+        stack,
+        visitors[visitor],
+        `/rest/v1/rpc/search_documents?${query}`,
+        {
+          method: 'POST',
+          headers,
+          body: { wanted: 'emerald' },
+        },
+      );
       const text = await answer.text();
       if ((await countSearches()) > before) continue;
       expect(text).not.toMatch(/emerald|whitepaper|contains \d+ rows|affects \d+ rows/i);
@@ -84,7 +89,7 @@ test('case 282: a function that writes, called by GET → 405', async () => {
 
 test('case 283: the root of the Data API → describes no function', async () => {
   for (const visitor of ['anonymous', 'approved', 'admin'] as const) {
-    const answer = await ask(stack, visitors[visitor], '/rest/v1/');
+    const answer = await fetchAs(stack, visitors[visitor], '/rest/v1/');
     expect(await answer.text()).not.toContain('search_documents');
   }
 });

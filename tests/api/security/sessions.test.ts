@@ -13,7 +13,7 @@ const stack = await openStack();
 const guardedFile = 'compliance/kyc-aml-policy.pdf';
 
 /** A client that keeps the current token of another client, even after its session ends. */
-async function keepToken(client: Client): Promise<Client> {
+async function copyToken(client: Client): Promise<Client> {
   const { data } = await client.auth.getSession();
   return connect(stack, { accessToken: data.session?.access_token ?? '' });
 }
@@ -59,7 +59,7 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   };
   for (const [how, end] of Object.entries(ways)) {
     const client = await signIn(stack, 'approved');
-    const kept = await keepToken(client);
+    const kept = await copyToken(client);
     expect(await reachOf(kept), how).toEqual(everything);
     await end(client);
     expect(await reachOf(kept), how).toEqual(nothing);
@@ -219,6 +219,18 @@ test.for<[title: string, act: (client: Client, id: string) => PromiseLike<{ erro
     "select from public.profiles where team_role = 'owner' and approved and approved_until is null",
   );
   expect(rows).toHaveLength(1);
+});
+
+test('case 106: an account is closed twice at the same time → once, and the log and the mail say so once', async () => {
+  const client = await signIn(stack, 'approved');
+  const close = () => client.rpc('close_own_account');
+  const answers = await Promise.all([close(), close()]);
+  expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['42501', undefined]));
+  const { rows } = await stack.pg.query(
+    `select event_type from public.security_audit_log where event_type = 'ACCOUNT_CLOSED'
+     union all select 'mail' from public.outbox where kind = 'account_closed'`,
+  );
+  expect(rows).toHaveLength(2);
 });
 
 test('case 165: a stolen session adds a factor of its own, and with it closes the account → both refused, and a factor added after a sign-in proves nothing in that session', async () => {

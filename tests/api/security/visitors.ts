@@ -42,7 +42,7 @@ export interface Answer {
 const refusalSchema = z.object({ code: z.string() });
 
 /** Sends a request that supabase-js would not send, for example one for an unknown table. */
-export async function ask(
+export async function fetchAs(
   stack: TestStack,
   client: Client,
   path: string,
@@ -59,9 +59,9 @@ export async function ask(
 
 /** Sends a request to the Data API. `path` begins with the table. */
 export async function rest(
-  ...[stack, client, path, init]: Parameters<typeof ask>
+  ...[stack, client, path, init]: Parameters<typeof fetchAs>
 ): Promise<Answer> {
-  const response = await ask(stack, client, `/rest/v1/${path}`, init);
+  const response = await fetchAs(stack, client, `/rest/v1/${path}`, init);
   const text = await response.text();
   const answer: unknown = text ? JSON.parse(text) : undefined;
   const total = Number(response.headers.get('content-range')?.split('/')[1]);

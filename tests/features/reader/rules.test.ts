@@ -37,11 +37,11 @@ describe('the attention', () => {
     attention.count(here);
     attention.count(here);
     attention.count({ ...here, page: 3 });
-    expect(attention.take()).toEqual([
+    expect(attention.flush()).toEqual([
       { page: 2, seconds: 2 },
       { page: 3, seconds: 1 },
     ]);
-    expect(attention.take()).toEqual([]);
+    expect(attention.flush()).toEqual([]);
   });
 
   test.each([
@@ -51,13 +51,13 @@ describe('the attention', () => {
   ])('is not counted for %s', (_, change) => {
     const attention = new Attention();
     attention.count({ ...here, ...change });
-    expect(attention.take()).toEqual([]);
+    expect(attention.flush()).toEqual([]);
   });
 
   test('is counted for just under a minute without activity', () => {
     const attention = new Attention();
     attention.count({ ...here, idle: idleLimit - 1 });
-    expect(attention.take()).toHaveLength(1);
+    expect(attention.flush()).toHaveLength(1);
   });
 });
 

@@ -36,12 +36,12 @@ it.each([
   ['compliance', true],
   ['whitepaper', false],
 ])(
-  'a guarded section explains the recording of reading only when it is guarded: %s',
-  async (section, says) => {
+  'a section explains the recording of reading only when it is guarded: %s',
+  async (section, isExplained) => {
     openRoom('approved', library(), `?section=${section}`);
     await screen.findAllByRole('article');
     expect(screen.queryByText(/the pages you read .* keep the record for 12 months/) !== null).toBe(
-      says,
+      isExplained,
     );
   },
 );

@@ -26,16 +26,20 @@ beforeEach(() => {
 /** The panel as the page shows it, with the account that is signed in. */
 async function openPanel(rest: string, page = '/data-room') {
   window.history.replaceState(null, '', page + rest);
-  const [{ takeMailLink, breakMailLink }, { MailLinkPanel }, { useAccess }, { notificationStore }] =
-    await Promise.all([
-      import('@/access/mail-links/mail-link'),
-      import('@/pages/data-room/mail-link-panel'),
-      import('@/access/level/use-access'),
-      import('@/ui/notifications'),
-      import('@/lib/supabase'),
-      import('@/access/mail-links/account-links'),
-    ]);
-  takeMailLink();
+  const [
+    { captureMailLink, breakMailLink },
+    { MailLinkPanel },
+    { useAccess },
+    { notificationStore },
+  ] = await Promise.all([
+    import('@/access/mail-links/mail-link'),
+    import('@/pages/data-room/mail-link-panel'),
+    import('@/access/level/use-access'),
+    import('@/ui/notifications'),
+    import('@/lib/supabase'),
+    import('@/access/mail-links/account-links'),
+  ]);
+  captureMailLink();
   function Page() {
     const { user, status } = useAccess();
     return (

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { askAccess } from '@/access/level/access-query';
+import { refetchAccess } from '@/access/level/access-query';
 import type { DocumentItem } from '@/features/data-room/document';
 import { openDocument } from '@/features/data-room/open-document';
 import { limits } from '@/lib/limits';
@@ -200,7 +200,7 @@ describe('the error catalogue', () => {
     async (_, visitor, level, title, words) => {
       startClock();
       startFakeBackend(visitor, []);
-      await askAccess();
+      await refetchAccess();
       const open = stubWindow(makeTab().tab);
       await openDocument(makeDocument('compliance', 'Policy'), level, openWindow);
       expect(notice()).toEqual([title, expect.stringMatching(words)]);
@@ -234,7 +234,7 @@ describe('the error catalogue', () => {
     async (_, end, said, shown) => {
       const page = await arrive('approved', library(), compliance);
       const { backend, tab, addresses, button } = page;
-      await askAccess();
+      await refetchAccess();
       end(backend);
       await user().click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));

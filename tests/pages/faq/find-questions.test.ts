@@ -32,6 +32,13 @@ test.each([
   ['commercial register', 'issuer'],
   ['redemption in kind', 'redemption'],
   ['governing law', 'token-law'],
+  ['freeze', 'freezing'],
+  ['which court', 'complaints'],
+  ['insured', 'insurance'],
+  ['currency', 'minimum'],
+  ['When was the last count?', 'audit'],
+  ['What is an ESU?', 'unit'],
+  ['dividend', 'income'],
 ])('a search for %s finds the answer %s', (search, id) => {
   expect(idsFor(search)).toContain(id);
 });

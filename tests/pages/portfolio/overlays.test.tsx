@@ -9,7 +9,7 @@ const total = figure('4’262.50');
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('a closed overlay', () => {
-  it('says what is behind it; that of the rate also covers the tokens of an amount, from which the rate could be derived', async () => {
+  it('describes its content; the overlay of the rate also covers amounts in tokens, from which the rate could be derived', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
@@ -43,7 +43,7 @@ describe('a closed overlay', () => {
   });
 });
 
-it('what is not published offers no access to a reader who has it', async () => {
+it('unpublished figures offer no access to an approved reader', async () => {
   const profiles = [
     { approved: true, approved_until: null, access_level: 3, account_state: 'approved' },
   ];

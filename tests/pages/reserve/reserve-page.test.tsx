@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportText, sha256OfBytes, toReserveReport } from '@/features/reserve/reserve-report';
+import { formatDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import ReservePage from '@/pages/reserve/reserve-page';
 import { reportRow } from '../../features/reserve/rows';
@@ -70,6 +71,34 @@ describe('the four states', () => {
     });
     expect(latest).not.toContain('corrected');
     expect(earlier).toContain('corrected by report 2');
+  });
+
+  test('the texts follow a count of no stones, and one withdrawn before its publication', async () => {
+    const first = await makeRow(20);
+    const texts = async (...rows: object[]) => {
+      queryClient.clear();
+      answer(rows);
+      const { unmount } = open();
+      await screen.findByText(/been published/);
+      const told = [word(), screen.getByRole('region', { name: 'Latest report' }).textContent];
+      unmount();
+      return told;
+    };
+    const empty = { number: 2, reserve: 0, method: 'The vault was empty.' };
+    expect(await texts(first, await makeRow(3, { ...empty, supply: 90 }))).toEqual([
+      'Short',
+      expect.stringContaining('2 reports have been published, of counts from '),
+    ]);
+    expect(await texts(first, await makeRow(3, { ...empty, supply: 0 }))).toEqual([
+      'No tokens issued',
+      expect.stringMatching(/the vault held 0\.00 ESU .*The vault was empty\./),
+    ]);
+    expect(await texts(first)).toEqual([
+      'Covered',
+      expect.stringContaining(
+        `One report has been published, of a count on ${formatDay(first.as_of)}.`,
+      ),
+    ]);
   });
 
   test('stale when the promised period has passed, also on an open page', async () => {

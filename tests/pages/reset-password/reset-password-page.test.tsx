@@ -28,7 +28,7 @@ const verify = 'POST /auth/v1/verify';
 /** Opens the page by the link in the mail. */
 async function openPage(rest = '') {
   window.history.replaceState(null, '', `/reset-password${rest}`);
-  const [{ takeMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
+  const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
     await Promise.all([
       import('@/access/mail-links/mail-link'),
       import('@/pages/reset-password/reset-password-page'),
@@ -36,7 +36,7 @@ async function openPage(rest = '') {
       import('@/lib/supabase'),
       import('@/access/mail-links/account-links'),
     ]);
-  takeMailLink();
+  captureMailLink();
   function Site() {
     const { pathname } = useLocation();
     return pathname === '/reset-password' ? <Page /> : <output>{pathname}</output>;

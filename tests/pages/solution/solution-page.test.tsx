@@ -31,7 +31,7 @@ test.each([
   expect(headings.map((heading) => heading.replace(/^\d ?/, '').trim())).toEqual(points);
 });
 
-test('names KYC and AML, leads to the data room, illustrates six uses, labels the placeholder of the address, and says what the token and the page are', () => {
+test('names KYC and AML, leads to the data room, illustrates six uses, labels the placeholder of the address, and states the legal status of token and page', () => {
   const [, , third] = part('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
   const room = part('Next Steps').getByRole('link', { name: 'Enter Data Room' });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { notFoundScreen } from '@/components/not-found-screen.content';
 import { notFound } from '@/content/not-found';
 import { stonePath, stonePattern } from '@/content/paths';
 import StonePage from '@/pages/stone/stone-page';
@@ -100,7 +101,9 @@ describe('an address without a stone', () => {
   test('shows the 404 page when the stone does not exist or may not be read', async () => {
     answer([]);
     open();
-    expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: notFoundScreen.heading }),
+    ).toBeTruthy();
     expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
     expect(document.title).toContain(notFound.title);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
@@ -112,7 +115,9 @@ describe('an address without a stone', () => {
 
   test('shows the 404 page without a request when the id is invalid', async () => {
     open(stonePath('shell'));
-    expect(await screen.findByRole('heading', { level: 1, name: notFound.heading })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: notFoundScreen.heading }),
+    ).toBeTruthy();
     expect(asked()).toEqual([]);
   });
 

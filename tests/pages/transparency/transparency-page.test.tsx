@@ -29,7 +29,7 @@ test('has the eight steps in order, each linked from the index and from its own 
   );
 });
 
-test('says how far the example has come: it has entries up to the third step', () => {
+test('shows the progress of the example, which has entries up to the third step', () => {
   expect(screen.getByText(/it has reached step 3\./)).toBeTruthy();
   const reached = titles().map((title) =>
     title.closest('li')?.textContent.includes('Example stone'),

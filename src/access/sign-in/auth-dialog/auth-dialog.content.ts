@@ -1,4 +1,3 @@
-/** Texts of the dialog to sign in, request access or reset a password. */
 export const modes = {
   login: {
     title: 'Sign In',

@@ -109,7 +109,7 @@ function CodeStep({ factorId, onBack, onDone }: CodeStepProps) {
   return (
     <LazyBoundary fallback={<p role="status">{signInWords.code.loading}</p>}>
       <CodeForm
-        give={(code) => submitCode(factorId, code)}
+        sendCode={(code) => submitCode(factorId, code)}
         hint={signInWords.code.hint}
         submitLabel={signInWords.submit}
         onDone={onDone}

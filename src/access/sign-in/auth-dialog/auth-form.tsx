@@ -79,7 +79,6 @@ export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
   );
 }
 
-/** Says why an attempt failed. */
 export function notifyFailure(title: string, error: unknown, captcha: CaptchaState): void {
   fail(`${title}.`, error);
   if (error instanceof CaptchaRefusedError) return captcha.notifyRequired();

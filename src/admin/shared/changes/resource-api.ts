@@ -17,7 +17,7 @@ import {
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import type { Database } from '@/lib/database.types';
@@ -42,6 +42,7 @@ export interface Restrictable<Column extends string> {
   is: (column: Column, value: null) => this;
   not: (column: Column, operator: 'is', value: null) => this;
   ilike: (column: Column, pattern: string) => this;
+  regexMatch: (column: Column, pattern: string) => this;
   contains: (column: Column, values: readonly string[]) => this;
   or: (filters: string) => this;
 }
@@ -90,12 +91,10 @@ interface ResourceOptions<
   name: string;
   /** The permission subject of the table. */
   subject: Subject;
-  /** The columns of the list. */
   columns: readonly Listed[];
   /** Columns that are read only when a row is opened. */
   more?: readonly More[];
   spec: ListSpec<Filter, Sort>;
-  /** Applies the filters to a query. */
   filter: <Query extends Restrictable<ColumnOf<Name>>>(
     query: Query,
     filters: ListView<Filter, Sort>['filters'],
@@ -133,11 +132,11 @@ export interface Resource<
   file: AnyFileColumns<Row>;
   /** A query for all rows of the list. */
   rows(this: void): Rows<Row>;
-  /** A page of the list. Rejects when it cannot be read. */
+  /** A page of the list. */
   list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
-  /** All rows of a view, across pages, oldest first. Rejects when they cannot be read. */
+  /** All rows of a view, across pages, oldest first. */
   every(this: void, view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>): Promise<Row[]>;
-  /** One row with all its columns; `null` when none has this id. Rejects when it cannot be read. */
+  /** One row with all its columns; `null` when none has this id. */
   row(this: void, id: string): ReturnType<typeof rowQuery<Detail>>;
   /** `row` for a form: see `detailQuery`. */
   formRow(this: void, id: string): ReturnType<typeof detailQuery<Detail>>;
@@ -271,7 +270,7 @@ export function useWrites<Row extends { id: string }>(
   { table, name, siteKeys, ...resource }: RowWrites<Row>,
   {
     notice = () => ({ title: `${name} saved` }),
-    failure = { title: `The ${name.toLowerCase()} could not be changed.` },
+    failure = `The ${name.toLowerCase()} could not be changed.`,
     renderAdded,
   }: Partial<Pick<RowChangeOptions<Row>, 'notice' | 'failure'>> & {
     renderAdded?: ((row: Partial<Row>, id: string) => ReactNode) | undefined;
@@ -329,7 +328,10 @@ export function useWrites<Row extends { id: string }>(
           failed: { title: `${name} could not be restored` },
         });
       } catch (error) {
-        fail('A row was not deleted.', error, { description: reasonOf(error), ...notDeleted });
+        fail('A row was not deleted.', error, {
+          title: denialOf(error, notDeleted.title),
+          description: reasonOf(error),
+        });
       }
       await refresh();
     },

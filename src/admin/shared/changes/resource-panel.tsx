@@ -228,7 +228,7 @@ export function createResourcePanel<
     ...options
   }: ResourcePanelOptions<Row, Detail, Filter>,
 ) {
-  const drafts = createDrafts<Values>();
+  const drafts = createDrafts<Partial<Values>>();
   const fields = named(typedFields);
   const schema = schemaOf(fields);
 

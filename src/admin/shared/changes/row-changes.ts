@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/queries';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { newKey } from '@/lib/fetch-once';
@@ -30,7 +31,7 @@ export interface RowChangeOptions<Row> {
   send: (id: string, change: Partial<Row>, sent: SentChange) => Promise<unknown>;
   /** The notification after a change, with a button to undo it. */
   notice: (row: Row, change: Partial<Row>) => Notice;
-  failure: Notice;
+  failure: string;
 }
 
 interface RowChange<Row> {
@@ -87,14 +88,18 @@ export function useRowChange<Row extends { id: string }>({
     onError: (error, { row, isAwaited }, context) => {
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
       client.setQueryData(adminKeys.row(table, row.id), row);
-      if (!isAwaited) fail('A change was not saved.', error, failure);
+      if (!isAwaited)
+        fail('A change was not saved.', error, {
+          title: denialOf(error, failure),
+          description: reasonOf(error),
+        });
     },
     onSuccess: (key, { row, change }) => {
       withUndo(notice(row, change), {
         act: () => undo(key),
         renew: refresh,
         done: notice({ ...row, ...change }, columnsBefore(row, change)),
-        failed: { title: failure.title },
+        failed: { title: failure },
       });
     },
     onSettled: refresh,

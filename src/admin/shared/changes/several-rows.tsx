@@ -15,12 +15,10 @@ import { changedColumns, columnsBefore } from './row-changes';
 import type { usePicked } from './use-picked';
 
 interface SelectionBarProps {
-  /** The number of selected rows. */
   count: number;
   onClear: () => void;
   /** Shown after the number. */
   remark?: string | false;
-  /** The actions on all selected rows. */
   children: ReactNode;
 }
 
@@ -121,7 +119,7 @@ function useSeveralChanges<Row extends { id: string }>({
     networkMode: 'always',
     mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
     onSuccess: ({ done, failed, keys }, { titleOf, isFinal }) => {
-      const told: Notice = {
+      const outcome: Notice = {
         title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
         ...(failed.length > 0 && {
           tone: 'destructive' as const,
@@ -139,10 +137,10 @@ function useSeveralChanges<Row extends { id: string }>({
           ),
         }),
       };
-      if (isFinal || done.length === 0) notify(told);
+      if (isFinal || done.length === 0) notify(outcome);
       else {
         const titleOfUndone = (count: number) => `Undone for ${count} of ${done.length}`;
-        withUndo(told, {
+        withUndo(outcome, {
           act: () =>
             mutateAsync({
               rows: done,

@@ -19,7 +19,7 @@ export interface Answer {
   last_error: string | null;
 }
 
-/** The answers to a message, a request or an application, oldest first. Rejects when they cannot be read. */
+/** The answers to a message, a request or an application, oldest first. */
 export const answersQuery = (item: string) =>
   queryOptions({
     ...tableQuery('answers', [item], (signal) =>

@@ -8,6 +8,7 @@ import type { MailState } from '@/admin/shared/list/outbox-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
+import { denialOf } from '@/admin/shared/reason-of';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
@@ -32,7 +33,7 @@ const schemaOf = (greeting: string) =>
 
 type Values = z.infer<ReturnType<typeof schemaOf>>;
 
-const drafts = createDrafts<Values>();
+const drafts = createDrafts<Partial<Values>>();
 
 /** A status that the answer can set on an application, with its default text. */
 export interface AnswerStatus {
@@ -125,7 +126,7 @@ function AnswerForm({
       setFailure(
         isConflict(error)
           ? 'Not sent: an answer has been sent in the meantime. It is above; yours is still here.'
-          : 'Not sent. What you wrote is still here; please try again.',
+          : `${denialOf(error, 'Not sent.')} What you wrote is still here; please try again.`,
       );
       if (isConflict(error))
         await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });

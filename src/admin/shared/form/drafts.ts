@@ -17,7 +17,7 @@ function warn(event: BeforeUnloadEvent) {
 }
 
 /** With this listener, browsers confirm leaving the page, so it is registered only while needed. */
-function warnWhileSomethingIsKept() {
+function warnWhileUnsaved() {
   if (stores.some((store) => store.size > 0)) window.addEventListener('beforeunload', warn);
   else window.removeEventListener('beforeunload', warn);
 }
@@ -30,7 +30,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   let keys: readonly string[] = [];
 
   function handleChange() {
-    warnWhileSomethingIsKept();
+    warnWhileUnsaved();
     if (store.size === keys.length && keys.every((key) => store.has(key))) return;
     keys = [...store.keys()];
     for (const listener of listeners) listener();
@@ -53,24 +53,29 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   };
 }
 
-/** Keeps the input of a form as a draft. The form starts with the draft if there is one. */
+/**
+ * Keeps the changed fields of a form as a draft. The form starts with the draft if there is one; other fields follow the row, so
+ * that a colleague's newer values in them stay.
+ */
 export function useDraft<Fields extends FieldValues, Values>(
-  { reset, subscribe }: UseFormReturn<Fields, unknown, Values>,
-  drafts: Drafts<Fields>,
+  { reset, getValues, subscribe }: UseFormReturn<Fields, unknown, Values>,
+  drafts: Drafts<Partial<Fields>>,
   key: string,
 ) {
   const [isResumed, setIsResumed] = useState(() => drafts.get(key) !== undefined);
   useEffect(() => {
     const draft = drafts.get(key);
-    if (draft) reset(draft, { keepDefaultValues: true });
+    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
     return subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) drafts.keep(key, values);
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, isDirty, dirtyFields = {} }) => {
+        const changed = { ...values };
+        for (const name in changed) if (!(name in dirtyFields)) delete changed[name];
+        if (isDirty) drafts.keep(key, changed);
         else drafts.drop(key);
       },
     });
-  }, [reset, subscribe, drafts, key]);
+  }, [reset, getValues, subscribe, drafts, key]);
 
   return {
     /** Whether the form began with a draft. */

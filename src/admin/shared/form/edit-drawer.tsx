@@ -5,9 +5,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
-import { reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { SubmitButton } from '@/components/submit-button';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
+import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { fail } from '@/ui/fail';
@@ -15,7 +16,6 @@ import { notify } from '@/ui/notifications';
 import type { Drafts } from './drafts';
 import { useLastOpener, useNeighbours } from './reading-drawer';
 
-/** The props of a form in the drawer. */
 export interface EditFormProps<Row, Values> {
   /** Id of the form element, for the submit button outside it. */
   formId: string;
@@ -27,7 +27,6 @@ export interface EditFormProps<Row, Values> {
   onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
 }
 
-/** The functions that the screen passes to its drawer. */
 export interface EditHandlers<Row, Values> {
   /** Rejects when nothing was saved. */
   onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
@@ -39,7 +38,6 @@ export interface EditHandlers<Row, Values> {
   focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
-/** Navigation to the previous and next row. */
 export interface EditSteps {
   list: Pick<List, 'openInstead'>;
   /** The page of the list. */
@@ -158,7 +156,10 @@ export function EditDrawer<Row, Values>({
           <>
             {saving.isError && isShown && (
               <p role="alert" className="w-full text-small text-danger">
-                Not saved. What you entered is still here. {reasonOf(saving.error)}
+                {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
+                {reasonOf(saving.error)}
+                {isConflict(saving.error) &&
+                  ' Close this and open it again: your changes are kept as a draft, on top of the newer values.'}
               </p>
             )}
             <SubmitButton form={formId} size="compact" isBusy={isSaving} busyLabel="Saving…">

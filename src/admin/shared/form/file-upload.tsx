@@ -111,7 +111,6 @@ interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'>
   onFiles: (files: File[]) => void;
 }
 
-/** A button that opens a file chooser. */
 export function FileButton({
   isMultiple = false,
   isFolder = false,
@@ -128,7 +127,7 @@ export function FileButton({
     input.webkitdirectory = isFolder;
     input.click();
   };
-  const take = async (chosen: readonly File[]) => {
+  const handleChosen = async (chosen: readonly File[]) => {
     const files = await takeFiles(chosen, refusalOf);
     if (files.length > 0) onFiles(files);
   };
@@ -146,7 +145,7 @@ export function FileButton({
           const chosen = [...(currentTarget.files ?? [])];
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
-          void take(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
+          void handleChosen(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
         }}
       />
     </>

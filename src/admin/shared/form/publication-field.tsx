@@ -5,7 +5,6 @@ import { SelectField, TextField } from '@/components/form-fields';
 interface PublicationFieldProps {
   publication: UseFormRegisterReturn;
   publishAt: UseFormRegisterReturn;
-  /** The chosen value. */
   chosen: Publication | undefined;
   error: FieldError | undefined;
 }

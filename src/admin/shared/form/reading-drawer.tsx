@@ -100,12 +100,10 @@ interface ReadingDrawerProps<Row> {
   label: string;
   titleOf: (row: Row) => ReactNode;
   renderSubtitle?: (row: Row) => ReactNode;
-  /** The actions for the row. */
   renderActions?: (row: Row) => ReactNode;
   missingText: string;
   /** Whether wide screens show it beside the list. */
   isBeside?: boolean;
-  /** The details of the row. */
   children: (row: Row) => ReactNode;
 }
 

@@ -18,7 +18,6 @@ export interface ResourceField<Stored extends string | boolean | null = string |
   isRequired: boolean;
   /** Converts the form's value to the stored one. CHECKs of the table have the same limits. */
   schema: z.ZodMiniType<Stored, Stored extends boolean ? boolean : string>;
-  /** The most characters of a text. */
   max?: number;
   /** The value in the form of a new row. */
   empty: string | boolean;

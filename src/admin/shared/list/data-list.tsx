@@ -18,11 +18,9 @@ interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'column
   >;
   /** The selection, for lists whose rows can be selected. */
   selection?: Selection<Row>;
-  /** Shown when the table is empty. */
   emptyText: string;
   /** Shown below `emptyText`: what would fill the table. */
   emptyRemark?: string;
-  /** Shown when the table cannot be read. */
   failureText?: string;
 }
 

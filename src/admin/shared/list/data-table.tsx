@@ -8,10 +8,7 @@ import { UserText } from '@/ui/user-text';
 import type { List, ListSort } from './list-view';
 import { moveBetweenRows, useRowButtons } from './row-buttons';
 
-/**
- * A column of a list. The first one becomes the button that opens the row's details, so it must contain only
- * text.
- */
+/** A column of a list. The first one becomes the button that opens the row's details, so it must contain only text. */
 export interface Column<Row> {
   /** A column of the list's spec, which sorts the list, or another name. */
   id: string;
@@ -151,7 +148,6 @@ export interface DataTableProps<Row> {
   isStale: boolean;
   list: Pick<List, 'view' | 'sortable' | 'sortBy' | 'open'>;
   selection?: Selection<Row> | undefined;
-  /** Text when there are no rows. */
   empty: ReactNode;
   /** Whether to omit the headings, for an empty list. */
   isBare?: boolean;

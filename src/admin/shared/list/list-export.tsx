@@ -22,7 +22,6 @@ interface ListExportProps<Row> {
   /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
-  /** The selected rows. */
   picked?: readonly Row[];
   /** The number of rows that would be read. */
   count?: number | undefined;

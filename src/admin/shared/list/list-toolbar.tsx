@@ -116,7 +116,6 @@ interface FilterSelectProps {
   onValueChange: (value: string | null) => void;
 }
 
-/** A filter by one of several values. */
 export function FilterSelect({
   label,
   value,
@@ -155,7 +154,7 @@ interface FilterTextProps {
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <Filter label={label} className="col-span-full sm:min-w-44 sm:flex-1">
+    <Filter label={label} className="col-span-full min-w-36 flex-1 sm:min-w-44">
       {(id) => (
         <input
           id={id}
@@ -177,7 +176,6 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
   onValueChange: (value: string | null) => void;
 }
 
-/** A filter by a calendar date. */
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
     <Filter label={label} className="sm:w-42">

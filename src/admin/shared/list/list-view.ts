@@ -134,7 +134,6 @@ export function useListView<Filter extends string, Column extends string>(
   );
   return {
     view,
-    /** The columns that rows can be sorted by. */
     sortable,
     /** Whether a filter or the search may hide rows. */
     isRestricted,

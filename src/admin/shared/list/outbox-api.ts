@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Enums, Tables } from '@/lib/database.types';
+import type { Database, Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { writeMail } from '@/mail/mails';
 import { adminKeys } from './queries';
@@ -15,9 +15,8 @@ export const outboxTable = 'outbox';
 export const outboxColumns =
   'id, kind, recipient, details, gathered, state, created_at, due_at, attempts, finished_at, last_error';
 
-export type MailState = Enums<'mail_state'>;
+export type MailState = Database['public']['Enums']['mail_state'];
 
-/** The states of a mail in words. */
 export const mailStates = [
   { value: 'claimed', label: 'Being sent' },
   { value: 'gathering', label: 'Gathering' },

@@ -37,10 +37,7 @@ export async function readEmails(
   return emails;
 }
 
-/**
- * The address of one account; `null` when the account no longer exists or has none. Rejects when it cannot be
- * read.
- */
+/** The address of one account; `null` when the account no longer exists or has none. */
 export const emailQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'email'],

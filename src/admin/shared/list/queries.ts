@@ -49,10 +49,8 @@ export const allRowsQuery = <Row>(
     queryFn: ({ signal }) => readAllRows<Row>((...range) => read(signal, ...range)),
   });
 
-/** The number of rows on a page of a list. */
 export const rowsPerPage = 50;
 
-/** One page of a list. */
 export interface ListPage<Row> {
   rows: Row[];
   /** The number of rows on all pages together. */
@@ -98,7 +96,7 @@ export async function fetchPage<Row>(
   return { rows: data ?? [], count: count ?? 0 };
 }
 
-/** A page of a list. While it loads, the previous page stays visible. Rejects when it cannot be read. */
+/** A page of a list. While it loads, the previous page stays visible. */
 export const listQuery = <Row>(
   table: string,
   view: ListView,
@@ -125,7 +123,7 @@ const finder =
   async (rows) =>
     (await rows.eq('id', id).abortSignal(signal).maybeSingle().throwOnError()).data;
 
-/** One row, as `read` finds it; `null` when none has this id. Rejects when it cannot be read. */
+/** One row, as `read` finds it; `null` when none has this id. */
 export const rowQuery = <Row>(
   table: string,
   id: string,
@@ -143,7 +141,6 @@ export interface ChangedRows<Column extends string = 'id'> {
   select: (columns: Column) => { single: () => { throwOnError: () => PromiseLike<unknown> } };
 }
 
-/** How a change is sent. */
 export interface SentChange {
   /** The idempotency key, by which the change can also be undone. */
   key?: string;

@@ -35,7 +35,6 @@ export function ReadFailure({
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
-  /** The message when the data could not be read. */
   failureText: string;
   loadingText?: string;
   children: (data: Data) => ReactNode;

@@ -6,7 +6,7 @@ import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { accountFields } from '@/content/account-fields';
 import { paths } from '@/content/paths';
 import type { Database } from '@/lib/database.types';
-import { forgetStoredSession } from '@/lib/stored-session';
+import { removeStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
 import { readAgain } from './read-again';
@@ -34,12 +34,10 @@ export const factorsQuery = (userId: string) =>
     ...readAgain,
   });
 
-/** Removes an authenticator app. Rejects with the database's error. */
 export async function removeFactor(factor: string): Promise<void> {
   await supabase().rpc('remove_second_factor', { factor }).throwOnError();
 }
 
-/** A device on which the account is signed in. */
 export type Device = Database['public']['Functions']['own_sessions']['Returns'][number];
 
 /** The devices on which the account is signed in, the last used first. */
@@ -55,7 +53,7 @@ export const devicesQuery = (userId: string) =>
 
 /**
  * Signs the account out on one device, or on every device but this one. Does nothing if it is already signed
- * out there. Rejects with the database's error.
+ * out there.
  */
 export async function signOutDevice(device: Device | 'others'): Promise<void> {
   await supabase()
@@ -85,7 +83,7 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
   void logSecurityEvent({ type: 'PASSWORD_UPDATED' });
 }
 
-/** Changes the account's name and organisation, not its request for access. Rejects with the database's error. */
+/** Changes the account's name and organisation, not its request for access. */
 export async function changeDetails(values: DetailsValues): Promise<void> {
   const stated = accountFields
     .filter(({ part }) => part === 'person')
@@ -102,16 +100,15 @@ export async function changeAddress(email: string): Promise<void> {
   if (error) throw accountError(error);
 }
 
-/** The data stored about the account. Rejects with the database's error. */
 export async function readOwnData(): Promise<unknown> {
   const { data } = await supabase().rpc('own_data').throwOnError();
   return data;
 }
 
-/** Deletes the account and removes its session from this browser. Rejects with the database's error. */
+/** Deletes the account and removes its session from this browser. */
 export async function closeAccount(): Promise<void> {
   await supabase().rpc('close_own_account').throwOnError();
   // The session was deleted with the account. It only has to be removed from this browser.
-  forgetStoredSession();
+  removeStoredSession();
   await supabase().auth.signOut({ scope: 'local' });
 }

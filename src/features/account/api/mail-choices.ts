@@ -15,7 +15,7 @@ export interface MailChoices {
 export const digestOf = (value: string | null | undefined): Digest =>
   value === 'daily' || value === 'weekly' ? value : null;
 
-/** Which of the optional mails the account gets. Rejects when this cannot be read. */
+/** Which of the optional mails the account gets. */
 export const mailChoicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'mail-choices'],
@@ -41,14 +41,14 @@ export const mailChoicesQuery = (userId: string) =>
     ...readAgain,
   });
 
-/** Sets how often the account gets the digest. Rejects with the database's error. */
+/** Sets how often the account gets the digest. */
 export async function chooseDigest(rhythm: Digest): Promise<void> {
   await supabase()
     .rpc('choose_digest', rhythm ? { rhythm } : {})
     .throwOnError();
 }
 
-/** Cancels all of the account's requests for mails about documents. Rejects with the database's error. */
+/** Cancels all of the account's requests for mails about documents. */
 export async function stopWaiting(userId: string): Promise<void> {
   await supabase()
     .from('document_waits')

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { dropMalformedRows } from '@/lib/read-rows';
 import { publicTables } from '@/lib/tables';
 
-/** Query keys of the careers page. */
 export const careersKeys = {
   openings: ['careers', 'openings'],
 };

@@ -144,7 +144,6 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   );
 }
 
-/** The openings with their application form. */
 export function OpeningsList() {
   return (
     <FetchedList

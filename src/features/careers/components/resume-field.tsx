@@ -22,13 +22,13 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
   const error = fieldState.error?.message;
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);
-  const take = async (chosen: File) => {
+  const choose = async (chosen: File) => {
     if (isDisabled) return;
     const refusal = await refusalOf(chosen);
     if (refusal) notify({ ...refusal, tone: 'destructive' });
     else field.onChange(chosen);
   };
-  const isOver = useDroppedFiles(([first]) => first && void take(first));
+  const isOver = useDroppedFiles(([first]) => first && void choose(first));
   const Icon = file ? FileText : Upload;
 
   return (
@@ -71,7 +71,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           accept={acceptedResumes}
           required
           // Not `disabled`, even while the form is validated: the field would lose the focus, which validation
-          // may just have given it. `take` ignores files meanwhile.
+          // may just have given it. `choose` ignores files meanwhile.
           aria-disabled={isDisabled}
           onClick={(event) => {
             if (isDisabled) event.preventDefault();
@@ -80,7 +80,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           aria-describedby={`${id}-chosen ${id}-hint ${error ? `${id}-error` : ''}`.trim()}
           onChange={({ currentTarget }) => {
             const chosen = currentTarget.files?.[0];
-            if (chosen) void take(chosen);
+            if (chosen) void choose(chosen);
             // The form holds the file. Emptying the field lets the reader choose the same file again.
             currentTarget.value = '';
           }}

@@ -1,7 +1,7 @@
 import { supabase } from '@/lib/supabase';
 import type { ContactMessage } from '../schema';
 
-/** Inserts into `contact_messages`, without reading anything back. Rejects with the database's error. */
+/** Inserts into `contact_messages`, without reading anything back. */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
   await supabase().from('contact_messages').insert(message).throwOnError();
 }

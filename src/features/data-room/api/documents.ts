@@ -63,10 +63,7 @@ async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
   return [first, ...(await Promise.all(parts))].flat();
 }
 
-/**
- * All documents that the visitor may see, last updated first: the source for sections, search and reader. Rejects with the
- * database's error.
- */
+/** All documents that the visitor may see, last updated first: the source for sections, search and reader. */
 export const documentsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'documents'],

@@ -26,7 +26,7 @@ async function expectStored(path: string): Promise<void> {
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 
-/** The current access columns of the document, or `null` if it is not listed to the visitor. Rejects with the database's error. */
+/** The current access columns of the document, or `null` if it is not listed to the visitor. */
 export async function readGuard({ id }: DocumentItem) {
   const { data } = await tables()
     .from('documents')

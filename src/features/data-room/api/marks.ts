@@ -10,7 +10,7 @@ export type MarkName = (typeof markNames)[number];
 /** PostgreSQL's code for a row that already exists. */
 const alreadyThere = '23505';
 
-/** Marks a document, or removes the mark; marking it twice is no error. Rejects with the database's error. */
+/** Marks a document, or removes the mark; marking it twice is no error. */
 export async function setMark(name: MarkName, document: string, isOn: boolean): Promise<void> {
   const marks = tables().from(`document_${name}`);
   // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
@@ -46,7 +46,7 @@ export const notesQuery = (account: string, document: string) =>
 
 /**
  * Saves the note on a page; an empty note is deleted. Takes the token as an argument, because nothing can be awaited while the page is
- * being left. Rejects with the database's error.
+ * being left.
  */
 export function writeNote(
   token: string,

@@ -82,20 +82,20 @@ export const publishedQuestionsQuery = (level: AccessLevel) =>
   });
 
 /** A question with its account, because two accounts may send the same text. */
-interface Asking {
+interface OwnedQuestion {
   account: string | undefined;
   question: NewQuestion;
 }
 
-/** Inserts the question, without reading anything back. Rejects with the database's error. */
-export const askQuestion = withOwnId((id, { question }: Asking) =>
+/** Inserts the question, without reading anything back. */
+export const sendQuestion = withOwnId((id, { question }: OwnedQuestion) =>
   tables()
     .from('questions')
     .insert({ id, ...question })
     .throwOnError(),
 );
 
-/** Sets whether colleagues can read the question. Rejects with the database's error. */
+/** Sets whether colleagues can read the question. */
 export async function shareQuestion(id: string, shared_with_organisation: boolean): Promise<void> {
   await tables().from('questions').update({ shared_with_organisation }).eq('id', id).throwOnError();
 }

@@ -76,7 +76,7 @@ export const ownRoomQuery = (account: string, level: AccessLevel) =>
     enabled: account !== '',
   });
 
-/** Records that the account is in the data room. Rejects with the database's error. */
+/** Records that the account is in the data room. */
 export async function recordVisit(): Promise<void> {
   await tables().rpc('continue_visit').throwOnError();
 }

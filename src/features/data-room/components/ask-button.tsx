@@ -10,7 +10,6 @@ type AskButtonProps = Omit<ComponentProps<typeof LazyDialogButton>, 'dialog' | '
   topic?: QuestionTarget;
 };
 
-/** Opens the dialog for writing a question. */
 export function AskButton({ topic, ...props }: AskButtonProps) {
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>();

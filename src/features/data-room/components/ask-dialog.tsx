@@ -12,7 +12,7 @@ import { fail } from '@/ui/fail';
 import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentsQuery } from '../api/documents';
-import { askedKey, askQuestion, publishedQuestionsQuery } from '../api/questions';
+import { askedKey, sendQuestion, publishedQuestionsQuery } from '../api/questions';
 import { questionSchema, type QuestionFields } from '../schema';
 import { SimilarQuestions } from './similar-questions';
 
@@ -57,7 +57,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
 
   const send = handleSubmit(async (question) => {
     try {
-      await askQuestion({
+      await sendQuestion({
         account: user?.id,
         question: {
           ...question,

@@ -78,9 +78,7 @@ function FileFacts({ document, level }: { document: DocumentItem; level: AccessL
   );
 }
 
-/**
- * The design of each cover: public papers are white, forms have a ruled frame, the due-diligence pack is dark.
- */
+/** The design of each cover: public papers are white, forms have a ruled frame, the due-diligence pack is dark. */
 const coverClass: Record<CoverStyle, string> = {
   plain: 'border-line',
   ruled: 'border-line outline outline-brass/60 -outline-offset-8',
@@ -249,7 +247,6 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
 /** Name, date, file and button, on screens wide enough for columns. */
 export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
-/** A document as a row of a list. */
 export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
   const { document, level, isNew, isRead, hasSection = false } = props;
   const titleId = `document-${document.id}`;

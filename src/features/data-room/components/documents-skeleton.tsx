@@ -13,7 +13,6 @@ export const listClass = (layout: Layout, count: number) =>
 
 const places = [1, 2, 3];
 
-/** A placeholder for a list that is loading. */
 export function DocumentsSkeleton({ layout }: { layout: Layout }) {
   return (
     <>

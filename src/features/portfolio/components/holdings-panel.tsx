@@ -19,7 +19,7 @@ import {
   filterHoldings,
   filterOptions,
   offeredFilters,
-  takePage,
+  paginate,
   byName,
   holdingFilters,
   sortHoldings,
@@ -40,7 +40,6 @@ interface HoldingsFiltersProps {
   onChange: (filters: HoldingFilters) => void;
 }
 
-/** The filter bar of a portfolio. */
 function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
   const id = useId();
   return (
@@ -185,7 +184,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
   const filters = offeredFilters(view.filters, options);
   const listed = named && sortHoldings(filterHoldings(named, filters), view.sort);
-  const page = takePage(listed ?? [], view.page);
+  const page = paginate(listed ?? [], view.page);
   const label = words.portfolios[portfolio];
   const [start, returnToStart] = useReturnToStart(page.page);
   if (holdings?.length === 0) {

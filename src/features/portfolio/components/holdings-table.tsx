@@ -196,7 +196,6 @@ interface HoldingsTableProps extends Choice {
   onSortBy: (field: SortField) => void;
 }
 
-/** The table of emeralds. Its headers sort it. */
 export function HoldingsTable({ label, holdings, sort, onSortBy, ...choice }: HoldingsTableProps) {
   return (
     <table

@@ -190,7 +190,6 @@ interface ToggleGroupProps<Value extends string | number> {
   onToggle: (value: Value) => void;
 }
 
-/** A row of toggle buttons. */
 export function ToggleGroup<Value extends string | number>({
   label,
   options,

@@ -4,7 +4,6 @@ import { publicTables } from '@/lib/tables';
 import { toNewsItem, type NewsItem } from '../news-item';
 import { toPressReleases, type PressRelease } from '../press-release';
 
-/** Query keys of the pressroom. */
 export const pressKeys = {
   releases: ['press', 'releases'],
   news: ['press', 'news'],

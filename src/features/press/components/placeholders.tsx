@@ -15,9 +15,7 @@ export const shownAtFirst = 4;
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/**
- * A placeholder in the shape of the list of releases. Readers without scripts get a link to the feed instead.
- */
+/** A placeholder in the shape of the list of releases. Readers without scripts get a link to the feed instead. */
 export function ReleasesPlaceholder() {
   return (
     <>
@@ -48,7 +46,6 @@ export function ReleasesPlaceholder() {
 
 export const newsGridClass = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-4';
 
-/** A placeholder in the shape of the news cards. */
 export function NewsPlaceholder() {
   return (
     <>

@@ -2,12 +2,10 @@ export type Point = readonly [x: number, y: number];
 
 const rounded = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** A closed line through the points. */
 export function polygon(points: readonly Point[]): string {
   return `M${points.map(rounded).join('L')}Z`;
 }
 
-/** A line from one point to another. */
 export function segment(from: Point, to: Point): string {
   return `M${rounded(from)}L${rounded(to)}`;
 }

@@ -53,6 +53,16 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'More', current: false })).toBeDefined();
   });
 
+  test('marks a link with a query only where the address has it', () => {
+    renderLayout('/data-room?section=archive');
+    const current = () => screen.getAllByRole('link', { current: 'page', hidden: true });
+    const names = () => current().map(({ textContent }) => textContent);
+    expect(new Set(names())).toEqual(new Set(['Data Room']));
+    cleanup();
+    renderLayout('/data-room?section=whitepaper');
+    expect(names()).toContain('Whitepaper');
+  });
+
   test('turns solid when the page is scrolled more than 10 px', () => {
     renderLayout();
     const header = screen.getByRole('banner');

@@ -1,0 +1,20 @@
+import { act, renderHook } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
+
+test('a draft has the changed fields only: the others follow the row', () => {
+  const drafts = createDrafts<Partial<Record<'title' | 'note', string>>>();
+  const open = (defaultValues: { title: string; note: string }) =>
+    renderHook(() => {
+      const form = useForm({ defaultValues });
+      useDraft(form, drafts, 'row');
+      return form;
+    });
+  const { result, unmount } = open({ title: 'Report', note: '' });
+  act(() => result.current.setValue('title', 'Typed', { shouldDirty: true }));
+  unmount();
+  const { result: reopened } = open({ title: 'Newer', note: 'By a colleague' });
+  expect(reopened.current.getValues()).toEqual({ title: 'Typed', note: 'By a colleague' });
+  drafts.drop('row');
+});
