@@ -33,7 +33,7 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, type Source, type Value } from './source.ts';
+import { consume, consumeText, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
@@ -86,8 +86,6 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
 
 /** Deeper nesting of forms than any viewer supports. */
 const deepest = 24;
-/** Length limit of a value, in characters. */
-const longestValue = 1_000_000;
 export const outside = 'text or picture outside of the visible page';
 /** Limit of pixels in an image: with more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
 const mostDots = 600_000_000;
@@ -149,7 +147,6 @@ export class Copier {
     this.known.set(key, undefined);
     this.depth += 1;
     const made = make();
-    if ((made?.length ?? 0) > longestValue) throw new RefusedFileError('too-complex');
     this.depth -= 1;
     this.known.set(key, made);
     return made;
@@ -167,7 +164,9 @@ export class Copier {
         if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
           throw new RefusedFileError('too-complex');
         if (kind !== 'Image') refuseGrowing(value);
-        return `${this.writer.add(line, value.data)} 0 R`;
+        const [filter] = this.source.list(value.get('Filter'));
+        const isJpeg = this.source.name(filter) === 'DCTDecode';
+        return `${this.writer.add(line, isJpeg ? plainJpeg(value.data) : value.data)} 0 R`;
       }
       return isShared ? `${this.writer.add(`${line} >>`)} 0 R` : `${line} >>`;
     }
@@ -198,6 +197,8 @@ export class Copier {
   plain(value: Value, depth = 0): string | undefined {
     const found = this.source.get(value);
     consume('items', 1);
+    if (found instanceof PdfName) consumeText(found.value);
+    if (found instanceof PdfString) consumeText(found.bytes);
     if (found instanceof PdfNumber) return numeral(found.value);
     if (found instanceof PdfName) return writeName(found.value);
     if (found instanceof PdfBool) return String(found.value);
@@ -321,6 +322,21 @@ export class Copier {
     this.costs.set(key, this.operators - before);
     return made;
   }
+}
+
+/** A JPEG without its metadata, such as where a photograph was taken, and its preview before it was cropped. */
+function plainJpeg(data: Uint8Array): Uint8Array {
+  const parts = [data.subarray(0, 2)];
+  let at = 2;
+  // Until the picture begins (`DA`), each segment has a marker, and the length of the rest.
+  while (data[at] === 0xff && data[at + 1] !== 0xda) {
+    const [, marker = 0, high = 0, low = 0] = data.subarray(at, at + 4);
+    const end = at + 2 + 256 * high + low;
+    const isMetadata = marker === 0xfe || (marker > 0xe0 && marker < 0xf0 && marker !== 0xee);
+    if (!isMetadata) parts.push(data.subarray(at, end));
+    at = end;
+  }
+  return concat([...parts, data.subarray(at)]);
 }
 
 /** Checks that a stream stays within the limits when decoded. Not for images, of which viewers decode only what they show. */

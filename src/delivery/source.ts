@@ -36,6 +36,8 @@ export function consume(kind: keyof typeof remaining, count: number): void {
   remaining[kind] -= count;
   if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
 }
+/** Many objects can refer to one long text. Words count as items. */
+export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
 const isExhausted = () => Object.values(remaining).some((rest) => rest < 0);
 
 /** `PdfStream.getDecodedData` within the limits of one file; the original expands a few bytes to any size. */
@@ -200,7 +202,9 @@ export class Source {
 
   text(value: Value): string | undefined {
     const found = this.get(value);
-    return found instanceof PdfString ? found.asString() : undefined;
+    if (!(found instanceof PdfString)) return undefined;
+    consumeText(found.bytes);
+    return found.asString();
   }
 
   /** The items of an array; a single value counts as an array. */

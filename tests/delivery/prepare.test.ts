@@ -237,15 +237,20 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
     '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
     '<< /Type /Page /MediaBox [0 0 595 842] >>',
     '<< /S /P /P 5 0 R /Pg 6 0 R /ActualText (SECRET) /K [<< /Type /MCR /Stm 4 0 R /MCID 0 >>] >>',
-    '<< /S /SECRETrole /P 5 0 R /Pg 11 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
+    '<< /S /SECRETrole /P 5 0 R /Pg 12 0 R /Alt (shown) /K [0] /SECRETkey (SECRET) >>',
     '<< /Type /OCG /Name (SECRET) >>',
+    // A JPEG whose comment is a segment.
+    stream(
+      '\u00ff\u00d8\u00ff\u00fe\0\u0008SECRET\u00ff\u00dashown',
+      '/Subtype /Image /Width 1 /Height 1 /Filter /DCTDecode',
+    ),
   ];
   const file = pagesPdf(
     [
       {
-        content: `/G gs /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
+        content: `/G gs /Photo Do /SECRETtag << /MCID 0 /SECRETkey (SECRET) >> BDC ${words} EMC /SECRETpoint MP /OC /Off BDC /SECRETform Do EMC`,
         resources:
-          '/ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
+          '/ExtGState << /G << /TR << /FunctionType 2 /SECRET 1 >> >> >> /XObject << /SECRETform 4 0 R /Photo 10 0 R >> /Properties << /Off 9 0 R /SECRETlist << /A (SECRET) >> >>',
         entries: '/StructParents 0',
       },
     ],
@@ -257,6 +262,7 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
   );
   const { file: prepared } = await prepareDelivery(file);
   expect(inflated(prepared)).toContain('MCID 0');
+  expect(inflated(prepared)).toContain('\u00ff\u00d8\u00ff\u00dashown');
   expect(inflated(prepared)).toContain('/TR << /FunctionType 2 >>');
   expect(inflated(prepared)).not.toContain('SECRET');
   const pdf = await open(prepared);
@@ -407,6 +413,16 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       noted(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
         `(${'word '.repeat(10_000)})`,
       ]),
+    'a long address that many links share': () =>
+      noted(
+        `<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI ${firstExtra} 0 R >> >>`,
+        4000,
+        [`(https://a.example/${'a'.repeat(1_000_000)})`],
+      ),
+    'a long name that a state lists many times': () => {
+      const list = `[${'5 0 R '.repeat(90_000)}]`;
+      return using('/X gs', 'ExtGState', `<< /BM ${list} >>`, `/${'a'.repeat(1_000_000)}`);
+    },
     'drawings that draw the next one twice': () => {
       const form = '/Type /XObject /Subtype /Form /BBox [0 0 595 842]';
       const drawings = Array.from({ length: 22 }, (_, level) => {
