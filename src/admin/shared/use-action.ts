@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { accessQuery } from '@/access/level/access-query';
+import { isForbidden } from '@/lib/failures';
 import { newKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
@@ -49,6 +51,8 @@ export function useAction<Input = void>({
       withUndo(told, { act: () => undoSent(key), renew, ...undo(input) });
     },
     onError: (problem) => {
+      // The role may have ended: then the console closes, instead of calling rows that it may no longer read deleted.
+      if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       const told = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(
         told?.title ?? 'An action failed.',
