@@ -130,7 +130,7 @@ function DraftForm({ row }: { row: Question }) {
     defaultValues: { draft: row.draft ?? '' },
     // A colleague's newer draft replaces this one, unless the user has typed here.
     values: { draft: row.draft ?? '' },
-    resetOptions: { keepDirtyValues: true },
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const { handleSubmit, formState, reset } = form;
   const { isDirty } = formState;

@@ -31,7 +31,7 @@ export function AdminScreen({
     <section aria-labelledby={id} className="px-4 py-6 sm:px-6 lg:px-10 lg:py-8">
       <div className="@container/header">
         <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 @min-[40rem]/header:grid @min-[40rem]/header:grid-cols-[minmax(0,1fr)_fit-content(70%)] @min-[40rem]/header:gap-x-8 @min-[40rem]/header:gap-y-1">
-          <h1 id={id} className="flex min-h-11 items-center text-h3">
+          <h1 id={id} className="flex min-h-11 items-center text-h3 [overflow-wrap:anywhere]">
             {title}
           </h1>
           <p

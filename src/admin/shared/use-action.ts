@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { accessQuery } from '@/access/level/access-query';
+import { isForbidden } from '@/lib/failures';
 import { newKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
@@ -48,6 +50,8 @@ export function useAction<Input = void>({
       withUndo(shown, { act: () => undoSent(key), renew, ...undo(input) });
     },
     onError: (problem) => {
+      // The role may have ended: then the console closes, instead of calling rows that it may no longer read deleted.
+      if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
       const shown = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(
         shown?.title ?? 'An action failed.',

@@ -336,6 +336,19 @@ test.each([
   );
 });
 
+test('reads the own role again when the database refuses a decision for lack of a right', async () => {
+  backend.answer(decisions, () =>
+    Response.json({ code: '42501', message: 'Not allowed' }, { status: 403 }),
+  );
+  const { person } = await open();
+  const reads = () =>
+    backend.requests.filter(({ call }) => call.startsWith(`${profiles}?select=approved`)).length;
+  const before = reads();
+  await person.click(screen.getByRole('button', { name: 'Decline: Ada Example' }));
+  await person.click(screen.getByRole('button', { name: 'Decline request' }));
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
+});
+
 test.each([
   [
     'a request for renewal',

@@ -212,6 +212,26 @@ test('saves a draft only over the one that was read, and keeps the text otherwis
   );
 });
 
+test('a colleague’s newer draft, which moves the question to another list, is shown before it is replaced', async () => {
+  backend.answer('PATCH /rest/v1/question_work', () => {
+    backend.answer('GET /rest/v1/questions', ({ url }) =>
+      url.includes('id=eq.') ? Response.json(drafted(other)) : listed([]),
+    );
+    return Response.json([]);
+  });
+  backend.answer('GET /rest/v1/question_work?select=draft', () =>
+    Response.json({ draft: 'The company does.' }),
+  );
+  const { person: user } = await open(`?open=${id}`);
+  const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
+  await user.type(field, 'Mine.');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('The saved draft that yours would replace:')).toBeDefined();
+  expect(screen.getByText('The company does.')).toBeDefined();
+  expect(screen.getByText(/someone else has changed or answered this/)).toBeDefined();
+  expect(field).toHaveProperty('value', 'Mine.');
+});
+
 test('does not offer approval to the author of a draft when the setting is on', async () => {
   secondPair = 'on';
   rows = [drafted(account.id)];

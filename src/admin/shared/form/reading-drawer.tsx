@@ -122,11 +122,15 @@ export function ReadingDrawer<Row extends { id: string }>({
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
   const listed = rows?.find(({ id }) => id === openId);
+  // A row that leaves the list stays shown while it is read, so that its forms keep what they know.
+  const [last, setLast] = useState(listed);
+  if (listed && listed !== last) setLast(listed);
   const query = useQuery({
     ...rowQuery(openId),
     enabled: openId !== '' && rows !== undefined && !listed,
   });
-  const row = listed ?? query.data;
+  const left = query.isPending && last?.id === openId ? last : undefined;
+  const row = listed ?? left ?? query.data;
   const isUnread = query.isError && row === undefined;
   const findReturn = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);
