@@ -53,7 +53,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
     .getByRole('button', { name: /^Approve/ })
     .click();
   const question = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
-  await expect(question).toContainText('the investor is e-mailed.');
+  await expect(question).toContainText('is announced by e-mail.');
   await question.getByRole('radio', { name: 'No end' }).check();
   await question.getByRole('button', { name: 'Approve with no end date' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();

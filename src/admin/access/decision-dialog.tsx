@@ -30,7 +30,7 @@ const kinds = {
   approve: {
     label: 'Approve',
     question: ['Approve access for ', '?'],
-    consequence: `Approval opens every document in the data room, including ${openedByApproval}. It takes effect within 30 seconds, and the investor is e-mailed. If an agreement is in force, the investor has to accept it first.`,
+    consequence: `Approval opens every document in the data room, including ${openedByApproval}. It takes effect within 30 seconds and is announced by e-mail. An agreement in force has to be accepted first.`,
     forAdmins:
       'This account is of the team, and its approval has ended: its role ends with it. Give it a role again with Change role.',
   },
@@ -38,13 +38,13 @@ const kinds = {
     label: 'Change end date',
     question: ['Change the end of access for ', '?'],
     consequence:
-      'Every document in the data room stays open until the new end date. The change takes effect within 30 seconds, and the investor is e-mailed.',
+      'Every document in the data room stays open until the new end date. The change takes effect within 30 seconds and is announced by e-mail.',
     forAdmins: 'This account is of the team: its role ends with its access.',
   },
   revoke: {
     label: 'Revoke',
     question: ['Revoke access for ', '?'],
-    consequence: `The account loses everything reserved for approved investors. It can still sign in and read ${openedBySignIn}. The change takes effect within 30 seconds, and the investor is e-mailed.`,
+    consequence: `The account loses everything reserved for approved investors. It can still sign in and read ${openedBySignIn}. The change takes effect within 30 seconds and is announced by e-mail.`,
     forAdmins:
       'This account is of the team: its role ends too, at once, and the mail says so. Approving it again does not open the console.',
   },
@@ -52,7 +52,7 @@ const kinds = {
     label: 'Decline',
     question: ['Decline the request from ', '?'],
     consequence:
-      'The request is removed from the waiting list and the account stays unapproved. The investor is e-mailed.',
+      'The request is removed from the waiting list and the account stays unapproved. An e-mail says so.',
     forAdmins: 'This account is of the team: its role ends too.',
   },
 } as const;
