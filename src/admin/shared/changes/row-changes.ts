@@ -29,7 +29,7 @@ export interface RowChangeOptions<Row> {
   table: string;
   /** Writes the change; rejects when the row was not changed. */
   send: (id: string, change: Partial<Row>, sent: SentChange) => Promise<unknown>;
-  /** The notification after a change, with a button to undo it. */
+  /** The notification after a change, with the changed row and a button to undo it. */
   notice: (row: Row, change: Partial<Row>) => Notice;
   failure: string;
 }
@@ -95,10 +95,10 @@ export function useRowChange<Row extends { id: string }>({
         });
     },
     onSuccess: (key, { row, change }) => {
-      withUndo(notice(row, change), {
+      withUndo(notice({ ...row, ...change }, change), {
         act: () => undo(key),
         renew: refresh,
-        done: notice({ ...row, ...change }, columnsBefore(row, change)),
+        done: notice(row, columnsBefore(row, change)),
         failed: { title: failure },
       });
     },
