@@ -104,12 +104,13 @@ test.describe('calls, with the API on an origin of its own', () => {
     await signInAs(page, 'approved');
     const address = await readerOf(database, 'KYC and AML Policy');
     await page.goto('/robots.txt');
-    const { take, stop } = await noteCalls(page, siteOrigin);
+    const { take, preflights, stop } = await noteCalls(page, siteOrigin);
     await visit(page, address);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await settled(page);
     await page.waitForTimeout(1_500);
     expect(take()).toEqual(['/functions/v1/open-document', list, account]);
+    expect(preflights).toHaveLength(3);
     stop();
   });
 });

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 import { dialog } from './dialog.content';
 import { Modal, ModalClose, ModalDescription, ModalTitle } from './modal';
@@ -11,6 +11,8 @@ interface DialogProps {
   label?: string;
   description?: ReactNode;
   size?: 'regular' | 'wide';
+  /** Whether the children are rendered after the first paint, so that on a slow phone the press has a visible effect before. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
@@ -27,9 +29,15 @@ export function Dialog({
   label,
   description,
   size = 'regular',
+  isLong = false,
   children,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
+  const isFilled = useDeferredValue(isOpen, false) || !isLong;
+  const findFirst = () => content.current?.querySelector<HTMLElement>(field);
+  useEffect(() => {
+    if (isLong && isFilled) findFirst()?.focus();
+  }, [isLong, isFilled]);
   return (
     <Modal
       ref={content}
@@ -38,7 +46,7 @@ export function Dialog({
       veil="grid items-end overflow-y-auto bg-dark/70 sm:items-center sm:p-6"
       isInVeil
       isDescribed={Boolean(description)}
-      findFirst={() => content.current?.querySelector<HTMLElement>(field)}
+      findFirst={findFirst}
       className={classNames(
         'relative mx-auto w-full rounded-t data-[state=open]:animate-rise sm:rounded',
         size === 'wide' ? 'max-w-[61rem]' : 'max-w-column',
@@ -55,7 +63,7 @@ export function Dialog({
         </div>
         <ModalClose label={dialog.close} className="-mt-2 -mr-3 size-11 shrink-0" />
       </header>
-      <div className="px-6 pt-6 pb-8 sm:px-10 sm:pb-10">{children}</div>
+      <div className="px-6 pt-6 pb-8 sm:px-10 sm:pb-10">{isFilled && children}</div>
     </Modal>
   );
 }

@@ -155,7 +155,7 @@ export function DrawerFrame({
       <div ref={scroller} className="grow overflow-y-auto px-6 py-6 sm:px-8">
         {isFilled && children}
       </div>
-      {actions && (
+      {isFilled && actions && (
         <footer className="flex flex-wrap items-center gap-3 border-t border-line px-6 py-4 empty:hidden sm:px-8">
           {actions}
         </footer>

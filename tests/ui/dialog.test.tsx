@@ -13,7 +13,7 @@ function Page() {
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="A question">
+      <Dialog isLong isOpen={isOpen} onOpenChange={setIsOpen} title="A question">
         <input aria-label="Answer" />
       </Dialog>
     </>
@@ -31,6 +31,7 @@ async function open() {
   const user = userEvent.setup();
   await user.click(opener());
   expect(screen.getByRole('dialog', { name: 'A question' }).dataset.theme).toBe('light');
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
   return user;
 }
 

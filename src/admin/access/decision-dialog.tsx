@@ -282,6 +282,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
 
   return (
     <Dialog
+      isLong
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
