@@ -1,7 +1,8 @@
-import { createServer, request as forward } from 'node:http';
+import { createServer } from 'node:http';
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
 import { expect, expectAccessible, measureShift, readerOf, settled, test, visit } from './fixtures';
+import { forwardTo } from './site';
 
 test('on a phone, the data room loads without a shift of the layout, for a visitor and signed in, and is accessible', async ({
   page,
@@ -27,15 +28,11 @@ test.describe('calls, with the API on an origin of its own', () => {
   async function noteCalls(page: Page, siteOrigin: string) {
     const calls: string[] = [];
     const preflights: string[] = [];
+    const forward = forwardTo(siteOrigin);
     const api = createServer((request, response) => {
-      const { method = '', url = '', headers } = request;
-      const { pathname } = new URL(url, siteOrigin);
-      (method === 'OPTIONS' ? preflights : calls).push(pathname);
-      const forwarded = forward(siteOrigin + url, { method, headers }, (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      });
-      request.pipe(forwarded);
+      const { method = '', url = '' } = request;
+      (method === 'OPTIONS' ? preflights : calls).push(new URL(url, siteOrigin).pathname);
+      forward(request, response);
     });
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const address = api.address();

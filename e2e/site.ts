@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { request as send } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse } from 'node:http2';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { buildSite } from '../tests/built/build-site';
@@ -60,3 +63,24 @@ export async function serveSite(build: string): Promise<SiteServer> {
     },
   };
 }
+
+/** Forwards the requests of a server to another origin, which speaks HTTP/1.1. */
+export const forwardTo =
+  (origin: string) =>
+  (
+    request: IncomingMessage | Http2ServerRequest,
+    response: ServerResponse | Http2ServerResponse,
+  ) => {
+    // Without the pseudo-headers of HTTP/2.
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).filter(([name]) => !name.startsWith(':')),
+    );
+    const sent = send(origin + request.url, { method: request.method, headers }, (answer) => {
+      // Headers of one connection, which HTTP/2 refuses.
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...rest } = answer.headers;
+      response.statusCode = answer.statusCode ?? 502;
+      for (const [name, value = ''] of Object.entries(rest)) response.setHeader(name, value);
+      answer.pipe(response);
+    });
+    request.pipe(sent);
+  };

@@ -1,15 +1,30 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { createSecureServer } from 'node:http2';
 import path from 'node:path';
 import { expect, test, type Browser } from 'playwright/test';
 import { limitLine } from '../../e2e/fixtures';
+import { forwardTo } from '../../e2e/site';
+import { paths } from '../../src/content/paths';
+import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
+import { buildSite, hostFolder } from '../built/build-site';
 import { atMost, median, printTable, runs, unlimited } from './figures';
 
 const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'bench');
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** The times of the first paint and of the app's takeover of presses, in ms after the request of the page. */
-async function load(browser: Browser, address: string, viewport: (typeof sizes)['phone']) {
-  const page = await browser.newPage({ viewport });
+/**
+ * The times of the first paint, of the app's takeover of presses, and of the first element that matches the selector, in ms after
+ * the request of the page.
+ */
+async function load(
+  browser: Browser,
+  address: string,
+  viewport: (typeof sizes)['phone'],
+  selector = 'body',
+) {
+  // The certificate of the second test is its own.
+  const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
   await page.addInitScript(() => {
     let own: Window['beforeHydration'];
     Object.defineProperty(window, 'beforeHydration', {
@@ -26,12 +41,17 @@ async function load(browser: Browser, address: string, viewport: (typeof sizes)[
   await limitLine(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
+  const found = await page.waitForFunction(
+    (wanted) => document.querySelector(wanted) && performance.now(),
+    selector,
+  );
+  const shown = Number(await found.jsonValue());
   const times = await page.evaluate(() => {
     const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
     return { paint: startOf('first-paint'), usable: startOf('usable') };
   });
   await page.close();
-  return times;
+  return { ...times, shown };
 }
 
 test('usable', async ({ browser, baseURL }) => {
@@ -59,4 +79,55 @@ test('usable', async ({ browser, baseURL }) => {
     }
   }
   expect(printTable(`On a slow line, medians of ${runs}`, Object.fromEntries(rows))).toEqual([]);
+});
+
+/** Serves HTTP/2 on a port of this machine, with a certificate of its own. Returns the origin. */
+async function serveHttp2(port: number, answer: ReturnType<typeof forwardTo>) {
+  const options = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost';
+  const pem = execFileSync(
+    'openssl',
+    ['req', '-x509', ...options.split(' '), '-keyout', '-', '-out', '-'],
+    { stdio: 'pipe' },
+  );
+  const server = createSecureServer({ key: pem, cert: pem }, answer);
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  return `https://localhost:${port}`;
+}
+
+test('hosted: the API on an origin of its own, HTTP/2', async ({ browser, baseURL }) => {
+  const origin = String(baseURL);
+  const port = Number(new URL(origin).port);
+  const api = await serveHttp2(port + 2, forwardTo(origin));
+  const host = await hostFolder(
+    buildSite({
+      mode: 'production',
+      env: { VITE_SUPABASE_URL: api, VITE_SUPABASE_PUBLISHABLE_KEY: PUBLISHABLE_KEY },
+    }),
+  );
+  const site = await serveHttp2(port + 3, forwardTo(`http://localhost:${host.port}`));
+  const rows: Parameters<typeof printTable>[1] = {};
+  for (const [address, selector] of [
+    [paths.portfolio, undefined],
+    [paths.dataRoom, 'main article'],
+  ] as const) {
+    for (const [size, viewport] of Object.entries(sizes)) {
+      const loads: Awaited<ReturnType<typeof load>>[] = [];
+      // The first is not counted, as above.
+      for (let run = 0; run <= runs; run += 1)
+        loads.push(await load(browser, site + address, viewport, selector));
+      const wait = (name: 'usable' | 'shown') =>
+        median(loads.slice(1).map((times) => times[name] - times.paint));
+      const inMs = (ms: number) => `${Math.round(ms)} ms`;
+      Object.assign(rows, {
+        [`${address}, ${size}`]: {
+          'First paint': unlimited(inMs(median(loads.slice(1).map(({ paint }) => paint)))),
+          'Usable after it': atMost(1000, wait('usable'), inMs(wait('usable'))),
+          'List after it': selector
+            ? atMost(1300, wait('shown'), inMs(wait('shown')))
+            : unlimited('–'),
+        },
+      });
+    }
+  }
+  expect(printTable(`Two origins, on a slow line, medians of ${runs}`, rows)).toEqual([]);
 });

@@ -47,7 +47,12 @@ afterAll(async () => {
 function send({ method, path, headers }: PageRequest, from: string, token: string, body?: string) {
   return fetch(origin + path, {
     method,
-    headers: { ...headers, authorization: `Bearer ${token}`, 'x-forwarded-for': from },
+    headers: {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': from,
+      ...(body ? { 'idempotency-key': crypto.randomUUID() } : {}),
+    },
     ...(body ? { body } : {}),
   });
 }
