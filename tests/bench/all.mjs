@@ -9,7 +9,7 @@ const commands = {
   pages: `${playwright} pages usable`,
   interaction: `${playwright} holdings dialogs reading long-section`,
   database: `${onServer} lists search reading`,
-  load: `${onServer} load`,
+  load: `node tests/hosted/install.mjs && ${onServer} load`,
 };
 const outcomes = { 0: 'within its limits', 77: 'left out, there is no PostgreSQL here' };
 const named = process.argv.slice(2);

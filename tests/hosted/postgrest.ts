@@ -26,7 +26,7 @@ export async function startPostgrest(
       PGRST_DB_ANON_ROLE: 'anon',
       PGRST_DB_MAX_ROWS: '1000',
       PGRST_DB_USE_LEGACY_GUCS: 'false',
-      PGRST_DB_POOL: '5',
+      PGRST_DB_POOL: process.env.PGRST_DB_POOL ?? '5',
       PGRST_JWT_SECRET: JWT_SECRET,
       PGRST_SERVER_UNIX_SOCKET: socketPath,
     },
@@ -100,6 +100,8 @@ async function forward(socketPath: string, target: string, request: Request, hea
         const received = new Headers();
         for (let index = 0; index < rawHeaders.length; index += 2)
           received.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+        // The answer is whole here.
+        received.delete('transfer-encoding');
         const content = chunks.length > 0 ? Buffer.concat(chunks) : null;
         resolve(new Response(content, { status, headers: received }));
       });

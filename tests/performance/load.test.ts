@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { createHistogram } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { createDatabase, type Database } from '../../supabase/local/bootstrap.ts';
 import { DEMO_PASSWORD } from '../../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
-import { createOnServer, dropOnServer } from '../stack/server.ts';
+import { openServerDatabase } from '../../supabase/local/server-database.ts';
+import { addressOf, createProject, migrate } from '../hosted/database.ts';
 import { type PageRequest, recordContactMessage, recordPublicLists } from './page-requests.ts';
 
 const VISITORS = Number(process.env.LOAD_VISITORS ?? 200);
@@ -19,15 +19,17 @@ const READS_PER_MESSAGE = 5;
 const accounts = [undefined, undefined, 'pending', 'approved'] as const;
 
 const databaseName = `emerald_load_${process.pid}`;
-let database: Database;
+let database: ReturnType<typeof openServerDatabase>;
 let server: ChildProcess;
 let origin: string;
 
 beforeAll(async () => {
-  const url = await createOnServer(databaseName);
-  database = await createDatabase({ url });
+  await createProject(databaseName);
+  await migrate(databaseName);
+  const url = addressOf(databaseName, 'postgres');
+  database = openServerDatabase(url, {});
   server = fork('tests/performance/serve-stack.mjs', {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_URL: url, PGRST_DB_POOL: '20' },
   });
   const [message] = await Promise.race([
     once(server, 'message'),
@@ -41,7 +43,6 @@ afterAll(async () => {
   server.disconnect();
   await once(server, 'exit');
   await database.close();
-  await dropOnServer(databaseName);
 });
 
 function send({ method, path, headers }: PageRequest, from: string, token: string, body?: string) {

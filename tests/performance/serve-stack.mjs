@@ -1,4 +1,4 @@
-// Serves the stack on loopback, with the database in DATABASE_URL, and reports its port. It runs in its own
+// Serves the stack on loopback, with PostgREST on the database in DATABASE_URL, and reports its port. It runs in its own
 // process, as a server does. It is plain JavaScript, because Node 20 cannot run TypeScript. Vite loads the rest.
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +12,11 @@ const vite = await createViteServer({
   server: { middlewareMode: true, ws: false, watch: null },
   optimizeDeps: { noDiscovery: true },
 });
-const file = fileURLToPath(new URL('../../supabase/local/stack.ts', import.meta.url));
-const { createStack } = await vite.ssrLoadModule(file);
-const stack = await createStack({ url: process.env.DATABASE_URL });
+const load = (file) => vite.ssrLoadModule(fileURLToPath(new URL(`../../${file}`, import.meta.url)));
+const { createStack } = await load('supabase/local/stack.ts');
+const { withPostgrest } = await load('tests/hosted/postgrest.ts');
+const url = process.env.DATABASE_URL;
+const stack = await withPostgrest(await createStack({ url }), url);
 // This server replaces a gateway, which sees the network addresses of callers.
 const listener = getRequestListener((request) =>
   stack.fetch(request, { peerAddress: request.headers.get('x-forwarded-for') }),
