@@ -96,7 +96,8 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
       await expect(decision).toBeInViewport({ ratio: 1 });
       await keyboard.press('Enter');
       if (isAsked) {
-        // The first choice of the period has the focus.
+        // The first choice of the period gets the focus.
+        await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
         await keyboard.press('Space');
         const send = page.getByRole('dialog').getByRole('button', { name: /^Approve/ });
         await expect(send).toBeVisible();

@@ -35,6 +35,8 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const isFilled = useDeferredValue(isOpen, false) || !isLong;
   const findFirst = () => content.current?.querySelector<HTMLElement>(field);
+  // Until there are fields, a key must not press the close button.
+  const findTarget = () => findFirst() ?? (isFilled ? undefined : content.current);
   useEffect(() => {
     if (isLong && isFilled) findFirst()?.focus();
   }, [isLong, isFilled]);
@@ -46,7 +48,7 @@ export function Dialog({
       veil="grid items-end overflow-y-auto bg-dark/70 sm:items-center sm:p-6"
       isInVeil
       isDescribed={Boolean(description)}
-      findFirst={findFirst}
+      findFirst={findTarget}
       className={classNames(
         'relative mx-auto w-full rounded-t data-[state=open]:animate-rise sm:rounded',
         size === 'wide' ? 'max-w-[61rem]' : 'max-w-column',

@@ -11,9 +11,7 @@ import {
 } from '@/content/facts';
 import { faqEntries, type FaqEntry } from '@/content/faq';
 import { issuerAndLaw, type LegalAnswer } from '@/content/issuer';
-import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
 import { issuerPath, paths, sectionPath } from '@/content/paths';
-import { valueNotes } from '@/content/value-notes';
 
 export const faqPageContent = {
   title: 'Frequently asked questions',
@@ -129,7 +127,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'unit',
         question: 'What is an Emerald Standard Unit (ESU)?',
         answer: [
-          `The unit in which every stone is valued, because no two emeralds are alike. It is defined by the stones of the Standard Portfolio, whose initial value is ${standardPortfolio.initialValueLong}. ${valueNotes.reference}`,
+          `The unit in which every stone is valued, because no two emeralds are alike. It is defined by the stones of the Standard Portfolio, whose initial value is ${standardPortfolio.initialValueLong}.`,
           'The portfolio page gives the reference in US dollars and, once it is published, the number of tokens per ESU.',
         ],
         also: 'NAV, token price, exchange rate, conversion, worth',
@@ -140,7 +138,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How is a stone priced?',
         answer: [
           `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
-          `A valuation is an expert judgement. Nobody is obliged to buy or sell at it. ${valueNotes.day}`,
+          'A valuation is an expert judgement. Nobody is obliged to buy or sell at it.',
         ],
         also: 'valuer, who values, appraisal, margin of error, NAV, grade, conflict of interest',
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
@@ -291,7 +289,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'access',
         question: 'How do I get access to the data room?',
         answer: [
-          `The public documents need no account, the whitepaper among them. For the rest, request access in the data room and confirm your e-mail address: our team reviews every request and answers by e-mail. Once signed in, you can open ${openedBySignIn}; once approved, also ${openedByApproval}.`,
+          `The public documents need no account, the whitepaper among them. For the rest, request access in the data room and confirm your e-mail address: our team reviews every request and answers by e-mail. Each section says whether it opens without an account, once you are signed in, or once you are approved.`,
           'If you cannot sign in, choose “Forgot password?” in the sign-in dialog. You can close your account in the data room.',
         ],
         also: 'sign in, login, register, sign up, approval, pending, reset, delete account, documents, download',
