@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useAccess } from '@/access/level/use-access';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
@@ -133,7 +133,9 @@ function DraftForm({ row }: { row: Question }) {
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
   const { handleSubmit, formState, reset } = form;
-  const { isDirty } = formState;
+  const typed = useWatch({ control: form.control, name: 'draft' });
+  // A form that was reset while it was dirty stays dirty, even with the saved text in it.
+  const isDirty = formState.isDirty && typed !== (row.draft ?? '');
   const field = registeredFields(form);
   const { isResumed, discard } = useDraft(form, drafts, row.id);
   // The time of the draft that this form started from.

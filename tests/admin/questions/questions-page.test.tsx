@@ -232,6 +232,26 @@ test('a colleague’s newer draft, which moves the question to another list, is 
   expect(field).toHaveProperty('value', 'Mine.');
 });
 
+test('a saved draft, which moves the question to another list, can be approved', async () => {
+  backend.answer('PATCH /rest/v1/question_work', () => {
+    backend.answer('GET /rest/v1/questions', ({ url }) =>
+      url.includes('id=eq.') ? Response.json(drafted(account.id)) : listed([]),
+    );
+    return Response.json([{ id }]);
+  });
+  const { person: user } = await open(`?open=${id}`);
+  const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
+  await user.type(field, 'The company does.');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Approve and answer' })).toHaveProperty(
+      'disabled',
+      false,
+    ),
+  );
+  expect(screen.queryByText('The saved draft that yours would replace:')).toBeNull();
+});
+
 test('does not offer approval to the author of a draft when the setting is on', async () => {
   secondPair = 'on';
   rows = [drafted(account.id)];
