@@ -79,6 +79,8 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await visit(page, '/esg');
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL('/faq');
+  // A new page takes the focus, which would otherwise return to it.
+  await expect(page.locator('#content')).toBeFocused();
   const open = page.getByRole('contentinfo').getByRole('button', { name: 'Send Us a Message' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Send Us a Message' });
