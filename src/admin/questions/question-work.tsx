@@ -8,6 +8,7 @@ import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/fields-of';
+import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -203,11 +204,7 @@ function DraftForm({ row }: { row: Question }) {
         </p>
       )}
       {hasNewerDraft && (
-        <div className="border-l-2 border-warning pl-4 text-small">
-          <p className="text-soft">The saved draft that yours would replace:</p>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {row.draft ?? 'Nothing.'}
-          </p>
+        <ReplacedText what="draft" text={row.draft}>
           <Button
             variant="quiet"
             className="mt-1 text-small"
@@ -218,7 +215,7 @@ function DraftForm({ row }: { row: Question }) {
           >
             Continue with mine
           </Button>
-        </div>
+        </ReplacedText>
       )}
       <div className="flex flex-wrap gap-3">
         <Button

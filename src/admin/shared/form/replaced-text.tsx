@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react';
 import { UserText } from '@/ui/user-text';
 
 /** Below a field: what a colleague has saved meanwhile, which saving would replace. */
-export function ReplacedText({ what, text }: { what: string; text: string | null | undefined }) {
+export function ReplacedText({
+  what,
+  text,
+  children,
+}: {
+  what: string;
+  text: string | null | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className="mt-2 border-l-2 border-warning pl-4 text-small">
       <p className="text-soft">The saved {what} that yours would replace:</p>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
         {text ? <UserText>{text}</UserText> : 'Nothing.'}
       </p>
+      {children}
     </div>
   );
 }
