@@ -86,8 +86,8 @@ comment on function private.may_read_press_file(text, text) is
   'last row.';
 grant execute on function private.may_read_press_file(text, text) to anon, authenticated, service_role;
 
--- Signed URLs are refused: whoever creates one chooses its lifetime, so it could outlive an approval, a role or the level of a
--- document. The two policies list the permitted operations, so operations added by later versions of Storage are refused too.
+-- Signed URLs are refused. Their creator chooses how long they last, so they could outlive the access that they were created with.
+-- The two policies list the permitted operations, so operations added by later versions of Storage are refused too.
 -- The only exception is the upload of an applicant, which save_resume_path() limits.
 create policy "Files can only be opened or listed" on storage.objects as restrictive
   for select to anon, authenticated

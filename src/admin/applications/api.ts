@@ -102,8 +102,8 @@ export async function replaceResume(
 }
 
 /**
- * The resume of an application, as a file that is safe to save. Rejects with
- * `RefusedResumeError` when it does not match what the application declared.
+ * The resume of an application, as a file that is safe to save. Rejects with `RefusedResumeError` when it does not match what the
+ * application declared.
  */
 export async function downloadResume(application: JobApplication): Promise<Blob> {
   const { data, error } = await supabase()
