@@ -110,4 +110,32 @@ test.describe('calls, with the API on an origin of its own', () => {
     expect(preflights).toHaveLength(3);
     stop();
   });
+
+  test('a press on Open makes few, and the reader knows the neighbours', async ({
+    page,
+    siteOrigin,
+  }) => {
+    await signInAs(page, 'approved', '/data-room?section=compliance');
+    const { take, stop } = await noteCalls(page, siteOrigin);
+    await page.reload();
+    await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
+    await settled(page);
+    const open = page.getByRole('button', { name: 'Open KYC and AML Policy' });
+    // A click scrolls the card into view, which may also bring the questions into view.
+    await open.scrollIntoViewIfNeeded();
+    await settled(page);
+    await page.waitForTimeout(1_500);
+    take();
+    const opened = page.waitForEvent('popup');
+    await open.click();
+    // A headless browser keeps the page visible behind the new tab.
+    await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+    const reader = await opened;
+    await expect(reader.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+    await settled(reader);
+    await reader.waitForTimeout(1_500);
+    expect(take()).toEqual(['/functions/v1/open-document', list, account]);
+    await expect(reader.getByRole('button', { name: /^Next document: / })).toBeVisible();
+    stop();
+  });
 });

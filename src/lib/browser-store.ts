@@ -27,18 +27,20 @@ export function parseList(text: string | null): unknown[] {
 
 /**
  * A value that this browser stores under a key, in `localStorage` or for the tab only. If the storage is blocked or full, the value
- * is kept until the page closes. Everything that the site stores in the browser goes through here.
+ * is kept until the page closes. Everything that the site stores in the browser goes through here. `tab` is a window of this site
+ * that this page has opened.
  */
 export function browserStore<T>(
   key: string,
   { read, write }: StoredAs<T>,
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+  tab?: Window,
 ) {
   let refused: string | null = null;
   return {
     read(): T {
       try {
-        return read(refused ?? window[storage].getItem(key));
+        return read(refused ?? (tab ?? window)[storage].getItem(key));
       } catch {
         return read(null);
       }
@@ -47,7 +49,7 @@ export function browserStore<T>(
     write(value: T): boolean {
       const text = write(value);
       try {
-        window[storage].setItem(key, text);
+        (tab ?? window)[storage].setItem(key, text);
         refused = null;
       } catch {
         refused = text;
@@ -57,7 +59,7 @@ export function browserStore<T>(
     remove(): void {
       refused = null;
       try {
-        window[storage].removeItem(key);
+        (tab ?? window)[storage].removeItem(key);
       } catch {
         // Without storage there is nothing to remove.
       }

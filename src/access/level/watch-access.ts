@@ -35,7 +35,10 @@ function followSession(client: QueryClient): () => void {
         hasBegun ||= event === 'INITIAL_SESSION';
         if (session && known && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {
-        // Not debounced after a sign-in. The same event also fires on every return to the tab.
+        // The same event also fires on every return to the tab, and when another tab opens. A hidden tab needs no answer
+        // before the return.
+        if (document.hidden && session?.user.id === userId) return;
+        // Not debounced after a sign-in.
         if (session?.user.id !== userId) {
           const { queryKey } = accessQuery;
           // Another account's access must not stay on screen.

@@ -10,8 +10,9 @@ import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { FileRefusedError, readFileAddress, readGuard } from './api/files';
-import { documentAction, isReadHere, type DocumentItem } from './document';
+import { passList, readDocument } from './api/documents';
+import { FileRefusedError, findFile } from './api/files';
+import { documentAction, type DocumentItem } from './document';
 import { documentName, notices, openHere, type RoomNotice } from './notices';
 import { awaitReturn } from './way-back';
 
@@ -37,7 +38,7 @@ function refuse(document: DocumentItem): RoomNotice {
  */
 async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
   const access = await refetchAccess().catch(knownAccess);
-  const current = await readGuard(document).catch(() => document);
+  const current = await readDocument(document.id).catch(() => document);
   // A document that is no longer listed may have been deleted: at the highest level, that is the only reason.
   const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
   return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
@@ -45,6 +46,7 @@ async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
 
 async function show(
   document: DocumentItem,
+  level: AccessLevel,
   target: FileTarget,
   tab: Window | null,
 ): Promise<Parameters<typeof notify>[0] | undefined> {
@@ -53,10 +55,13 @@ async function show(
     () => !tab || tab.closed,
   );
   try {
-    const address = await readFileAddress(document, target);
+    const { address, current } = await findFile(document, target);
     if (!tab || (await isBlocked))
       return { ...notices['popup-blocked'], link: { label: openHere, address } };
-    if (isReadHere(document)) awaitReturn(tab);
+    if (current) {
+      passList(tab, level, current);
+      awaitReturn(tab);
+    }
     tab.location.replace(address);
   } catch (error) {
     fail('The document could not be opened.', error);
@@ -91,7 +96,7 @@ export async function openDocument(
   else if (!target) notice = notices['no-file'];
   else {
     tab = openWindow();
-    notice = await show(document, target, tab);
+    notice = await show(document, level, target, tab);
   }
   if (!notice) return;
   tab?.close();

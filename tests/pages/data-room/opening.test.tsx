@@ -117,7 +117,7 @@ describe('opening a document', () => {
     expect(button.textContent).toBe('Open');
     expect(button).toHaveProperty('disabled', false);
     // Otherwise the opening would fail after 10 s, in the middle of a later test.
-    answer(Response.json([{ section: 'whitepaper', requires_auth: false }]));
+    answer(Response.json([makeDocument('whitepaper', 'Whitepaper')]));
     await waitFor(() => expect(addresses).toHaveLength(1));
   });
 });

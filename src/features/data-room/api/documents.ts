@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { roomKey } from '@/lib/query-client';
+import { browserStore, parseList } from '@/lib/browser-store';
+import { queryClient, roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
 import { lastFirst, type DocumentItem } from '../document';
@@ -63,12 +64,46 @@ async function readAllDocuments(signal: AbortSignal): Promise<DocumentItem[]> {
   return [first, ...(await Promise.all(parts))].flat();
 }
 
+/** The document as it is now, as far as the visitor may see it; `null` if it is not listed to the visitor. */
+export async function readDocument(id: string, signal?: AbortSignal): Promise<DocumentItem | null> {
+  const row = tables().from('documents').select(documentColumns).eq('id', id);
+  const { data } = await (signal ? row.abortSignal(signal) : row).throwOnError();
+  return toDocuments(data)[0] ?? null;
+}
+
+// `toDocuments` checks the columns.
+const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
+
+/** The list that a tab opened for a document begins with, instead of reading it again. */
+const passedList = (level: AccessLevel, tab?: Window) =>
+  browserStore(
+    `documents.${level}`,
+    { read: (text) => parseList(text).filter(isDocument), write: JSON.stringify },
+    'sessionStorage',
+    tab,
+  );
+
+/** Passes the list of this page to a tab opened for one of its documents. `current` is that document as just read. */
+export function passList(tab: Window, level: AccessLevel, current: DocumentItem): void {
+  const list = queryClient.getQueryData(documentsQuery(level).queryKey);
+  if (!list) return;
+  passedList(level, tab).write(list.map((each) => (each.id === current.id ? current : each)));
+}
+
+function acceptList(level: AccessLevel): DocumentItem[] | undefined {
+  const store = passedList(level);
+  const list = toDocuments(store.read());
+  store.remove();
+  return list.length > 0 ? list : undefined;
+}
+
 /** All documents that the visitor may see, last updated first: the source for sections, search and reader. */
 export const documentsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'documents'],
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
       toDocuments(await readAllDocuments(signal)).toSorted(lastFirst('updated_at')),
+    initialData: () => acceptList(level),
     // After a failure, the components shown instead of the list use this query too. Mounting them must not refetch it.
     retryOnMount: false,
   });

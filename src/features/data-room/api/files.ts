@@ -3,8 +3,9 @@ import { readPath } from '@/content/paths';
 import { env } from '@/lib/env';
 import { fetchInTime } from '@/lib/fetch-in-time';
 import type { FileTarget } from '@/lib/file-target';
-import { tables, visitorHeaders } from '@/lib/tables';
+import { visitorHeaders } from '@/lib/tables';
 import { isReadHere, type DocumentItem } from '../document';
+import { readDocument } from './documents';
 import { openingAddress } from './reading';
 
 /** The server refuses a file: the visitor may not read it, or it does not exist. */
@@ -14,7 +15,7 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * Checks the access with the policies of the storage. Rejects as `readFileAddress` does. A plain request, because visitors
+ * Checks the access with the policies of the storage. Rejects as `findFile` does. A plain request, because visitors
  * who never sign in need no supabase-js.
  */
 async function expectStored(path: string): Promise<void> {
@@ -26,24 +27,20 @@ async function expectStored(path: string): Promise<void> {
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 
-/** The current access columns of the document, or `null` if it is not listed to the visitor. */
-export async function readGuard({ id }: DocumentItem) {
-  const { data } = await tables()
-    .from('documents')
-    .select('section, requires_auth')
-    .eq('id', id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
-
 /**
  * Checks the access with the policies of the table. Rejects with `FileRefusedError`, or with the error of the
  * request.
  */
-async function expectReadable(document: DocumentItem): Promise<void> {
-  if (!(await readGuard(document)))
-    throw new FileRefusedError('The document is closed to the visitor, or gone.');
+async function expectReadable({ id }: DocumentItem): Promise<DocumentItem> {
+  const current = await readDocument(id);
+  if (!current) throw new FileRefusedError('The document is closed to the visitor, or gone.');
+  return current;
+}
+
+interface ShownFile {
+  address: string;
+  /** For a file read on this site: its document as it is now. */
+  current?: DocumentItem;
 }
 
 /**
@@ -51,16 +48,15 @@ async function expectReadable(document: DocumentItem): Promise<void> {
  * files read on this site and for external addresses, the storage's policies for all others. Rejects with
  * `FileRefusedError`, or with the error of the request.
  */
-export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
+export async function findFile(document: DocumentItem, target: FileTarget): Promise<ShownFile> {
   if (isReadHere(document)) {
-    await expectReadable(document);
-    return readPath(document.id);
+    return { address: readPath(document.id), current: await expectReadable(document) };
   }
   if (target.kind === 'stored') {
     await expectStored(target.path);
     // Stored files of other types are open to everyone, so the function needs no token for them.
-    return openingAddress(document.id);
+    return { address: openingAddress(document.id) };
   }
   if (documentLevel(document) > 1) await expectReadable(document);
-  return target.url;
+  return { address: target.url };
 }

@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import { env } from '@/lib/env';
 import { roomKey } from '@/lib/query-client';
-import { tables, visitorHeaders } from '@/lib/tables';
+import { visitorHeaders } from '@/lib/tables';
 import type { DocumentItem } from '../document';
-import { documentColumns, documentsQuery, toDocuments } from './documents';
+import { documentsQuery, readDocument } from './documents';
 
 /** How often an open document checks whether it may still be read, in ms. */
 const checkInterval = 15_000;
@@ -23,13 +23,7 @@ export const documentQuery = (id: string, level: AccessLevel) =>
         const listed = list.find((document) => document.id === id);
         if (listed) return listed;
       }
-      const { data } = await tables()
-        .from('documents')
-        .select(documentColumns)
-        .eq('id', id)
-        .abortSignal(signal)
-        .throwOnError();
-      return toDocuments(data)[0] ?? null;
+      return readDocument(id, signal);
     },
     staleTime: 0,
     gcTime: 0,
