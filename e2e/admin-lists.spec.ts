@@ -135,7 +135,7 @@ const cutFields = (page: Page) =>
       .map((field) => field.ariaLabel ?? field.labels?.[0]?.textContent);
   });
 
-test('search and filters of every list are whole at every width', async ({ page, database }) => {
+test('the search and filters of every list fit at every width', async ({ page, database }) => {
   await database.sql(rows);
   await signInAs(page, 'admin', '/admin');
   for (const address of tried) {

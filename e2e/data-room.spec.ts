@@ -20,7 +20,7 @@ test('on a phone, the data room loads without a shift of the layout, for a visit
   await expectAccessible(page);
 });
 
-test.describe('calls, with the API on an origin of its own', () => {
+test.describe('with the API on an origin of its own', () => {
   // The policy of the embedded build names no other origin.
   test.use({ bypassCSP: true });
 
@@ -67,7 +67,7 @@ test.describe('calls, with the API on an origin of its own', () => {
     ['approved', [list, account, room]],
     ['admin', [list, account, room]],
   ] as const) {
-    test(`a visit to the data room makes few: ${visitor}`, async ({ page, siteOrigin }) => {
+    test(`a visit to the data room makes few calls: ${visitor}`, async ({ page, siteOrigin }) => {
       if (visitor !== 'anonymous') {
         await signInAs(page, visitor);
         // Leaving the room records the end of the visit.
@@ -85,7 +85,7 @@ test.describe('calls, with the API on an origin of its own', () => {
     });
   }
 
-  test('the console’s list of accounts makes few', async ({ page, siteOrigin }) => {
+  test('the console’s list of accounts makes few calls', async ({ page, siteOrigin }) => {
     await signInAs(page, 'admin', '/admin');
     await page.goto('/robots.txt');
     const { take, preflights, stop } = await noteCalls(page, siteOrigin);
@@ -97,7 +97,7 @@ test.describe('calls, with the API on an origin of its own', () => {
     stop();
   });
 
-  test('opening a document makes few', async ({ page, siteOrigin, database }) => {
+  test('opening a document makes few calls', async ({ page, siteOrigin, database }) => {
     await signInAs(page, 'approved');
     const address = await readerOf(database, 'KYC and AML Policy');
     await page.goto('/robots.txt');

@@ -188,7 +188,7 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
     ({ address, viewport, moment, turn }) =>
       `${address} at ${viewport.width} px after ${moment} ms (${turn})`,
   );
-  test(`presses before the app runs count: ${titles.join(', ')}`, async ({
+  test(`presses before the app runs take effect: ${titles.join(', ')}`, async ({
     openPage,
     expectConsole,
   }) => {
@@ -296,7 +296,7 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
 
 // Each push tries the first, `npm run test:presses` all.
 for (const [name, pressAndSee] of Object.entries(broughtByScripts).slice(0, isWhole ? 9 : 1)) {
-  test(`${name} takes a press as soon as it can be seen`, async ({ page, database }) => {
+  test(`${name} can be pressed as soon as it is visible`, async ({ page, database }) => {
     await liftOverlays(database);
     await pressAndSee(page);
   });
@@ -316,7 +316,7 @@ test('an address with capitals leads to its page before the app runs, or to the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });
 
-test('every button of a page takes a press before the app runs', async ({
+test('every button of a page can be pressed before the app runs', async ({
   page,
   expectConsole,
 }) => {
@@ -362,7 +362,7 @@ test('a failure to fetch code is announced, and the press can be repeated', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what is typed before the app runs counts', async ({ page }) => {
+test('text typed before the app runs is kept', async ({ page }) => {
   const release = await holdTheApp(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox');

@@ -27,7 +27,7 @@ describe('the route table', () => {
     expect(notFoundRoute.isIndexed).toBe(false);
   });
 
-  test('has only pages for search engines that another page links to', () => {
+  test('only indexes pages that another page links to', () => {
     const codeOf = (folder: string) =>
       readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())

@@ -30,7 +30,7 @@ test.each([
   { ...right, VITE_SUPABASE_URL: 'http://localhost:54321' },
   { ...right, VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1' },
   { ...right, VITE_ERROR_REPORTING_DSN: '', VITE_OTHER: 'anything at all' },
-])('right: %o', (env) => {
+])('the settings %o are accepted', (env) => {
   expect(faultsOf(env, true)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(faultsOf({ ...right, [name]: value }, true)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('one half of a backend is not taken for the embedded stack', () => {
+test('a backend with only one of its two settings is refused', () => {
   const { VITE_SUPABASE_PUBLISHABLE_KEY } = right;
   expect(faultsOf({ VITE_SUPABASE_PUBLISHABLE_KEY }, false)).toEqual([
     expect.stringContaining('other than the embedded one needs VITE_SUPABASE_URL:'),

@@ -103,11 +103,11 @@ const deadEnds = (pages: string[]) =>
       .map(([text]) => text),
   );
 
-test.each([...documents, ...pressFiles])('%s refers to nothing that it lacks', (_, pages) => {
+test.each([...documents, ...pressFiles])('%s contains everything it refers to', (_, pages) => {
   expect(deadEnds(pages)).toEqual([]);
 });
 
-test('a reference to a section, an annex, examples or a document that is not there is found', () => {
+test('a reference to a missing section, annex, example or document is found', () => {
   for (const text of [
     '1 Question\nexamined in section 3',
     'named in Annex A',

@@ -431,7 +431,7 @@ test('while the file of one reader does not arrive, fifty others each get a copy
   expect((await opening).status).toBe(502);
 });
 
-test('a file that does not arrive in time is given up', async () => {
+test('a transfer that takes too long is cancelled', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   const limit = new AbortController();
@@ -445,7 +445,7 @@ test('a file that does not arrive in time is given up', async () => {
   expect(await copies()).toEqual([]);
 });
 
-test('what a reader no longer takes is given up with the reader’s request: the fetching and the copy', async () => {
+test('a reader’s disconnect cancels the transfer from Storage, and frees the copy', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const id = await publish(makePdf());
   const stalled = stallDelivery();

@@ -125,7 +125,7 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('keeps a typed note when a colleague saves another, shows that one, and replaces only what was shown', async () => {
+test('keeps a typed note when a colleague saves another, shows the newer one, and replaces only a note that was shown', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let present: typeof first | undefined;

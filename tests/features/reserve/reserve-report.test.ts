@@ -46,7 +46,7 @@ describe('the cover', () => {
     expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
-  test('is never stale before a rhythm of reports has begun, and unchecked without a report or its day', () => {
+  test('is never stale before regular reports have begun, and unchecked without a report or its day', () => {
     expect(coverOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
     expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
     expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
@@ -63,7 +63,7 @@ test('the latest count has the latest day, and the last report for a day replace
   expect(counts.map(({ number }) => number)).toEqual([4, 3]);
 });
 
-test('the age of a count is in days of Zurich', () => {
+test('the age of a count is in calendar days in Zurich', () => {
   expect(daysSince('2025-12-31', Date.parse('2025-12-31T22:59Z'))).toBe(0);
   expect(daysSince('2025-12-31', Date.parse('2025-12-31T23:00Z'))).toBe(1);
 });
@@ -81,7 +81,7 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
   return reports;
 }
 
-it('the chain of reports is intact, also without any report', async () => {
+it('the chain of unchanged reports is intact, and so is an empty one', async () => {
   expect(await brokenAt([])).toBeUndefined();
   expect(await brokenAt(await chainOf({}, { reserve: 2 }, { file: undefined }))).toBeUndefined();
 });

@@ -130,7 +130,7 @@ it('the order of a section is that of the team, after newer documents without a 
   expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
 });
 
-it('another section costs no request', async () => {
+it('opening another section sends no request', async () => {
   const backend = openRoom('approved', library());
   await shownTitles();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
