@@ -49,7 +49,7 @@ test.describe('with the API on an origin of its own', () => {
       calls,
       preflights,
       /** The calls since the last time, in the order of their names. */
-      take: () => calls.splice(0).toSorted(),
+      drain: () => calls.splice(0).toSorted(),
       stop: () => {
         api.closeAllConnections();
         api.close();
@@ -73,13 +73,13 @@ test.describe('with the API on an origin of its own', () => {
         // Leaving the room records the end of the visit.
         await page.goto('/robots.txt');
       }
-      const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+      const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
       await visit(page, '/data-room');
       await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
       await settled(page);
       // A check of the account would come after a second.
       await page.waitForTimeout(1_500);
-      expect(take()).toEqual(expected);
+      expect(drain()).toEqual(expected);
       expect(preflights.toSorted()).toEqual(expected);
       stop();
     });
@@ -88,11 +88,11 @@ test.describe('with the API on an origin of its own', () => {
   test('the console’s list of accounts makes few calls', async ({ page, siteOrigin }) => {
     await signInAs(page, 'admin', '/admin');
     await page.goto('/robots.txt');
-    const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
     await visit(page, '/admin/access');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await settled(page);
-    expect(take()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
+    expect(drain()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
     expect(preflights).toHaveLength(4);
     stop();
   });
@@ -101,12 +101,12 @@ test.describe('with the API on an origin of its own', () => {
     await signInAs(page, 'approved');
     const address = await readerOf(database, 'KYC and AML Policy');
     await page.goto('/robots.txt');
-    const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
     await visit(page, address);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await settled(page);
     await page.waitForTimeout(1_500);
-    expect(take()).toEqual(['/functions/v1/open-document', list, account]);
+    expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
     expect(preflights).toHaveLength(3);
     stop();
   });

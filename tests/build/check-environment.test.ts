@@ -168,7 +168,7 @@ describe('in a site', () => {
 
       const customLogger = createLogger('silent');
       const info = vi.spyOn(customLogger, 'info');
-      const told = new Promise<string>((resolve) => {
+      const warning = new Promise<string>((resolve) => {
         vi.spyOn(customLogger, 'error').mockImplementation(resolve);
       });
       const answered = new Promise((resolve) => backend.once('request', resolve));
@@ -178,7 +178,7 @@ describe('in a site', () => {
         server: { port: 0 },
       });
       await server.listen();
-      if (fault) expect(await told).toContain(`${url} ${fault}`);
+      if (fault) expect(await warning).toContain(`${url} ${fault}`);
       else await answered;
       expect(info.mock.calls.map(([text]) => text).join()).toContain(url);
       await server.close();

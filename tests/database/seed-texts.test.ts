@@ -91,7 +91,7 @@ const references: [
   [/“([^”]+)”/g, ([, title]) => sampleDocuments.some((document) => document.title === title)],
 ];
 
-const deadEnds = (pages: string[]) =>
+const danglingReferences = (pages: string[]) =>
   references.flatMap(([pattern, isThere]) =>
     [
       ...pages
@@ -104,7 +104,7 @@ const deadEnds = (pages: string[]) =>
   );
 
 test.each([...documents, ...pressFiles])('%s contains everything it refers to', (_, pages) => {
-  expect(deadEnds(pages)).toEqual([]);
+  expect(danglingReferences(pages)).toEqual([]);
 });
 
 test('a reference to a missing section, annex, example or document is found', () => {
@@ -116,7 +116,7 @@ test('a reference to a missing section, annex, example or document is found', ()
     'in the past month, on two pages',
     'see “Reserve Audits”',
   ]) {
-    expect(deadEnds([text]), text).toHaveLength(1);
+    expect(danglingReferences([text]), text).toHaveLength(1);
   }
 });
 

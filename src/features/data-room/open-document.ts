@@ -11,9 +11,9 @@ import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { FileRefusedError, readFileAddress, readGuard } from './api/files';
-import { documentAction, isReadHere, type DocumentItem } from './document';
+import { documentAction, opensInReader, type DocumentItem } from './document';
 import { documentName, notices, openHere, type RoomNotice } from './notices';
-import { awaitReturn } from './way-back';
+import { registerOpener } from './way-back';
 
 /** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
@@ -56,7 +56,7 @@ async function show(
     const address = await readFileAddress(document, target);
     if (!tab || (await isBlocked))
       return { ...notices['popup-blocked'], link: { label: openHere, address } };
-    if (isReadHere(document)) awaitReturn(tab);
+    if (opensInReader(document)) registerOpener(tab);
     tab.location.replace(address);
   } catch (error) {
     fail('The document could not be opened.', error);

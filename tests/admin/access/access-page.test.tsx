@@ -161,9 +161,9 @@ test('sends a decision after confirmation, with the state that was shown, and un
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
-  const tell = screen.getByRole('checkbox', { name: 'Include the reason in the e-mail' });
-  expect(tell).toHaveProperty('checked', false);
-  await person.click(tell);
+  const includeReason = screen.getByRole('checkbox', { name: 'Include the reason in the e-mail' });
+  expect(includeReason).toHaveProperty('checked', false);
+  await person.click(includeReason);
   await person.type(screen.getByLabelText('Team note'), 'Sold the fund.');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -161,8 +161,8 @@ test('saves labels and a note without changing the status', async () => {
 
 test('keeps typed notes when a colleague saves others, shows the newer ones, and replaces only notes that were shown', async () => {
   backend.answer('PATCH /rest/v1/job_applications', ({ headers }) => {
-    const isTold = headers.get('seen')?.includes('Called.');
-    if (isTold) return Response.json({ id });
+    const hasSeenHeader = headers.get('seen')?.includes('Called.');
+    if (hasSeenHeader) return Response.json({ id });
     backend.answer('GET /rest/v1/job_applications', () =>
       listed([{ ...application, note: 'Called.', labels: ['Offer'] }]),
     );

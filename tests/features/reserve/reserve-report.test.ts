@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  brokenAt,
+  firstBrokenReport,
   compareFile,
   countsOf,
   coverOf,
@@ -82,22 +82,24 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
 }
 
 it('the chain of unchanged reports is intact, and so is an empty one', async () => {
-  expect(await brokenAt([])).toBeUndefined();
-  expect(await brokenAt(await chainOf({}, { reserve: 2 }, { file: undefined }))).toBeUndefined();
+  expect(await firstBrokenReport([])).toBeUndefined();
+  expect(
+    await firstBrokenReport(await chainOf({}, { reserve: 2 }, { file: undefined })),
+  ).toBeUndefined();
 });
 
 it('the chain of reports is broken at a changed figure and at a missing report', async () => {
   const [first, second, third] = await chainOf({}, {}, {});
   if (!first || !second || !third) throw new Error('There are three.');
-  expect(await brokenAt([first, { ...second, reserve: 1e6 }, third])).toBe(2);
-  expect(await brokenAt([first, third])).toBe(3);
-  expect(await brokenAt([second, third])).toBe(2);
+  expect(await firstBrokenReport([first, { ...second, reserve: 1e6 }, third])).toBe(2);
+  expect(await firstBrokenReport([first, third])).toBe(3);
+  expect(await firstBrokenReport([second, third])).toBe(2);
 });
 
 it('the chain of reports is broken at the following report when a changed one has a new hash', async () => {
   const [first, second] = await chainOf({}, {});
   const [other] = await chainOf({ reserve: 1e6 });
-  expect(await brokenAt([other ?? makeReport(), second ?? makeReport()])).toBe(2);
+  expect(await firstBrokenReport([other ?? makeReport(), second ?? makeReport()])).toBe(2);
   expect(first?.hash).not.toBe(other?.hash);
 });
 

@@ -37,11 +37,11 @@ it.each([
   ['whitepaper', false],
 ])(
   'a section explains the recording of reading only when it is guarded: %s',
-  async (section, isExplained) => {
+  async (section, hasUserMessage) => {
     openRoom('approved', library(), `?section=${section}`);
     await screen.findAllByRole('article');
     expect(screen.queryByText(/the pages you read .* keep the record for 12 months/) !== null).toBe(
-      isExplained,
+      hasUserMessage,
     );
   },
 );

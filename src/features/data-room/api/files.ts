@@ -1,10 +1,10 @@
 import { documentLevel } from '@/access/level/access-level';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { env } from '@/lib/env';
 import { fetchInTime } from '@/lib/fetch-in-time';
 import type { FileTarget } from '@/lib/file-target';
 import { tables, visitorHeaders } from '@/lib/tables';
-import { isReadHere, type DocumentItem } from '../document';
+import { opensInReader, type DocumentItem } from '../document';
 import { openingAddress } from './reading';
 
 /** The server refuses a file: the visitor may not read it, or it does not exist. */
@@ -52,9 +52,9 @@ async function expectReadable(document: DocumentItem): Promise<void> {
  * `FileRefusedError`, or with the error of the request.
  */
 export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
-  if (isReadHere(document)) {
+  if (opensInReader(document)) {
     await expectReadable(document);
-    return readPath(document.id);
+    return readerPath(document.id);
   }
   if (target.kind === 'stored') {
     await expectStored(target.path);
