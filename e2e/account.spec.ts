@@ -91,7 +91,7 @@ test('the password alone does not open the console, even after a reload, and a w
 }) => {
   expectConsole(/status of 422/);
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  const givePassword = async () => {
+  const confirmPassword = async () => {
     await dialog.getByRole('textbox', { name: 'Email' }).fill(emailOf('admin'));
     await dialog.getByRole('textbox', { name: 'Password' }).fill(demoPassword);
     await solveCaptcha(page);
@@ -99,9 +99,9 @@ test('the password alone does not open the console, even after a reload, and a w
     await expect(codeField(page)).toBeFocused();
   };
   await visit(page, '/admin/job-applications?status=pending');
-  await givePassword();
+  await confirmPassword();
   await page.reload();
-  await givePassword();
+  await confirmPassword();
   // A code that no app shows at this time.
   const right = Number(codeNow());
   await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));

@@ -111,7 +111,7 @@ test('files dropped anywhere on the page become drafts, and other file types are
   ).toEqual([{ requires_auth: true, access_level: 3 }]);
 });
 
-test('a file that readers could not open is refused before it is published, also for everyone', async ({
+test('a file that readers could not open is refused before it is published, even in a public section', async ({
   page,
   database,
 }) => {
@@ -133,7 +133,7 @@ test('a file that readers could not open is refused before it is published, also
   expect(await database.sql(files)).toEqual(before);
 });
 
-test('the team sees what copies leave out before it publishes, and which guarded file readers cannot open, and prepares it', async ({
+test('the team sees before publication what copies omit, and prepares a guarded file that readers cannot open', async ({
   page,
   browser,
   database,
@@ -145,7 +145,7 @@ test('the team sees what copies leave out before it publishes, and which guarded
     }
   });
   await openScreen(page);
-  await test.step('nothing is published before the team has seen what is missing', async () => {
+  await test.step('nothing is published until the team has confirmed what copies omit', async () => {
     const names =
       '/Names << /EmbeddedFiles << /Names [(a) << /F (a.csv) /EF << /F 3 0 R >> >>] >> >>';
     const attached = blankPdf(1).replace('/Type /Catalog', `/Type /Catalog ${names}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { consoleLists } from '../tests/admin/console-lists';
 import { signInAs } from './accounts';
-import { expect, expectNoSidewaysScroll, isWhole, settled, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, isExhaustive, settled, test, visit } from './fixtures';
 
 interface Decision {
   /** The notification after the first decision on the selected row. */
@@ -22,7 +22,7 @@ const decisions: Record<string, Decision> = {
 };
 
 /** The controls of the list that extend beyond the edges of the screen. */
-const beyondTheEdges = (page: Page) =>
+const overflowingControls = (page: Page) =>
   page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('button, select, input, a')]
       .filter((control) => control.checkVisibility())
@@ -41,7 +41,7 @@ const rows = `insert into auth.users (id, email, email_confirmed_at) values (gen
      insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`;
 
 // Each push tries one list with a form and one without, `npm run test:presses` all.
-const tried = isWhole ? consoleLists : ['/admin/access', '/admin/job-applications'];
+const tried = isExhaustive ? consoleLists : ['/admin/access', '/admin/job-applications'];
 
 test('on a phone, every list can be read, stepped through and decided on by keyboard alone', async ({
   page,
@@ -59,7 +59,7 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
       await visit(page, address);
       await expect(openers.nth(1)).toBeVisible();
       await expectNoSidewaysScroll(page);
-      expect(await beyondTheEdges(page)).toEqual([]);
+      expect(await overflowingControls(page)).toEqual([]);
       const [first, second] = await openers.evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('data-opens-row')),
       );
@@ -135,7 +135,7 @@ const cutFields = (page: Page) =>
       .map((field) => field.ariaLabel ?? field.labels?.[0]?.textContent);
   });
 
-test('search and filters of every list are whole at every width', async ({ page, database }) => {
+test('the search and filters of every list fit at every width', async ({ page, database }) => {
   await database.sql(rows);
   await signInAs(page, 'admin', '/admin');
   for (const address of tried) {

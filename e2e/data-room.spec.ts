@@ -20,7 +20,7 @@ test('on a phone, the data room loads without a shift of the layout, for a visit
   await expectAccessible(page);
 });
 
-test.describe('calls, with the API on an origin of its own', () => {
+test.describe('with the API on an origin of its own', () => {
   // The policy of the embedded build names no other origin.
   test.use({ bypassCSP: true });
 
@@ -49,7 +49,7 @@ test.describe('calls, with the API on an origin of its own', () => {
       calls,
       preflights,
       /** The calls since the last time, in the order of their names. */
-      take: () => calls.splice(0).toSorted(),
+      drain: () => calls.splice(0).toSorted(),
       stop: () => {
         api.closeAllConnections();
         api.close();
@@ -67,46 +67,46 @@ test.describe('calls, with the API on an origin of its own', () => {
     ['approved', [list, account, room]],
     ['admin', [list, account, room]],
   ] as const) {
-    test(`a visit to the data room makes few: ${visitor}`, async ({ page, siteOrigin }) => {
+    test(`a visit to the data room makes few calls: ${visitor}`, async ({ page, siteOrigin }) => {
       if (visitor !== 'anonymous') {
         await signInAs(page, visitor);
         // Leaving the room records the end of the visit.
         await page.goto('/robots.txt');
       }
-      const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+      const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
       await visit(page, '/data-room');
       await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
       await settled(page);
       // A check of the account would come after a second.
       await page.waitForTimeout(1_500);
-      expect(take()).toEqual(expected);
+      expect(drain()).toEqual(expected);
       expect(preflights.toSorted()).toEqual(expected);
       stop();
     });
   }
 
-  test('the console’s list of accounts makes few', async ({ page, siteOrigin }) => {
+  test('the console’s list of accounts makes few calls', async ({ page, siteOrigin }) => {
     await signInAs(page, 'admin', '/admin');
     await page.goto('/robots.txt');
-    const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
     await visit(page, '/admin/access');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
     await settled(page);
-    expect(take()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
+    expect(drain()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
     expect(preflights).toHaveLength(4);
     stop();
   });
 
-  test('opening a document makes few', async ({ page, siteOrigin, database }) => {
+  test('opening a document makes few calls', async ({ page, siteOrigin, database }) => {
     await signInAs(page, 'approved');
     const address = await readerOf(database, 'KYC and AML Policy');
     await page.goto('/robots.txt');
-    const { take, preflights, stop } = await noteCalls(page, siteOrigin);
+    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
     await visit(page, address);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await settled(page);
     await page.waitForTimeout(1_500);
-    expect(take()).toEqual(['/functions/v1/open-document', list, account]);
+    expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
     expect(preflights).toHaveLength(3);
     stop();
   });
@@ -116,7 +116,7 @@ test.describe('calls, with the API on an origin of its own', () => {
     siteOrigin,
   }) => {
     await signInAs(page, 'approved', '/data-room?section=compliance');
-    const { take, stop } = await noteCalls(page, siteOrigin);
+    const { drain, stop } = await noteCalls(page, siteOrigin);
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
     await settled(page);
@@ -125,7 +125,7 @@ test.describe('calls, with the API on an origin of its own', () => {
     await open.scrollIntoViewIfNeeded();
     await settled(page);
     await page.waitForTimeout(1_500);
-    take();
+    drain();
     const opened = page.waitForEvent('popup');
     await open.click();
     // A headless browser keeps the page visible behind the new tab.
@@ -134,7 +134,7 @@ test.describe('calls, with the API on an origin of its own', () => {
     await expect(reader.getByRole('main')).toHaveAttribute('aria-busy', 'false');
     await settled(reader);
     await reader.waitForTimeout(1_500);
-    expect(take()).toEqual(['/functions/v1/open-document', list, account]);
+    expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
     await expect(reader.getByRole('button', { name: /^Next document: / })).toBeVisible();
     stop();
   });

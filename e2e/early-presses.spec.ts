@@ -5,9 +5,9 @@ import { builtAddresses, isConsole } from './addresses';
 import {
   answerCalendar,
   expect,
-  holdBack,
+  blockRequests,
   hydrated,
-  isWhole,
+  isExhaustive,
   liftOverlays,
   limitLine,
   test,
@@ -43,7 +43,7 @@ const watchCopies = (page: Page) =>
   });
 
 /** Opens an address over a slow connection and waits for its first paint, not for its app. */
-async function openOnSlowLine(page: Page, address: string): Promise<void> {
+async function openOnSlowConnection(page: Page, address: string): Promise<void> {
   await limitLine(page);
   await page.goto(address, { waitUntil: 'commit' });
   await seen(page);
@@ -178,7 +178,7 @@ const representatives: Visit[] = ['/', '/portfolio', '/reserve', '/privacy-polic
   (address, turn) => ({ address, viewport: phone, moment: moments[turn] ?? 0, turn }),
 );
 
-const visits = isWhole ? pages.flatMap(visitsOf) : representatives;
+const visits = isExhaustive ? pages.flatMap(visitsOf) : representatives;
 /** Visits at the same time, because each one mostly waits for its slow connection. */
 const visitsAtOnce = 4;
 
@@ -188,7 +188,7 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
     ({ address, viewport, moment, turn }) =>
       `${address} at ${viewport.width} px after ${moment} ms (${turn})`,
   );
-  test(`presses before the app runs count: ${titles.join(', ')}`, async ({
+  test(`presses before the app runs take effect: ${titles.join(', ')}`, async ({
     openPage,
     expectConsole,
   }) => {
@@ -199,7 +199,7 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
           const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
           await answerCalendar(page.context());
-          await openOnSlowLine(page, address);
+          await openOnSlowConnection(page, address);
           await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), moment);
           await expectCarriedOut(page, await pressAll(page, turn));
         }),
@@ -209,20 +209,20 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
 }
 
 /** Blocks the app's code until the returned function is called. */
-const holdTheApp = (page: Page) => holdBack(page, '**/assets/start-*.js');
+const blockApp = (page: Page) => blockRequests(page, '**/assets/start-*.js');
 
 // Excludes the page whose only kind of control needs no script.
-for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
+for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
   test(`${address}: two presses while the code loads count as one, announced immediately`, async ({
     openPage,
   }) => {
     await Promise.all(
-      (isWhole ? widths : [phone]).map((viewport) =>
+      (isExhaustive ? widths : [phone]).map((viewport) =>
         test.step(`at ${viewport.width} px`, async () => {
           const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
           await answerCalendar(page.context());
-          const release = await holdTheApp(page);
+          const release = await blockApp(page);
           await page.goto(address, { waitUntil: 'commit' });
           await seen(page);
           const pressed = await pressAll(page, 0);
@@ -243,7 +243,7 @@ for (const address of isWhole ? ['/', '/portfolio', '/reserve'] : ['/portfolio']
 
 test('different presses are carried out in their order', async ({ page }) => {
   await page.setViewportSize(phone);
-  const release = await holdTheApp(page);
+  const release = await blockApp(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   await page.locator('button#risks-question').click({ noWaitAfter: true });
   await page.locator('button#sourcing-question').click({ noWaitAfter: true });
@@ -255,9 +255,9 @@ test('different presses are carried out in their order', async ({ page }) => {
 });
 
 /** Controls that appear with loaded data: each is pressed as soon as it is visible, and its effect checked. */
-const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
+const controlsOfLoadedData: Record<string, (page: Page) => Promise<void>> = {
   'a filter and a page of the holdings': async (page) => {
-    await openOnSlowLine(page, '/portfolio');
+    await openOnSlowConnection(page, '/portfolio');
     await page.getByRole('combobox', { name: 'Quality' }).selectOption('8');
     await expect(page).toHaveURL(/quality=8/);
     await page.getByRole('button', { name: 'Reset Filters' }).click();
@@ -265,29 +265,29 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
     await expect(page).toHaveURL(/page=2/);
   },
   'a tab of the data room': async (page) => {
-    await openOnSlowLine(page, '/data-room');
+    await openOnSlowConnection(page, '/data-room');
     const tab = page.getByRole('tab', { name: 'Market Intelligence' });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-selected', 'true');
   },
   'the sign-in': async (page) => {
-    await openOnSlowLine(page, '/data-room');
+    await openOnSlowConnection(page, '/data-room');
     await page.getByRole('button', { name: 'Log in for Additional Documents' }).first().click();
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   },
   'a document': async (page) => {
-    await openOnSlowLine(page, '/data-room');
+    await openOnSlowConnection(page, '/data-room');
     const opened = page.waitForEvent('popup');
     await page.getByRole('article').first().getByRole('button', { name: 'Open' }).click();
     await (await opened).waitForURL(/\/data-room\/read\//, { waitUntil: 'commit' });
   },
   'an opening’s application': async (page) => {
-    await openOnSlowLine(page, '/careers');
+    await openOnSlowConnection(page, '/careers');
     await page.getByRole('button', { name: 'Apply Now' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'a press release': async (page) => {
-    await openOnSlowLine(page, '/pressroom');
+    await openOnSlowConnection(page, '/pressroom');
     const release = page.getByRole('article').first();
     await release.getByRole('button', { expanded: false }).first().click();
     await expect(release.getByRole('button', { expanded: true })).toBeVisible();
@@ -295,8 +295,11 @@ const broughtByScripts: Record<string, (page: Page) => Promise<void>> = {
 };
 
 // Each push tries the first, `npm run test:presses` all.
-for (const [name, pressAndSee] of Object.entries(broughtByScripts).slice(0, isWhole ? 9 : 1)) {
-  test(`${name} takes a press as soon as it can be seen`, async ({ page, database }) => {
+for (const [name, pressAndSee] of Object.entries(controlsOfLoadedData).slice(
+  0,
+  isExhaustive ? 9 : 1,
+)) {
+  test(`${name} can be pressed as soon as it is visible`, async ({ page, database }) => {
     await liftOverlays(database);
     await pressAndSee(page);
   });
@@ -316,14 +319,14 @@ test('an address with capitals leads to its page before the app runs, or to the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
 });
 
-test('every button of a page takes a press before the app runs', async ({
+test('every button of a page can be pressed before the app runs', async ({
   page,
   expectConsole,
 }) => {
   expectConsole(/status of 404/);
   // The request for the code stays pending: it neither succeeds nor fails.
   await page.route('**/assets/start-*.js', () => undefined);
-  for (const address of isWhole ? pages : ['/', '/about']) {
+  for (const address of isExhaustive ? pages : ['/', '/about']) {
     await page.setViewportSize(desktop);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     // On a phone, the buttons that are hidden on a wide page.
@@ -362,8 +365,8 @@ test('a failure to fetch code is announced, and the press can be repeated', asyn
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('what is typed before the app runs counts', async ({ page }) => {
-  const release = await holdTheApp(page);
+test('text typed before the app runs is kept', async ({ page }) => {
+  const release = await blockApp(page);
   await page.goto('/faq', { waitUntil: 'commit' });
   const search = page.getByRole('searchbox');
   await search.pressSequentially('insolv');
@@ -386,7 +389,7 @@ test('the menu opens before the app runs, with its dialog and its links', async 
 }) => {
   await answerCalendar(context);
   await page.setViewportSize(phone);
-  await openOnSlowLine(page, '/');
+  await openOnSlowConnection(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click({ noWaitAfter: true });
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Book Intro Call' }).click({ noWaitAfter: true });
@@ -401,8 +404,8 @@ test('the menu opens before the app runs, with its dialog and its links', async 
 
 test('a font that arrives late moves nothing', async ({ page }) => {
   await page.setViewportSize(phone);
-  await holdTheApp(page);
-  const release = await holdBack(page, '**/*.woff2');
+  await blockApp(page);
+  const release = await blockRequests(page, '**/*.woff2');
   await page.goto('/portfolio', { waitUntil: 'commit' });
   await seen(page);
   // Only within the viewport: further down, a line may break differently in the other font.

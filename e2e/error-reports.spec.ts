@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
-import { expect, holdBack, hydrated, settled, test } from './fixtures';
+import { expect, blockRequests, hydrated, settled, test } from './fixtures';
 
 /**
  * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
@@ -132,7 +132,7 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
     });
   });
   // The page is still loading while the errors occur.
-  const release = await holdBack(page, '**/*.{avif,webp,jpg}');
+  const release = await blockRequests(page, '**/*.{avif,webp,jpg}');
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });

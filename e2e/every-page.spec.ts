@@ -7,7 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  isWhole,
+  isExhaustive,
   measureShift,
   settled,
   test,
@@ -41,7 +41,7 @@ const dataPages: Record<string, number> = {
 };
 
 /** Pages with content from the database. Every other page is read without a backend call. */
-const asksTheBackend =
+const callsBackend =
   /^\/(portfolio|reserve|transparency|data-room|pressroom|careers|reset-password)$/;
 
 /** The 404 page answers with its status, which the browser reports as a failed resource. */
@@ -114,7 +114,7 @@ const desktop = { width: 1440, height: 900 };
 // admin.spec.ts checks the console, signed in and out. Each push visits every page on a wide screen, `npm run test:presses`
 // also on a phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
-  for (const viewport of isWhole ? [desktop, phone] : [desktop]) {
+  for (const viewport of isExhaustive ? [desktop, phone] : [desktop]) {
     test(`case 39: ${address} at ${viewport.width} px is accessible, logs nothing, keeps its size limits, does not shift, fits down to 320 px, and obeys the shipped policy`, async ({
       page,
       context,
@@ -166,11 +166,11 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       if (viewport === phone && !isDataPage && address !== '/404')
         expect(total(await shipped()), 'bytes, all in all').toBeLessThanOrEqual(limits.phone);
       // The same dialogs open from most pages.
-      if (isWhole || address === '/') {
+      if (isExhaustive || address === '/') {
         await answerCalendar(context);
         await openEveryDialog(page);
       }
-      if (!asksTheBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
+      if (!callsBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);
       expect(unguarded, 'pages without a policy').toEqual([]);
 
       // 1280 × 900 at 200 %, and the reflow case of WCAG 2.2: 1280 × 1024 at 400 %.

@@ -13,7 +13,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY } from '../supabase/local/keys.ts';
 import { serveSite, siteFolder } from './site';
 
 /** Whether this is `npm run test:presses`, which tries every case; other runs try one of each kind. */
-export const isWhole = process.env.PRESSES === 'all';
+export const isExhaustive = process.env.PRESSES === 'all';
 
 export interface Database {
   /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */
@@ -259,7 +259,7 @@ export async function limitLine(page: Page, latency = 150, bytesPerSecond = 200_
 }
 
 /** Holds requests to an address back until the returned function is called. */
-export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+export async function blockRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -345,7 +345,7 @@ function strayNavigation(page: Page): Promise<string[]> {
 }
 
 /** Accessible names shared by two buttons, or by links to different addresses, in different rows of a list. */
-function likeNamedRows(page: Page): Promise<string[]> {
+function namesSharedByRows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     /** The accessible name, simplified to the sources that these lists use. */
     const nameOf = (node: Node): string => {
@@ -382,7 +382,7 @@ function likeNamedRows(page: Page): Promise<string[]> {
 /** Fails when axe finds a violation of WCAG 2.2 A or AA, or of its best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await strayNavigation(page), 'navigation that no <nav> contains').toEqual([]);
-  expect(await likeNamedRows(page), 'names that rows of one list share').toEqual([]);
+  expect(await namesSharedByRows(page), 'names that rows of one list share').toEqual([]);
   // axe measures the painted colours, so nothing may be half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { violations } = await new AxeBuilder({ page })

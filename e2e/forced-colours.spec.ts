@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, isWhole, liftOverlays, test, visit } from './fixtures';
+import { expect, isExhaustive, liftOverlays, test, visit } from './fixtures';
 
 /** Runs a check with forced colours, as the contrast themes of Windows set them. */
 async function inForcedColours(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const colorScheme of isWhole ? (['light', 'dark'] as const) : (['dark'] as const)) {
+  for (const colorScheme of isExhaustive ? (['light', 'dark'] as const) : (['dark'] as const)) {
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       await check();

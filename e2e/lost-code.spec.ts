@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, holdBack, hydrated, settled, test, visit } from './fixtures';
+import { expect, blockRequests, hydrated, settled, test, visit } from './fixtures';
 
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
@@ -48,7 +48,7 @@ test('a page whose code never arrived keeps its prerendered content, and starts 
 test('the controls of the data room do not wait for the code of its documents', async ({
   page,
 }) => {
-  const release = await holdBack(page, /assets\/document-area-.*\.js/);
+  const release = await blockRequests(page, /assets\/document-area-.*\.js/);
   await visit(page, '/data-room');
   await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
   release();

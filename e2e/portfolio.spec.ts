@@ -3,7 +3,7 @@ import {
   expect,
   expectFits,
   expectNoSidewaysScroll,
-  isWhole,
+  isExhaustive,
   liftOverlays,
   test,
   visit,
@@ -58,7 +58,7 @@ test('a total of any length stays within its card at every width', async ({ page
     );
     await visit(page, '/portfolio');
     await expect(page.getByText(/^All stones in the vault/)).toBeVisible();
-    for (const width of isWhole
+    for (const width of isExhaustive
       ? [320, 390, 480, 767, 768, 820, 1023, 1024, 1280, 1440, 1920]
       : [320, 768, 1024]) {
       await page.setViewportSize({ width, height: 900 });

@@ -24,7 +24,7 @@ const whitepaper = 'EmStone Whitepaper: Co-ownership of Physical Emeralds';
 const policy = 'KYC and AML Policy';
 
 /** Makes the server return this file, which contains what the test needs. */
-async function handOut(page: Page, file: Buffer): Promise<void> {
+async function serveFile(page: Page, file: Buffer): Promise<void> {
   await page
     .context()
     .route('**/functions/v1/open-document?*', (route) =>
@@ -60,7 +60,7 @@ async function openReader(page: Page, database: Database, title = whitepaper): P
 
 /** Opens a document in the reader as this file. */
 async function openPaper(page: Page, database: Database, file = chapters, title = whitepaper) {
-  await handOut(page, file);
+  await serveFile(page, file);
   return openReader(page, database, title);
 }
 
@@ -424,7 +424,7 @@ test('a file that cannot be shown explains why, and offers help', async ({ page,
     [brokenPdf(), 'This file is damaged'],
     [Buffer.alloc(0), 'This file is empty'],
   ] as const) {
-    await handOut(page, file);
+    await serveFile(page, file);
     await visit(page, address);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
   }
@@ -437,7 +437,7 @@ test('a link to a closed document shows what is required, and opens the document
   page,
   database,
 }) => {
-  await handOut(page, chapters);
+  await serveFile(page, chapters);
   const address = await readerOf(database, policy);
   await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();

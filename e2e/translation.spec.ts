@@ -5,9 +5,9 @@ import { builtAddresses, isConsole } from './addresses';
 import {
   answerCalendar,
   expect,
-  holdBack,
+  blockRequests,
   hydrated,
-  isWhole,
+  isExhaustive,
   liftOverlays,
   readerOf,
   settled,
@@ -95,7 +95,7 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
 }
 
 /** Translates the open page and presses what it offers: no error, and no text that changes unseen. */
-async function survives(page: Page): Promise<void> {
+async function expectWorksTranslated(page: Page): Promise<void> {
   await settled(page);
   await translate(page);
   await pressEverything(page);
@@ -106,7 +106,7 @@ async function survives(page: Page): Promise<void> {
 
 // A shell answers for many addresses and has no content of its own. Each push tries pages with lists, forms and figures,
 // `npm run test:presses` all.
-const pages = isWhole
+const pages = isExhaustive
   ? builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell'))
   : ['/', '/portfolio', '/pressroom'];
 for (const address of pages)
@@ -120,10 +120,10 @@ for (const address of pages)
     await answerCalendar(context);
     await liftOverlays(database);
     await visit(page, address);
-    await survives(page);
+    await expectWorksTranslated(page);
   });
 
-const screens = isWhole
+const screens = isExhaustive
   ? Object.values(consoleScreens).flatMap(({ path }) => (path.includes(':') ? [] : path))
   : ['/admin/access', '/admin/content'];
 for (const address of screens)
@@ -131,22 +131,22 @@ for (const address of screens)
     // The database refuses some of what is pressed, such as a document without a file.
     expectConsole(/status of 4\d\d/);
     await signInAs(page, 'admin', address);
-    await survives(page);
+    await expectWorksTranslated(page);
   });
 
 test('a stone can be translated and used', async ({ page, database }) => {
   await liftOverlays(database);
   const [stone] = await database.sql<{ id: string }>('select id from standard_portfolio limit 1');
   await visit(page, `/portfolio/stones/${stone?.id}`);
-  await survives(page);
+  await expectWorksTranslated(page);
 });
 
 test('the data room and the reader can be translated and used', async ({ page, database }) => {
   await signInAs(page, 'approved');
-  await survives(page);
+  await expectWorksTranslated(page);
   await visit(page, await readerOf(database, 'KYC and AML Policy'));
   await expect(page.locator('.page').first()).toBeVisible();
-  await survives(page);
+  await expectWorksTranslated(page);
 });
 
 test('an applicant chooses another CV on a translated page', async ({ page }) => {
@@ -158,14 +158,14 @@ test('an applicant chooses another CV on a translated page', async ({ page }) =>
     await cv.setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') });
     await expect(page.getByText(`«${name}»`)).toBeVisible();
   }
-  await survives(page);
+  await expectWorksTranslated(page);
 });
 
 test('a page that was translated before the app runs starts', async ({ page }) => {
-  const release = await holdBack(page, /assets\/start-.*\.js/);
+  const release = await blockRequests(page, /assets\/start-.*\.js/);
   await page.goto('/faq');
   await translate(page);
   release();
   await hydrated(page);
-  await survives(page);
+  await expectWorksTranslated(page);
 });

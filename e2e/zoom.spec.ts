@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright/test';
 import { cutTexts } from './cut-texts';
-import { expect, expectNoSidewaysScroll, isWhole, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, isExhaustive, test, visit } from './fixtures';
 
 /*
  * Dialogs and the menu in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for reflow, of 1280 × 1024
  * at 400 %. every-page.spec.ts checks the pages. Each push tries the longest forms in the smaller window.
  */
-const windows = [...(isWhole ? [{ width: 640, height: 450 }] : []), { width: 320, height: 256 }];
+const windows = [
+  ...(isExhaustive ? [{ width: 640, height: 450 }] : []),
+  { width: 320, height: 256 },
+];
 
 const wide = { width: 1440, height: 900 };
 
@@ -48,7 +51,7 @@ async function expectAllReachable(controls: Locator) {
 }
 
 for (const [address, behind] of Object.entries(dialogs)) {
-  if (!isWhole && !address.startsWith('/data-room')) continue;
+  if (!isExhaustive && !address.startsWith('/data-room')) continue;
   test(`all controls of the dialogs of ${address} can be reached`, async ({ page }) => {
     await visit(page, address);
     for (const [button, title] of behind) {

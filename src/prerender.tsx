@@ -17,7 +17,7 @@ import { hostFiles } from './build/host-files';
 import { hostRules } from './build/host-rules';
 import { chainSources } from './content/chain-sources';
 import { company } from './content/company';
-import { paths, readPath, stonePath } from './content/paths';
+import { paths, readerPath, stonePath } from './content/paths';
 import { publicKeyFile } from './features/reserve/manifest';
 import { env } from './lib/env';
 
@@ -96,7 +96,7 @@ const adminAddresses = adminRoutes.map(({ path }) => path);
 const stoneShell = stonePath('shell');
 
 /** The path of the document reader's shell. No document has the id `shell`. */
-const readShell = readPath('shell');
+const readShell = readerPath('shell');
 
 /**
  * All pages of the route table, the shells of stones, documents and accounts, the console's fixed addresses, and
@@ -145,7 +145,7 @@ export function renderHostFiles(): { file: string; text: string }[] {
       redirects: redirectRoutes,
       shells: [
         { from: stonePath('*'), to: stoneShell, isIndexed: true },
-        { from: readPath('*'), to: readShell, isIndexed: false },
+        { from: readerPath('*'), to: readShell, isIndexed: false },
         { ...investorShell, isIndexed: false },
       ],
     }),

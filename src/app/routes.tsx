@@ -136,7 +136,7 @@ export function findPage(pathname: string): PageRoute {
  * The address in lower case and without what follows it in a sentence, such as a full stop, if only that has a page. People write
  * capitals, and mail programs take the next character for part of a link.
  */
-export function corrected(pathname: string): string {
+export function correctedPath(pathname: string): string {
   const plain = pathname.toLowerCase().replace(/(?:%\w\w|[^\w/])+$/, '');
   return findPage(pathname) === notFoundRoute && findPage(plain) !== notFoundRoute
     ? plain

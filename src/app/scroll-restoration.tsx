@@ -91,8 +91,8 @@ function useDataRoomScroll(isReturn: () => boolean) {
   useEffect(() => {
     if (pathname !== paths.dataRoom || isReturning()) return;
     const timer = setTimeout(() => {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-      window.scrollTo({ top: 0, behavior: isStill ? 'auto' : 'smooth' });
+      const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      window.scrollTo({ top: 0, behavior: prefersReducedMotion ? 'auto' : 'smooth' });
     }, dataRoomScrollDelay);
     // If the visitor has scrolled meanwhile, scrolling again would move the page under the finger.
     const keepScrolled = () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
 import { loadEnv, type Plugin, type ResolvedConfig, type ViteDevServer } from 'vite';
-import { faultsOf, holdsSecret, secretsIn } from './environment.ts';
+import { faultsOf, containsSecret, secretsIn } from './environment.ts';
 
 /**
  * Stops every command with invalid settings before it writes anything. In dev, reports immediately if the configured backend is
@@ -76,7 +76,7 @@ export function refuseSecrets(): Plugin {
         const outDir = path.resolve(config.root, config.build.outDir);
         const found = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
           const file = path.join(outDir, name);
-          return statSync(file).isFile() && holdsSecret(readFileSync(file, 'latin1'));
+          return statSync(file).isFile() && containsSecret(readFileSync(file, 'latin1'));
         });
         if (found.length === 0) return;
         rmSync(outDir, { recursive: true });

@@ -13,7 +13,7 @@ function decoded(text: string): string[] {
 }
 
 /** Whether a text contains a secret key, as it is or in base64. */
-export const holdsSecret = (text: string) =>
+export const containsSecret = (text: string) =>
   secretKey.test(text) ||
   decoded(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
 
@@ -30,7 +30,7 @@ const bare = (text: string) => {
 /** The variables of an environment that would ship a secret: everything that begins with VITE_ may end up in the browser. */
 export const secretsIn = (env: Record<string, string>) =>
   Object.entries(env)
-    .filter(([name, value]) => name.startsWith('VITE_') && holdsSecret(bare(value)))
+    .filter(([name, value]) => name.startsWith('VITE_') && containsSecret(bare(value)))
     .map(
       ([name]) =>
         `${name} holds a secret key. Everything that begins with VITE_ is public: put the publishable key there, and replace the secret key, which others may have seen.`,

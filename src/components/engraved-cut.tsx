@@ -5,21 +5,25 @@ type Point = readonly [x: number, y: number];
  * their facets.
  */
 const cuts = [
-  { size: 72, power: 2, height: 1, facets: 16 },
-  { size: 61, power: 2, height: 1.3, facets: 12 },
-  { size: 66, power: 3.2, height: 1.12, facets: 12 },
-  { size: 58, power: 5, height: 1.32, facets: 8 },
+  { size: 72, exponent: 2, height: 1, facets: 16 },
+  { size: 61, exponent: 2, height: 1.3, facets: 12 },
+  { size: 66, exponent: 3.2, height: 1.12, facets: 12 },
+  { size: 58, exponent: 5, height: 1.32, facets: 8 },
 ] as const;
 
 /** Light falls from the upper left, so the shade of a facet depends on its position. */
 const shades = [0.04, 0.13, 0.26] as const;
 
 /** A ring of points around the centre of the drawing, at a share of the girdle's size. */
-function ring({ size, power, height, facets }: (typeof cuts)[number], share: number, turn: number) {
+function ring(
+  { size, exponent, height, facets }: (typeof cuts)[number],
+  share: number,
+  turn: number,
+) {
   return Array.from({ length: facets }, (_, i): Point => {
     const angle = ((i + turn) / facets) * 2 * Math.PI + Math.PI / facets;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-    const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / power);
+    const bend = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / exponent);
     return [
       Math.round(80 + size * share * bend(cos)),
       Math.round(100 + size * height * share * bend(sin)),

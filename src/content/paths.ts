@@ -39,4 +39,4 @@ export const answerPath = (question?: string) =>
 
 /** One document of the data room, open in the document reader. */
 export const readPattern = '/data-room/read/:id';
-export const readPath = (id: string) => readPattern.replace(':id', id);
+export const readerPath = (id: string) => readPattern.replace(':id', id);

@@ -7,7 +7,7 @@ const textOnly = new Set<unknown>(['option', 'style', 'text', 'textarea', 'title
 const isText = (node: ReactNode): node is string | number | bigint =>
   typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint';
 
-const isNothing = (node: ReactNode) =>
+const rendersNothing = (node: ReactNode) =>
   node === null || node === undefined || typeof node === 'boolean' || node === '';
 
 /** Translators ignore blank text, and an element for it would become a flex item. */
@@ -26,7 +26,7 @@ function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
     } else {
       joined.push(isText(node) ? String(node) : node);
       if (isText(node)) start = place;
-      else if (!isNothing(node)) start = -1;
+      else if (!rendersNothing(node)) start = -1;
     }
   }
   return joined;
@@ -37,7 +37,7 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
   const joined = joinTexts(
     nodes.map((node) => (Array.isArray(node) ? separate(node, type, true) : node)),
   );
-  const [only, ...others] = joined.filter((node) => !isNothing(node));
+  const [only, ...others] = joined.filter((node) => !rendersNothing(node));
   if (typeof only === 'string' && others.length === 0) return only;
   if (textOnly.has(type)) return joined;
   return joined.map((node, place) =>

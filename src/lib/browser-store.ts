@@ -1,11 +1,11 @@
 /** Serialises and parses stored values. Parsing must accept any text, and `null` without one: other programs may have written it. */
-export interface StoredAs<T> {
+export interface Codec<T> {
   read: (text: string | null) => T;
   write: (value: T) => string;
 }
 
 /** A text without conversion; `null` without one. */
-export const asText: StoredAs<string | null> = {
+export const textCodec: Codec<string | null> = {
   read: (text) => text,
   write: (text) => text ?? '',
 };
@@ -32,7 +32,7 @@ export function parseList(text: string | null): unknown[] {
  */
 export function browserStore<T>(
   key: string,
-  { read, write }: StoredAs<T>,
+  { read, write }: Codec<T>,
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
   tab?: Window,
 ) {

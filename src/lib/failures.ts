@@ -30,7 +30,7 @@ export const isForbidden = (error: unknown): boolean =>
       ('statusCode' in error && String(error.statusCode) === '403')));
 
 /** Whether the database refused the call with a message for the user. */
-export const isExplained = (error: unknown): error is BackendError =>
+export const hasUserMessage = (error: unknown): error is BackendError =>
   isBackendError(error) && /^PT4\d\d$/.test(error.code ?? '');
 
 /** Whether the database stopped the call because it took too long. */

@@ -2,14 +2,14 @@
 const unanswered = new Map<string, string>();
 
 /** For each new key that was not used because its request is a retry: the key of the first attempt. */
-const sentWith = new Map<string, string>();
+const firstAttemptKeys = new Map<string, string>();
 
 export const keyHeader = 'idempotency-key';
 
-export const newKey = (): string => crypto.randomUUID();
+export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 /** The key under which a request was sent: an earlier one if it is a retry. */
-export const keySent = (key: string): string => sentWith.get(key) ?? key;
+export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(key) ?? key;
 
 /** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
 async function sendUnderKey<Answer>(
@@ -19,7 +19,7 @@ async function sendUnderKey<Answer>(
 ): Promise<Answer> {
   const key = unanswered.get(thing) ?? wanted;
   unanswered.set(thing, key);
-  if (key !== wanted) sentWith.set(wanted, key);
+  if (key !== wanted) firstAttemptKeys.set(wanted, key);
   const answer = await send(key);
   unanswered.delete(thing);
   return answer;
@@ -32,9 +32,9 @@ async function sendUnderKey<Answer>(
 export function withOwnId<Content, More extends unknown[] = []>(
   store: (id: string, content: Content, ...more: More) => PromiseLike<unknown>,
 ): (content: Content, ...more: More) => Promise<string> {
-  const name = newKey();
+  const name = newIdempotencyKey();
   return (content, ...more) =>
-    sendUnderKey(name + JSON.stringify(content), newKey(), async (id) => {
+    sendUnderKey(name + JSON.stringify(content), newIdempotencyKey(), async (id) => {
       await store(id, content, ...more);
       return id;
     });
@@ -61,7 +61,7 @@ export async function fetchOnce(
   const body = typeof init.body === 'string' ? init.body : '';
   const answer = await sendUnderKey(
     `${target} ${init.method} ${url} ${body}`,
-    headers.get(keyHeader) ?? newKey(),
+    headers.get(keyHeader) ?? newIdempotencyKey(),
     (key) => {
       headers.set(keyHeader, key);
       return send({ ...init, headers }).catch(() => send({ ...init, headers }));

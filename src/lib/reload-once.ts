@@ -20,7 +20,7 @@ export async function isHostReachable(): Promise<boolean> {
 }
 
 /** Whether something typed would be lost by a reload. Search texts are in the address, so they are kept. */
-const holdsInput = () =>
+const hasUnsavedInput = () =>
   document.querySelector('[role=dialog]') !== null ||
   [
     ...document.querySelectorAll('textarea, input:is([type=text], [type=email], :not([type]))'),
@@ -38,7 +38,7 @@ export async function reloadOnce(): Promise<LostCode> {
   if (!(await isHostReachable())) return 'unreachable';
   const isRecent = Date.now() - reloadedAt.read() < reloadInterval;
   // Without storage, nothing would prevent endless reloads.
-  if (isRecent || holdsInput() || !reloadedAt.write(Date.now())) return 'outdated';
+  if (isRecent || hasUnsavedInput() || !reloadedAt.write(Date.now())) return 'outdated';
   window.location.reload();
   return 'reloading';
 }

@@ -1,4 +1,4 @@
-import { asText, browserStore, parseJson } from './browser-store';
+import { textCodec, browserStore, parseJson } from './browser-store';
 import { env } from './env';
 
 /*
@@ -13,7 +13,7 @@ export const sessionKey = () =>
   // While pages are prerendered, there may be no address.
   `sb-${/^https?:\/\/([^.:/]+)/.exec(env.supabaseUrl)?.[1]}-auth-token`;
 
-const storedSession = () => browserStore(sessionKey(), asText);
+const storedSession = () => browserStore(sessionKey(), textCodec);
 
 /** Whether this browser has stored a session, which may have ended. If storage is blocked, only the client has a session. */
 export const hasStoredSession = () => storedSession().read() !== null;
@@ -25,7 +25,7 @@ export const mayBeSignedIn = () => hasClient || hasStoredSession();
 export const removeStoredSession = () => storedSession().remove();
 
 /** Whether this browser still stores the session to which one of these texts, with a token, belongs. */
-const storesSessionOf = (texts: readonly string[]) =>
+const isStoredSession = (texts: readonly string[]) =>
   Object.entries(parseJson(storedSession().read()) ?? {}).some(
     ([key, token]) => key.endsWith('_token') && texts.some((text) => text.includes(String(token))),
   );
@@ -43,7 +43,7 @@ export const announceEnding = () => handleEnding();
 /** Called by `supabase.ts` with a refusal of Auth and the texts of its request that hold the session's tokens. */
 export function noticeEnding(refusal: string, texts: readonly string[]): void {
   const isEnded = /"(?:session|refresh_token)_not_found"/.test(refusal);
-  if (isEnded && storesSessionOf(texts)) announceEnding();
+  if (isEnded && isStoredSession(texts)) announceEnding();
 }
 
 /** Called by `supabase.ts` when it creates its client. */
@@ -56,7 +56,7 @@ export function announceClient(): void {
  * Calls `onSession` once somebody may be signed in: now, when this page creates its client, or when another tab
  * stores a session. Returns the clean-up.
  */
-export function whenMaybeSignedIn(onSession: () => void): () => void {
+export function onPossibleSession(onSession: () => void): () => void {
   const stop = () => {
     listeners.delete(handle);
     removeEventListener('storage', handleStorage);

@@ -10,7 +10,7 @@ import { announceClient, noticeEnding, sessionKey } from './stored-session';
  * visitor's clock is hours off, the server's end time would end the session at once, or keep it long after its
  * token has expired.
  */
-async function endByOwnClock(response: Response): Promise<Response> {
+async function removeServerExpiry(response: Response): Promise<Response> {
   const session: unknown = await response.json();
   const withoutEnd = (key: string, value: unknown) => (key === 'expires_at' ? undefined : value);
   return new Response(JSON.stringify(session, withoutEnd), response);
@@ -31,7 +31,7 @@ async function withMessage(
   const { status, headers } = response;
   return new Response(
     /"(?:msg|message|error|error_description)"\s*:\s*"/.test(text) ? text : '{"msg":""}',
-    { headers, status: isPassingRefresh(url, status, text) ? 503 : status },
+    { headers, status: isTransientRefreshError(url, status, text) ? 503 : status },
   );
 }
 
@@ -39,7 +39,7 @@ async function withMessage(
  * Whether a failed token refresh is transient: Auth's rate limit per address, which an office shares, or a proxy's page.
  * supabase-js retries only after a 5xx, and would end the session in every tab.
  */
-const isPassingRefresh = (url: string, status: number, text: string) =>
+const isTransientRefreshError = (url: string, status: number, text: string) =>
   url.includes('grant_type=refresh_token') &&
   status < 500 &&
   (status === 429 || !/"(?:code|error_code|error)"\s*:\s*"/.test(text));
@@ -56,7 +56,7 @@ async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): P
   const response = await fetchOnce(url, init ?? {}, (sent) => fetchInTime(input, sent, limit));
   if (!url.includes('/auth/v1/')) return response;
   if (!response.ok) return withMessage(response, url, init);
-  return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? endByOwnClock(response) : response;
+  return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? removeServerExpiry(response) : response;
 }
 
 let client: SupabaseClient<Database> | undefined;

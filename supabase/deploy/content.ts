@@ -34,7 +34,7 @@ export function sampleContent(): string[] {
 }
 
 /** Pictures for sharing that show another title, or other colours, than the site. */
-export function foreignPictures(): string[] {
+export function outdatedPictures(): string[] {
   return Object.values(pages)
     .map((page) => ({ ...page, file: `public${socialImage(page.path)}` }))
     .filter(({ file, title }) => existsSync(file) && readNote(readFileSync(file)) !== noteOf(title))
@@ -44,7 +44,7 @@ export function foreignPictures(): string[] {
 }
 
 /** Templates of Auth's mails that do not name the company. */
-export function foreignTemplates(): string[] {
+export function outdatedTemplates(): string[] {
   const files = git('ls-files', 'supabase/templates').trim().split('\n');
   return files
     .filter((file) => !readFileSync(file, 'utf8').includes(company.legalName))

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { publishableKey, secretsIn } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } from './cli.ts';
-import { foreignPictures, foreignTemplates, sampleContent, uncommitted } from './content.ts';
+import { outdatedPictures, outdatedTemplates, sampleContent, uncommitted } from './content.ts';
 import { envLine, readSender, readSettings, settingsSchema, type Settings } from './settings.ts';
 
 const say = (text: string) => console.info(text);
@@ -27,9 +27,9 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
   const { settings, problems } = await readSettings(schema);
   problems.push(
     ...secretsIn(loadEnv('production', process.cwd(), 'VITE_')),
-    ...foreignTemplates(),
+    ...outdatedTemplates(),
     ...sampleContent(),
-    ...foreignPictures(),
+    ...outdatedPictures(),
     ...uncommitted(),
   );
   if (!settings || problems.length > 0) {
@@ -60,7 +60,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     );
     return true;
   }
-  await carryOut(settings, plan);
+  await applyPlan(settings, plan);
   return true;
 }
 
@@ -197,7 +197,7 @@ function describeSecrets({ set, unset }: Plan): string {
   return lines.join('\n') || 'No secret of the functions changes.';
 }
 
-async function carryOut(settings: Settings, plan: Plan): Promise<void> {
+async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   const { variables } = plan;
   const config = await runSupabase(settings, 'config push', {
     variables,
@@ -230,7 +230,7 @@ async function carryOut(settings: Settings, plan: Plan): Promise<void> {
   await build(settings, plan.publishableKey);
   section(
     'Left by hand',
-    leftByHand(settings, plan)
+    manualSteps(settings, plan)
       .map((step) => `- ${step}`)
       .join('\n'),
   );
@@ -317,7 +317,7 @@ async function build(settings: Settings, key: string): Promise<void> {
   section('Pages', 'dist/ is built for this project.');
 }
 
-function leftByHand(settings: Settings, { has_agreement, has_admin }: Plan): string[] {
+function manualSteps(settings: Settings, { has_agreement, has_admin }: Plan): string[] {
   const { hostname } = new URL(settings.SITE_URL);
   const site = settings.SITE_URL;
   return [

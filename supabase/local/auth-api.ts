@@ -21,12 +21,12 @@ const bodySchema = z.object({
   gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
 });
 
-const withCaptcha = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
+const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 interface AuthSettings extends Invitations {
   captcha: boolean;
   /** Whether a new password requires the current one. */
-  asksForPassword: boolean;
+  requiresCurrentPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
   changeNotice: Template | undefined;
   /** `auth.email.template.confirmation` and `email_change` of config.toml. */
@@ -44,7 +44,14 @@ interface AuthSettings extends Invitations {
 export async function answerAuth(
   request: Request,
   forward: Forward,
-  { captcha, asksForPassword, changeNotice, confirmation, change, ...invitations }: AuthSettings,
+  {
+    captcha,
+    requiresCurrentPassword,
+    changeNotice,
+    confirmation,
+    change,
+    ...invitations
+  }: AuthSettings,
 ): Promise<Response> {
   const { pg } = invitations;
   const { pathname, searchParams } = new URL(request.url);
@@ -52,13 +59,13 @@ export async function answerAuth(
     return answerFactors(request, forward, pg);
   }
   if (pathname === '/auth/v1/user') {
-    return answerUser(request, forward, { ...invitations, asksForPassword, change });
+    return answerUser(request, forward, { ...invitations, requiresCurrentPassword, change });
   }
   if (request.method !== 'POST') return forward(request);
   if (pathname === '/auth/v1/invite') return answerInvitation(request, invitations);
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
-  const isGuarded = isPasswordSignIn || withCaptcha.test(pathname);
+  const isGuarded = isPasswordSignIn || captchaPaths.test(pathname);
   const sent = isGuarded ? await readJson(request) : {};
   const body = bodySchema.safeParse(sent).data;
   // Postgres cannot store these characters; lite would answer 500 to some of them.
@@ -72,7 +79,7 @@ export async function answerAuth(
     return refuse(400, 'captcha_failed', message);
   }
 
-  if (pathname === '/auth/v1/recover' && (await isMailedLately(pg, body.email ?? ''))) {
+  if (pathname === '/auth/v1/recover' && (await wasMailedRecently(pg, body.email ?? ''))) {
     const message = 'For security purposes, you can only request this after 59 seconds.';
     return refuse(429, 'over_email_send_rate_limit', message);
   }
@@ -82,24 +89,25 @@ export async function answerAuth(
       ? verifySchema.safeParse(await readJson(request)).data
       : undefined;
   const { token_hash: tokenHash = '', type } = link ?? {};
-  const moving = type === 'email_change' ? await movingAccount(tokenHash, pg) : undefined;
-  const half = moving && (await confirmChange(moving, tokenHash, pg));
-  if (half) return half;
+  const addressChange =
+    type === 'email_change' ? await findAddressChange(tokenHash, pg) : undefined;
+  const firstConfirmation = addressChange && (await confirmChange(addressChange, tokenHash, pg));
+  if (firstConfirmation) return firstConfirmation;
   const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
   if (link && response.ok) await dropOtherLinks(await response.clone().json(), pg);
-  if (moving && response.ok) {
+  if (addressChange && response.ok) {
     await invitations.mailbox.send({
-      to: moving.email,
+      to: addressChange.email,
       subject: changeNotice?.subject ?? 'Your email address has been changed',
       html: await writeMail(changeNotice?.content_path, {
         SiteURL: new URL(request.url).origin,
-        OldEmail: moving.email,
-        Email: moving.email_change,
+        OldEmail: addressChange.email,
+        Email: addressChange.email_change,
       }),
     });
   }
-  const isRepeated = pathname === '/auth/v1/signup' && response.status === 429;
-  if (isRepeated) {
+  const isRepeatedSignUp = pathname === '/auth/v1/signup' && response.status === 429;
+  if (isRepeatedSignUp) {
     const email = body.email ?? '';
     if (await isConfirmed(pg, email)) return signedUp({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
@@ -108,7 +116,7 @@ export async function answerAuth(
   }
   if (isPasswordSignIn && !response.ok && (await leaksWrongPassword(response, body, pg)))
     return refuse(400, 'invalid_credentials', 'Invalid login credentials');
-  if (!response.ok || !givesSession.test(pathname)) return response;
+  if (!response.ok || !returnsSession.test(pathname)) return response;
   const isRefresh = searchParams.get('grant_type') === 'refresh_token';
   const method = isRefresh ? undefined : isPasswordSignIn ? 'password' : 'otp';
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
@@ -132,18 +140,21 @@ async function dropOtherLinks(body: unknown, pg: Session): Promise<void> {
   );
 }
 
-interface Move {
+interface AddressChange {
   id: string;
   email: string;
   email_change: string;
   /** Whether the other address has confirmed the change. */
-  is_half_done: boolean;
+  is_confirmed_by_other: boolean;
 }
 
 /** The account whose change of address a request confirms, with both addresses. */
-async function movingAccount(tokenHash: string, pg: Session): Promise<Move | undefined> {
-  const { rows } = await pg.query<Move>(
-    `select id, email, email_change, email_change_confirm_status = 1 as is_half_done from auth.users
+async function findAddressChange(
+  tokenHash: string,
+  pg: Session,
+): Promise<AddressChange | undefined> {
+  const { rows } = await pg.query<AddressChange>(
+    `select id, email, email_change, email_change_confirm_status = 1 as is_confirmed_by_other from auth.users
      where $1 in (email_change_token_current, email_change_token_new)
        and email_change_sent_at > now() - interval '1 hour'`,
     [tokenHash],
@@ -156,11 +167,11 @@ async function movingAccount(tokenHash: string, pg: Session): Promise<Move | und
  * address, so the token of the second link is stored there, whichever link it is.
  */
 async function confirmChange(
-  { id, is_half_done }: Move,
+  { id, is_confirmed_by_other }: AddressChange,
   tokenHash: string,
   pg: Session,
 ): Promise<Response | undefined> {
-  if (is_half_done) {
+  if (is_confirmed_by_other) {
     await pg.query('update auth.users set email_change_token_current = $2 where id = $1', [
       id,
       tokenHash,
@@ -178,7 +189,7 @@ async function confirmChange(
   return Response.json({ code: '200', msg }, { headers: corsHeaders });
 }
 
-const givesSession = /^\/auth\/v1\/(token|verify|signup)$/;
+const returnsSession = /^\/auth\/v1\/(token|verify|signup)$/;
 
 const userSchema = z.looseObject({ id: z.string() });
 
@@ -192,9 +203,9 @@ async function answerUser(
   {
     pg,
     mailbox,
-    asksForPassword,
+    requiresCurrentPassword,
     change,
-  }: Pick<AuthSettings, 'pg' | 'mailbox' | 'asksForPassword' | 'change'>,
+  }: Pick<AuthSettings, 'pg' | 'mailbox' | 'requiresCurrentPassword' | 'change'>,
 ): Promise<Response> {
   const isChange = request.method === 'PUT';
   const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
@@ -209,7 +220,12 @@ async function answerUser(
       );
     }
   }
-  if (caller && sent?.password && asksForPassword && !(await cameByMail(pg, caller.sessionId))) {
+  if (
+    caller &&
+    sent?.password &&
+    requiresCurrentPassword &&
+    !(await cameByMail(pg, caller.sessionId))
+  ) {
     const message = 'Current password required when setting new password.';
     if (!sent.current_password) return refuse(400, 'current_password_required', message);
     if (!(await isPasswordOf(pg, caller.userId, sent.current_password))) {
@@ -312,7 +328,7 @@ async function isConfirmed(pg: Session, email: string): Promise<boolean> {
 }
 
 /** Whether a reset was mailed less than `max_frequency` (config.toml) ago. */
-async function isMailedLately(pg: Session, email: string): Promise<boolean> {
+async function wasMailedRecently(pg: Session, email: string): Promise<boolean> {
   const { rows } = await pg.query(
     "select from auth.users where email = lower($1) and recovery_sent_at > now() - interval '1 minute'",
     [email],

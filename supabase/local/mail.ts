@@ -12,7 +12,7 @@ export interface Mail {
   sentAt: string;
 }
 
-const KEPT = 200;
+const MAX_MAILS = 200;
 
 const letterSchema = z.object({
   to: z.tuple([z.string()]),
@@ -44,7 +44,7 @@ export class Mailbox implements EmailDriver {
 
   #keep(mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text'>): void {
     const kept = { id: ++this.#count, sentAt: new Date().toISOString(), ...mail };
-    this.mails = [kept, ...this.mails].slice(0, KEPT);
+    this.mails = [kept, ...this.mails].slice(0, MAX_MAILS);
   }
 
   clear(): void {

@@ -67,7 +67,11 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const mailbox = new Mailbox();
   const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
   // lite refuses unknown settings.
-  const { require_current_password: asksForPassword = false, notification, ...email } = mail ?? {};
+  const {
+    require_current_password: requiresCurrentPassword = false,
+    notification,
+    ...email
+  } = mail ?? {};
   const app = new App({
     connection,
     auth: {
@@ -112,7 +116,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       return answerAuth(request, forward, {
         pg,
         captcha,
-        asksForPassword,
+        requiresCurrentPassword,
         mailbox,
         template: mail?.template?.invite,
         changeNotice: notification?.email_changed,

@@ -122,7 +122,7 @@ export class LocalStorageAdapter {
 
 /** A sample file as an object of its bucket; undefined when there is no such file. */
 export async function readSample(file: string): Promise<StoredObject | undefined> {
-  const body = await readIfThere(file);
+  const body = await readIfExists(file);
   if (!body) return undefined;
   return {
     body,
@@ -147,13 +147,13 @@ const emptyObject: StoredObject = {
 };
 
 async function readStored(file: string): Promise<StoredObject | undefined> {
-  const body = await readIfThere(file);
+  const body = await readIfExists(file);
   if (!body) return undefined;
   const about = sidecar.parse(JSON.parse(await readFile(sidecarOf(file), 'utf8')));
   return { body, ...about, lastModified: (await stat(file)).mtime };
 }
 
-async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readIfExists(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {
     return new Uint8Array(await readFile(file));
   } catch {

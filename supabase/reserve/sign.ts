@@ -4,7 +4,7 @@ import path from 'node:path';
 import { company } from '../../src/content/company.ts';
 import { wholeManifest } from '../../src/features/reserve/manifest.ts';
 import {
-  brokenAt,
+  firstBrokenReport,
   toReserveReport,
   type ReserveRow,
 } from '../../src/features/reserve/reserve-report.ts';
@@ -39,7 +39,7 @@ export async function signReports(environment: SigningEnvironment, folder = '.')
   if (!response.ok) throw new Error(`The Data API answered ${response.status}.`);
   const rows: ReserveRow[] = await response.json();
   const reports = rows.flatMap((row) => toReserveReport(row) ?? []);
-  const broken = await brokenAt(reports);
+  const broken = await firstBrokenReport(reports);
   if (broken !== undefined || reports.length === 0) {
     throw new Error(
       `Nothing is signed: ${broken ? `report ${broken} does not follow from the one before it` : 'there are no reports'}.`,

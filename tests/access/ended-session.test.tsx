@@ -20,7 +20,7 @@ const approved = 'ready 3 signed in approved investor@example.org';
 const noRow = () => Response.json([]);
 const ended = () => Response.json(false);
 
-const saidElsewhere = {
+const endedElsewhereNotice = {
   title: 'Signed Out',
   description: expect.stringContaining('was ended elsewhere'),
 };
@@ -95,7 +95,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     backend.answer(profiles, noRow);
     await pass(30_010);
     expect(shown()).toBe('ready 1');
-    expect(page.notification()).toMatchObject(saidElsewhere);
+    expect(page.notification()).toMatchObject(endedElsewhereNotice);
   });
 
   test('is not restored by an answer that arrives late', async () => {
@@ -208,7 +208,7 @@ describe('the last answer of the server', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     await pass(30_000);
     expect(shown()).toBe('ready 1');
-    expect(page.notification()).toMatchObject(saidElsewhere);
+    expect(page.notification()).toMatchObject(endedElsewhereNotice);
     expect(await act(validate)).toBe(1);
   });
 });

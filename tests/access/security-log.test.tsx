@@ -167,7 +167,7 @@ describe('an event that was not recorded', () => {
   test.each([
     [networkError, 2, 0],
     [() => Response.json({ message: 'no', code: '42501' }, { status: 400 }), 1, 400],
-  ] as const)('for good is only told to the console', async (answer, tries, status) => {
+  ] as const)('for good is only logged to the console', async (answer, tries, status) => {
     backend.answer(table, answer);
     const logging = logSecurityEvent({ type: 'SIGN_OUT' });
     await pass(60_000);

@@ -40,7 +40,7 @@ test('asks the server for session and approval at once, and updates the pages', 
   });
 });
 
-test('asks again a second after the server refused a call that seemed to be allowed', async () => {
+test('refetches the access a second after the server refused a call that seemed to be allowed', async () => {
   storeSession();
   expect(await page.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };

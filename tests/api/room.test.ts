@@ -8,7 +8,7 @@ const { documentsQuery } = await import('@/features/data-room/api/documents');
 const { ofSection } = await import('@/features/data-room/document');
 const { queryClient } = await import('@/lib/query-client');
 
-test('documents come with what describes their file, a teaser without', async () => {
+test('documents include the details of their file, a teaser does not', async () => {
   const documents = await queryClient.fetchQuery(documentsQuery(1));
   const papers = ofSection(documents, { id: 'whitepaper', tab: 'core-documents' });
   expect(papers.map(({ file }) => file)).toContainEqual({

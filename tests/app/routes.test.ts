@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findPage, corrected, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { findPage, correctedPath, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
 import { paths } from '@/content/paths';
@@ -27,7 +27,7 @@ describe('the route table', () => {
     expect(notFoundRoute.isIndexed).toBe(false);
   });
 
-  test('has only pages for search engines that another page links to', () => {
+  test('only indexes pages that another page links to', () => {
     const codeOf = (folder: string) =>
       readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -93,5 +93,5 @@ test.each([
   ['/.', '/'],
   ['/No-Such-Page', '/No-Such-Page'],
 ])('%s leads to %s', (typed, found) => {
-  expect(corrected(typed)).toBe(found);
+  expect(correctedPath(typed)).toBe(found);
 });

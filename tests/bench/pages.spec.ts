@@ -19,19 +19,23 @@ const fileOf = (address: string) =>
   path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
 
 /** Where the same server serves the same pages without their scripts. */
-const stillFolder = '/without-scripts';
-const stillAddress = (address: string) => stillFolder + (address === '/' ? '/home' : address);
+const scriptlessFolder = '/without-scripts';
+const scriptlessAddress = (address: string) =>
+  scriptlessFolder + (address === '/' ? '/home' : address);
 
 test.beforeAll(() => {
-  mkdirSync(path.join(outDir, stillFolder), { recursive: true });
+  mkdirSync(path.join(outDir, scriptlessFolder), { recursive: true });
   for (const address of Object.values(pages)) {
     const html = readFileSync(fileOf(address), 'utf8');
-    const still = html.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload".*?>/gs, '');
-    expect(still.length, address).toBeLessThan(html.length);
-    writeFileSync(fileOf(stillAddress(address)), still);
+    const scriptless = html.replaceAll(
+      /<script\b.*?<\/script>|<link rel="modulepreload".*?>/gs,
+      '',
+    );
+    expect(scriptless.length, address).toBeLessThan(html.length);
+    writeFileSync(fileOf(scriptlessAddress(address)), scriptless);
   }
 });
-test.afterAll(() => rmSync(path.join(outDir, stillFolder), { recursive: true }));
+test.afterAll(() => rmSync(path.join(outDir, scriptlessFolder), { recursive: true }));
 
 const allCategories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof allCategories)[number];
@@ -93,14 +97,14 @@ async function measure(
 type Report = Awaited<ReturnType<typeof measure>>;
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-function figuresOf(reports: Report[], still: Report[]) {
+function figuresOf(reports: Report[], scriptless: Report[]) {
   const middle = (read: (report: Report) => number, of = reports) => median(of.map(read));
   /** These scores do not depend on the machine, so the worst run counts. */
   const worst = (category: Category) => Math.min(...reports.map(({ score }) => score(category)));
   const performance = middle(({ score }) => score('performance'));
   const lcp = middle((report) => report.lcp);
-  const stillLcp = middle((report) => report.lcp, still);
-  const ratio = lcp / stillLcp;
+  const scriptlessLcp = middle((report) => report.lcp, scriptless);
+  const ratio = lcp / scriptlessLcp;
   const cls = middle((report) => report.cls);
   const tbt = middle((report) => report.tbt);
   return {
@@ -109,7 +113,7 @@ function figuresOf(reports: Report[], still: Report[]) {
     'Best practices': atLeast(100, worst('best-practices')),
     SEO: atLeast(100, worst('seo')),
     LCP: unlimited(seconds(lcp)),
-    'LCP without scripts': unlimited(seconds(stillLcp)),
+    'LCP without scripts': unlimited(seconds(scriptlessLcp)),
     Ratio: atMost(1.1, ratio, ratio.toFixed(2)),
     CLS: atMost(0.01, cls, cls.toFixed(3)),
     TBT: atMost(100, tbt, `${Math.round(tbt)} ms`),
@@ -119,21 +123,24 @@ function figuresOf(reports: Report[], still: Report[]) {
 test('pages', async () => {
   const measured = Object.entries(pages).map(([name, address]) => {
     const reports: Report[] = [];
-    const still: Report[] = [];
-    return { name, address, reports, still };
+    const scriptless: Report[] = [];
+    return { name, address, reports, scriptless };
   });
   // The pages are measured in rounds, so that a slow phase of the machine affects all of them.
   for (let run = 1; run <= runs; run += 1) {
-    for (const { name, address, reports, still } of measured) {
+    for (const { name, address, reports, scriptless } of measured) {
       await test.step(`${name}, ${run} of ${runs}`, async () => {
         // The data room is intentionally excluded from search engines. The other SEO audits apply.
         const skipAudits = address === paths.dataRoom ? ['is-crawlable'] : [];
         reports.push(await measure(address, allCategories, skipAudits));
-        still.push(await measure(stillAddress(address), ['performance']));
+        scriptless.push(await measure(scriptlessAddress(address), ['performance']));
       });
     }
   }
-  const rows = measured.map(({ name, reports, still }) => [name, figuresOf(reports, still)]);
+  const rows = measured.map(({ name, reports, scriptless }) => [
+    name,
+    figuresOf(reports, scriptless),
+  ]);
   const machine = median(measured.flatMap(({ reports }) => reports.map((r) => r.machine)));
   const missed = printTable(
     `Lighthouse, medians of ${runs}; index of this machine ${Math.round(machine)}`,

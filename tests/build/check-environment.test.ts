@@ -30,7 +30,7 @@ test.each([
   { ...right, VITE_SUPABASE_URL: 'http://localhost:54321' },
   { ...right, VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1' },
   { ...right, VITE_ERROR_REPORTING_DSN: '', VITE_OTHER: 'anything at all' },
-])('right: %o', (env) => {
+])('the settings %o are accepted', (env) => {
   expect(faultsOf(env, true)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(faultsOf({ ...right, [name]: value }, true)).toEqual([expect.stringContaining(fault)]);
 });
 
-test('one half of a backend is not taken for the embedded stack', () => {
+test('a backend with only one of its two settings is refused', () => {
   const { VITE_SUPABASE_PUBLISHABLE_KEY } = right;
   expect(faultsOf({ VITE_SUPABASE_PUBLISHABLE_KEY }, false)).toEqual([
     expect.stringContaining('other than the embedded one needs VITE_SUPABASE_URL:'),
@@ -168,7 +168,7 @@ describe('in a site', () => {
 
       const customLogger = createLogger('silent');
       const info = vi.spyOn(customLogger, 'info');
-      const told = new Promise<string>((resolve) => {
+      const warning = new Promise<string>((resolve) => {
         vi.spyOn(customLogger, 'error').mockImplementation(resolve);
       });
       const answered = new Promise((resolve) => backend.once('request', resolve));
@@ -178,7 +178,7 @@ describe('in a site', () => {
         server: { port: 0 },
       });
       await server.listen();
-      if (fault) expect(await told).toContain(`${url} ${fault}`);
+      if (fault) expect(await warning).toContain(`${url} ${fault}`);
       else await answered;
       expect(info.mock.calls.map(([text]) => text).join()).toContain(url);
       await server.close();

@@ -32,14 +32,14 @@ class FakeObserver {
   }
 }
 
-let isStill = false;
+let prefersReducedMotion = false;
 
 beforeEach(() => {
   watches.length = 0;
-  isStill = false;
+  prefersReducedMotion = false;
   window.innerHeight = 800;
   vi.stubGlobal('IntersectionObserver', FakeObserver);
-  vi.stubGlobal('matchMedia', () => ({ matches: isStill }));
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersReducedMotion }));
 });
 
 const block = () => screen.getByText('Words').parentElement;
@@ -77,7 +77,7 @@ test('is shown at once on the first screen', async () => {
 });
 
 test('is shown at once with reduced motion', async () => {
-  isStill = true;
+  prefersReducedMotion = true;
   await showAt(900);
   expect(block()?.dataset.reveal).toBeUndefined();
   expect(watches).toEqual([]);

@@ -16,7 +16,7 @@ describe('the facts are consistent', () => {
     expect(facts.stage.publication).toMatch(/was announced .* not yet been published/);
   });
 
-  test('what a rhythm promises is not stated as done before the first audit', () => {
+  test('a scheduled audit is not stated as done before the first one', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
     for (const text of [facts.rhythm.sentence, facts.rhythm.station, facts.rhythm.figure.meaning]) {

@@ -32,7 +32,7 @@ test('the database advisors report nothing', async () => {
   expect(await advise()).toEqual([]);
 });
 
-test('the database advisors report known faults', async () => {
+test('the database advisors report planted faults', async () => {
   await database.pg.exec(`
     create table public.unguarded (id int primary key, owner uuid references public.profiles (id));
     grant all on public.unguarded to anon;

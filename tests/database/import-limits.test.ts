@@ -8,7 +8,7 @@ const { pg, close } = await openDatabase();
 afterAll(close);
 
 /** Whether the table accepts a row. The insert is rolled back. */
-async function takes(table: string, row: Record<string, unknown>): Promise<boolean> {
+async function accepts(table: string, row: Record<string, unknown>): Promise<boolean> {
   const names = Object.keys(row)
     .map((name) => `"${name}"`)
     .join();
@@ -87,6 +87,6 @@ describe.each([
     const stored = Object.fromEntries(
       Object.entries(row).map(([name, cell]) => [name, mayBeEmpty.has(name) ? cell || null : cell]),
     );
-    expect(data !== undefined).toBe(await takes(table, stored));
+    expect(data !== undefined).toBe(await accepts(table, stored));
   });
 });

@@ -91,7 +91,7 @@ const references: [
   [/“([^”]+)”/g, ([, title]) => sampleDocuments.some((document) => document.title === title)],
 ];
 
-const deadEnds = (pages: string[]) =>
+const danglingReferences = (pages: string[]) =>
   references.flatMap(([pattern, isThere]) =>
     [
       ...pages
@@ -103,11 +103,11 @@ const deadEnds = (pages: string[]) =>
       .map(([text]) => text),
   );
 
-test.each([...documents, ...pressFiles])('%s refers to nothing that it lacks', (_, pages) => {
-  expect(deadEnds(pages)).toEqual([]);
+test.each([...documents, ...pressFiles])('%s contains everything it refers to', (_, pages) => {
+  expect(danglingReferences(pages)).toEqual([]);
 });
 
-test('a reference to a section, an annex, examples or a document that is not there is found', () => {
+test('a reference to a missing section, annex, example or document is found', () => {
   for (const text of [
     '1 Question\nexamined in section 3',
     'named in Annex A',
@@ -116,7 +116,7 @@ test('a reference to a section, an annex, examples or a document that is not the
     'in the past month, on two pages',
     'see “Reserve Audits”',
   ]) {
-    expect(deadEnds([text]), text).toHaveLength(1);
+    expect(danglingReferences([text]), text).toHaveLength(1);
   }
 });
 

@@ -60,7 +60,7 @@ describe('files', () => {
     );
   });
 
-  test('no page was read, and no note or question is about a page, that its document does not have', async () => {
+  test('readings, notes and questions are about pages that their document has', async () => {
     const invented = await rowsOf(
       files,
       `select title as path

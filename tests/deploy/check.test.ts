@@ -96,7 +96,7 @@ const names = [
 ];
 const leftOut = 'Schedules and advisors were left out: there is no .env.deploy.';
 
-test('a site and a project in which all is well', async () => {
+test('a correct site and project pass every check', async () => {
   const { isGood, lines } = await check(site);
   expect(lines()).toEqual([...names.map((name) => `✓ ${name}`), leftOut]);
   expect(isGood).toBe(true);

@@ -144,7 +144,7 @@ describe('sending', () => {
     expect(rows.length).toBe(50 - received.length);
   });
 
-  test('mails that cannot be written fail alone, however many there are', async () => {
+  test('mails that cannot be written do not affect others, however many there are', async () => {
     await queue(10, 'odd');
     await queue(30);
     expect(await sendDue()).toEqual({ sent: 30, refused: 0, failed: 10 });
@@ -161,7 +161,7 @@ describe('sending', () => {
     );
   });
 
-  test('stores the results of all mails when an answer of the provider is no text for a database', async () => {
+  test('stores the results of all mails when a response of the provider has characters that the database refuses', async () => {
     await queue(2);
     provide = async () =>
       received.length === 1
@@ -290,7 +290,7 @@ describe('unsubscribing', () => {
       ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
     });
 
-  test('needs a POST to the address in the header, as mail programs do; scanners, which send GET and HEAD, get to the page with the button', async () => {
+  test('requires a POST to the address in the header, as mail programs send; GET and HEAD, which scanners send, lead to the page with the button', async () => {
     const address = await sendDigest();
     for (const [method, status, location] of [
       ['GET', 303, pageOf(address)],

@@ -377,7 +377,7 @@ describe('refused requests', () => {
 function stallDelivery() {
   let isWaiting = () => {};
   const waiting = new Promise<void>((resolve) => (isWaiting = resolve));
-  let giveUp: (reason: unknown) => void = () => {};
+  let abortRequest: (reason: unknown) => void = () => {};
   let stalled: Request | undefined;
   instead = (request) => {
     if (stalled || !request.url.includes('/object/documents/delivery/')) return undefined;
@@ -385,11 +385,15 @@ function stallDelivery() {
     stalled = request;
     isWaiting();
     return new Promise((_, reject) => {
-      giveUp = reject;
+      abortRequest = reject;
       request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
   };
-  return { waiting, hasEnded: () => stalled?.signal.aborted, giveUp: () => giveUp('given up') };
+  return {
+    waiting,
+    hasEnded: () => stalled?.signal.aborted,
+    abortRequest: () => abortRequest('given up'),
+  };
 }
 
 test('while the file of one reader does not arrive, fifty others each get a copy in their own name, and each opening is recorded once', async () => {
@@ -427,11 +431,11 @@ test('while the file of one reader does not arrive, fifty others each get a copy
   const recorded = (await openings()).map(({ user_id }) => String(user_id));
   expect(recorded.toSorted()).toEqual(readers.map(({ id }) => id));
   expect(stalled.hasEnded()).toBe(false);
-  stalled.giveUp();
+  stalled.abortRequest();
   expect((await opening).status).toBe(502);
 });
 
-test('a file that does not arrive in time is given up', async () => {
+test('a transfer that takes too long is cancelled', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const timeouts = vi.spyOn(AbortSignal, 'timeout');
   const limit = new AbortController();
@@ -445,7 +449,7 @@ test('a file that does not arrive in time is given up', async () => {
   expect(await copies()).toEqual([]);
 });
 
-test('what a reader no longer takes is given up with the reader’s request: the fetching and the copy', async () => {
+test('a reader’s disconnect cancels the transfer from Storage, and frees the copy', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const id = await publish(makePdf());
   const stalled = stallDelivery();

@@ -10,9 +10,9 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 export async function fuzz<Input>(
   inputs: fc.Arbitrary<Input>,
   check: (input: Input) => Promise<void> | void,
-  { asksServer = false } = {},
+  { needsServer = false } = {},
 ): Promise<void> {
-  const numRuns = Number(process.env.FUZZ_RUNS ?? (asksServer ? 100 : 1000));
+  const numRuns = Number(process.env.FUZZ_RUNS ?? (needsServer ? 100 : 1000));
   console.info(`${numRuns} inputs, FUZZ_SEED=${seed}`);
   await fc.assert(
     fc.asyncProperty(inputs, async (input) => check(input)),

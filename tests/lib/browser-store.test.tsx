@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { asText, browserStore } from '@/lib/browser-store';
+import { textCodec, browserStore } from '@/lib/browser-store';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -14,7 +14,7 @@ test.each([
   ['in the tab', () => undefined, 'there'],
   ['until the page is closed when storage is blocked', blockStorage, null],
 ])('keeps a value %s', (_, prepare, stored) => {
-  const store = browserStore('key', asText, 'sessionStorage');
+  const store = browserStore('key', textCodec, 'sessionStorage');
   prepare();
   expect(store.read()).toBeNull();
   expect(store.write('there')).toBe(stored === 'there');

@@ -63,7 +63,7 @@ test.each([
   expect(await fileKind(endings, fileOf(content, name, type))).toBeUndefined();
 });
 
-test('a PDF may begin as late as viewers look for it, and the list of an archive is at its end', async () => {
+test('finds the start of a PDF where viewers look for it, and the file list at the end of an archive', async () => {
   const late = fileOf(' '.repeat(1000) + contents.pdf, 'cv.pdf');
   expect(await fileKind(endings, late)).toBe(pdf);
   const long = `PK\u0003\u0004${'x'.repeat(200_000)}word/document.xml`;

@@ -116,7 +116,7 @@ it('leaves blank text, and text in elements that hold nothing else, as it is', (
   expect(container.innerHTML).toBe('<select><option>3 of 10</option></select> <p>3 of 10</p>');
 });
 
-it('leaves no component that returns bare text: the compiler refuses it', () => {
+it('cannot come from a component that returns bare text: the compiler refuses it', () => {
   expectTypeOf(Passing).toExtend<JSX.ElementType>();
   expectTypeOf(Bare).not.toExtend<JSX.ElementType>();
 });

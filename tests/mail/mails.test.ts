@@ -77,7 +77,7 @@ test.each(samples)(
   },
 );
 
-test('text by people is escaped, on a single line', () => {
+test('text written by users is escaped, on a single line', () => {
   const mail = writeMail({
     kind: 'access_declined',
     recipient: 'a@test.example',

@@ -105,7 +105,7 @@ export const pageFaults = [
     what: 'several changes are undone under a key that was never sent',
     file: 'src/admin/shared/changes/several-rows.tsx',
     find: "undo(keys.get(row) ?? '')",
-    replace: 'undo(newKey())',
+    replace: 'undo(newIdempotencyKey())',
     caughtBy: 'tests/admin/shared/several-rows.test.tsx',
   },
   {

@@ -111,12 +111,15 @@ test.each([
   ['openings', CareersPage, 1],
   ['reports of the reserve and their files', ReservePage, 2],
   ['holdings', PortfolioPage, 1],
-])('a broken row of %s says so in its place, and trying again shows it', async (_, Page, lists) => {
-  answerPublicPages();
-  renderAt(Page, '/');
-  await shown(lists);
-  await showAgain();
-});
+])(
+  'a broken row of %s is replaced by a message, and a retry shows the row',
+  async (_, Page, lists) => {
+    answerPublicPages();
+    renderAt(Page, '/');
+    await shown(lists);
+    await showAgain();
+  },
+);
 
 test.each(['card', 'list'])(
   'a broken document as a %s, and a broken question, are also recorded as DATA_ROOM_ERROR',

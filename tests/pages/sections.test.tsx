@@ -43,7 +43,7 @@ interface Page {
   title: string;
   sections?: string[];
   /** Whether nothing moves when it comes into view. */
-  isStill?: true;
+  prefersReducedMotion?: true;
   /** The buttons that open the calendar or the contact dialog. */
   dialogs?: string[];
 }
@@ -55,7 +55,7 @@ const numbered = ({ sections }: { sections: readonly { title: string }[] }) =>
 test.for<Page>([
   {
     Page: HomePage,
-    isStill: true,
+    prefersReducedMotion: true,
     title: 'Modern access to the timeless value of emeralds',
     sections: [
       'Partners',
@@ -108,7 +108,7 @@ test.for<Page>([
   },
   {
     Page: FaqPage,
-    isStill: true,
+    prefersReducedMotion: true,
     title: 'Frequently asked questions',
     sections: [...faqGroups.map(({ title }) => title), 'Have another question?'],
     dialogs: ['Book Intro Call', message],
@@ -125,7 +125,7 @@ test.for<Page>([
   },
   {
     Page: PortfolioPage,
-    isStill: true,
+    prefersReducedMotion: true,
     title: 'Inside the Vault',
     sections: [
       'Portfolio Summary',
@@ -150,7 +150,7 @@ test.for<Page>([
   { Page: PrivacyPolicyPage, title: privacyPolicy.title, sections: numbered(privacyPolicy) },
   {
     Page: SolutionPage,
-    isStill: true,
+    prefersReducedMotion: true,
     title: 'Physical emeralds in a form your institution can hold',
     sections: [
       'Core Offering',
@@ -174,7 +174,7 @@ test.for<Page>([
   async (page) => {
     const container = await show(page.Page);
     const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
-    await waitFor(() => expect(waiting()).toBe(!page.isStill));
+    await waitFor(() => expect(waiting()).toBe(!page.prefersReducedMotion));
     expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);
     if (page.sections) expect(texts(container.querySelectorAll('h2'))).toEqual(page.sections);
     for (const name of page.dialogs ?? []) {

@@ -101,7 +101,7 @@ async function compare(statements: Statement[], visitor: Visitor): Promise<Measu
 }
 
 /** Measures a slow result again, because the machine may have been busy. */
-async function compareCalmly(statements: Statement[], visitor: Visitor): Promise<Measured> {
+async function compareWithRetry(statements: Statement[], visitor: Visitor): Promise<Measured> {
   let best = await compare(statements, visitor);
   for (let attempt = 1; attempt < ATTEMPTS && best.ratio > MAX_RATIO; attempt += 1) {
     const next = await compare(statements, visitor);
@@ -144,7 +144,7 @@ test(`lists of ${ROWS} rows cost at most ${MAX_RATIO} times as much with access 
     if (!list.name.includes('q=')) {
       expect(rows.length, `${list.name}, ${visitor.name}`).toBeGreaterThan(0);
     }
-    const { rules, none, ratio } = await compareCalmly(statements, visitor);
+    const { rules, none, ratio } = await compareWithRetry(statements, visitor);
     const firstPage = await timeOfFirstPage(list, statements, visitor);
     const figures = [rules, none, ratio, firstPage]
       .map((figure) => (figure?.toFixed(2) ?? '').padStart(8))

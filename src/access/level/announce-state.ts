@@ -1,9 +1,9 @@
 import { stateWords } from '@/content/account-states';
-import { asText, browserStore } from '@/lib/browser-store';
+import { textCodec, browserStore } from '@/lib/browser-store';
 import { notify } from '@/ui/notifications';
 import { factsOf, stateOf, type Access } from './access';
 
-const announced = browserStore('state-announced', asText, 'sessionStorage');
+const announced = browserStore('state-announced', textCodec, 'sessionStorage');
 
 /** Marks the notice about the present state as shown, so that it does not replace a more detailed one. */
 export function skipAnnouncement(access: Access): void {

@@ -15,8 +15,8 @@ export function CheckAgainButton(props: CheckAgainButtonProps) {
   const check = async () => {
     setIsChecking(true);
     try {
-      const { secondsOfPause } = await import('./read-access');
-      const pause = secondsOfPause();
+      const { secondsUntilRetry } = await import('./read-access');
+      const pause = secondsUntilRetry();
       if (pause > 0) notify({ ...checkAgain.paused(pause), tone: 'destructive' });
       else await refetchAccess();
     } catch {

@@ -28,7 +28,7 @@ accessBreaker.onBreak(() => {
 });
 
 /** How many seconds the breaker still pauses; 0 when it does not. */
-export const secondsOfPause = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
+export const secondsUntilRetry = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
 
 /** Whether the server refused the session, rather than not answering. */
 const isSessionRefused = ({ status }: AuthError) =>

@@ -2,7 +2,7 @@
 import { LiteDebouncer } from '@tanstack/pacer-lite/lite-debouncer';
 import { hashKey, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { limits } from '@/lib/limits';
-import { whenMaybeSignedIn } from '@/lib/stored-session';
+import { onPossibleSession } from '@/lib/stored-session';
 import { accessKeys, type Access } from './access';
 import { accessQuery, endAccess } from './access-query';
 
@@ -58,7 +58,7 @@ function followSession(client: QueryClient): () => void {
     unsubscribe = () => data.subscription.unsubscribe();
   }
 
-  const stopWaiting = whenMaybeSignedIn(() => {
+  const stopWaiting = onPossibleSession(() => {
     // If supabase-js cannot be loaded, the query fails for the same reason and reports it.
     subscribe().catch(() => undefined);
   });

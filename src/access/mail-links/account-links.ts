@@ -54,7 +54,7 @@ interface OpenAccount {
   userId: string;
   email: string;
   factorId: string | undefined;
-  hasGivenCode: boolean;
+  hasPassedSecondFactor: boolean;
   /** The submitted details as JSON. */
   stated: string | undefined;
   /** Whether a request to restore the sign-up of this browser was sent. */
@@ -99,7 +99,7 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
     userId: user.id,
     email: user.email,
     factorId,
-    hasGivenCode: false,
+    hasPassedSecondFactor: false,
     stated: undefined,
     isRestoring: false,
     setPassword: setPasswordOnce(),
@@ -154,10 +154,10 @@ export async function submitRecoveryCode(
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const account = recovery;
   // A code works once, so it is not sent again after a failure to read the details.
-  if (!account.hasGivenCode) {
+  if (!account.hasPassedSecondFactor) {
     const { error } = await account.client.auth.mfa.challengeAndVerify({ factorId, code });
     if (error) throw accountError(error);
-    account.hasGivenCode = true;
+    account.hasPassedSecondFactor = true;
   }
   return readDetails(account.client);
 }

@@ -3,7 +3,7 @@
  * visitor presses its button.
  */
 import { paths } from '@/content/paths';
-import { asText, browserStore } from '@/lib/browser-store';
+import { textCodec, browserStore } from '@/lib/browser-store';
 import { lookUp } from '@/lib/look-up';
 
 /** The kinds of links, by the page that accepts them. */
@@ -35,15 +35,15 @@ const authRedirectKeys = [
 ];
 const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at', 'redirect_to'];
 
-const store = browserStore('mail-link', asText, 'sessionStorage');
+const store = browserStore('mail-link', textCodec, 'sessionStorage');
 const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
 
 let arrival: Arrival;
-let isRecalled = false;
+let isRestored = false;
 const listeners = new Set<() => void>();
 
 function set(next: Arrival) {
-  isRecalled = true;
+  isRestored = true;
   arrival = next;
   if (next && next.link !== 'broken') {
     store.write(`${next.page} ${next.link.type} ${next.link.tokenHash}`);
@@ -82,9 +82,9 @@ export function captureMailLink(): void {
   if (lookUp(kindsOf, page)) set({ page, link });
 }
 
-function recall(): Arrival {
-  if (isRecalled) return arrival;
-  isRecalled = true;
+function restoreMailLink(): Arrival {
+  if (isRestored) return arrival;
+  isRestored = true;
   const [, page = '', type = '', tokenHash = ''] = stored.exec(store.read() ?? '') ?? [];
   const link = readLink(page, type, tokenHash);
   if (link !== 'broken') arrival = { page, link };
@@ -96,7 +96,7 @@ export const mailLinkStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: recall,
+  get: restoreMailLink,
 };
 
 /** Call it when the link has been used or is not wanted. */

@@ -4,7 +4,7 @@ import { accountFailures, codeWords } from '@/access/sign-in/accounts.content';
 import { supabase } from '@/lib/supabase';
 
 /** Whether a session has passed a second factor. The database has its own check. */
-export function hasGivenCode({ access_token }: Session): boolean {
+export function hasPassedSecondFactor({ access_token }: Session): boolean {
   try {
     const payload = access_token.split('.')[1] ?? '';
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));

@@ -154,7 +154,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
 }
 
 /** Errors that Auth returns before it looks up the account, so that they reveal nothing about it. */
-const blindRefusals = ['captcha_failed', 'over_request_rate_limit'];
+const refusalsBeforeLookup = ['captcha_failed', 'over_request_rate_limit'];
 
 /**
  * Requests a mail with a link to set a new password. Rejects with `AccountError` if no mail can have been sent,
@@ -168,7 +168,7 @@ export async function requestPasswordReset(
     captchaToken,
     redirectTo: addressOf(paths.resetPassword),
   });
-  if (error && blindRefusals.includes(error.code ?? '')) throw accountError(error);
+  if (error && refusalsBeforeLookup.includes(error.code ?? '')) throw accountError(error);
   if (error) fail('The password-reset email was not sent.', error);
   void logSecurityEvent({ type: 'PASSWORD_RESET_REQUESTED' });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField, type Connection } from '@/components/form-fields';
 import { classNames } from '@/lib/class-names';
 import { passwordWords } from './accounts.content';
-import { passwordRules, passwordStrength, storable, strengthWidths } from './password-rules';
+import { passwordRules, passwordStrength, byteLimitRule, strengthWidths } from './password-rules';
 
 interface PasswordFieldProps extends Connection {
   label: string;
@@ -94,7 +94,7 @@ export function PasswordGuide({ password }: { password: string }) {
         </p>
       </div>
       <ul className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {[...passwordRules, storable].map(({ message, isMet, isWarning }) => {
+        {[...passwordRules, byteLimitRule].map(({ message, isMet, isWarning }) => {
           if (isWarning && isMet(password)) return null;
           const isDone = isMet(password);
           const Icon = isWarning ? X : isDone ? Check : Minus;

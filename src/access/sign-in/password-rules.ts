@@ -43,7 +43,7 @@ export const passwordRules: readonly PasswordRule[] = [
 const maxBytes = 72;
 
 /** Separate from the strength check, because Auth cannot store every password that passes that check. */
-export const storable: PasswordRule = {
+export const byteLimitRule: PasswordRule = {
   message: words.maxBytes(maxBytes),
   isMet: (password) => new TextEncoder().encode(password).length <= maxBytes,
   isWarning: true,

@@ -3,7 +3,7 @@ import { forEachField, type AccountField } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
 import { atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
 import { accountErrors, codeWords } from './accounts.content';
-import { passwordProblems, storable } from './password-rules';
+import { passwordProblems, byteLimitRule } from './password-rules';
 
 const { password: passwordLimits } = limits;
 
@@ -20,7 +20,7 @@ const password = z
 
 const newPassword = password.check(
   z.refine((value) => passwordProblems(value).length === 0, accountErrors.passwordRules),
-  z.refine(storable.isMet, storable.message),
+  z.refine(byteLimitRule.isMet, byteLimitRule.message),
 );
 
 export const signInSchema = z.object({ email, password });
@@ -47,30 +47,30 @@ const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountFi
   );
 
 /** Validators for an account's details. Only the parts in `asked` are checked. */
-const stated = (...asked: readonly AccountField['part'][]) =>
+const detailFields = (...asked: readonly AccountField['part'][]) =>
   forEachField((field) =>
     z.prefault(asked.includes(field.part) ? statedText(field) : z.string(), ''),
   );
 
 export const signUpSchema = z.object({
-  ...stated('person', 'request'),
+  ...detailFields('person', 'request'),
   email,
   password: newPassword,
 });
 
 /** The personal details that an owner may correct later. */
-export const detailsSchema = z.object(stated('person'));
+export const detailsSchema = z.object(detailFields('person'));
 
 export const resetRequestSchema = z.object({ email });
 
-const twice = {
+const passwordFields = {
   password: newPassword,
   confirmPassword: z
     .string()
     .check(z.minLength(passwordLimits.formMinLength, accountErrors.confirmPassword)),
 };
 
-const isTwice = <Form extends { password: string; confirmPassword: string }>() =>
+const passwordsMatch = <Form extends { password: string; confirmPassword: string }>() =>
   z.refine<Form>((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: accountErrors.notTwice,
@@ -78,14 +78,14 @@ const isTwice = <Form extends { password: string; confirmPassword: string }>() =
 
 /** A new password. For the first one of an account, the form also has the parts in `asked`. */
 export const newPasswordSchema = (...asked: readonly AccountField['part'][]) =>
-  z.object({ ...stated(...asked), ...twice }).check(isTwice());
+  z.object({ ...detailFields(...asked), ...passwordFields }).check(passwordsMatch());
 
 export const changePasswordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, accountErrors.currentPassword)),
-    ...twice,
+    ...passwordFields,
   })
-  .check(isTwice());
+  .check(passwordsMatch());
 
 export type SignInValues = z.infer<typeof signInSchema>;
 export type SignUpValues = z.input<typeof signUpSchema>;

@@ -10,7 +10,7 @@ import { logSecurityEvent } from './security-log';
 const signOuts = createRateLimiter(limits.rateLimits.signOut);
 
 /** The session has already ended on the server. */
-const isOver = ({ name, status }: AuthError) =>
+const hasEnded = ({ name, status }: AuthError) =>
   name === 'AuthSessionMissingError' || status === 401 || status === 403 || status === 404;
 
 /**
@@ -24,7 +24,7 @@ async function endSession(): Promise<Session | null> {
   if (unread) throw unread;
   if (data.session) {
     const { error } = await auth.admin.signOut(data.session.access_token, 'local');
-    if (error && !isOver(error)) throw error;
+    if (error && !hasEnded(error)) throw error;
   }
   // supabase-js would remove the session before its request, so a failed attempt could not be repeated.
   removeStoredSession();

@@ -1,11 +1,11 @@
-import { asText, browserStore } from '@/lib/browser-store';
+import { textCodec, browserStore } from '@/lib/browser-store';
 
 /*
  * A random value that identifies the browser of a sign-up; the database stores its hash. In this browser, the confirmation link
  * restores the password and the details typed at sign-up.
  */
 
-const store = browserStore('sign-up', asText);
+const store = browserStore('sign-up', textCodec);
 
 /** The stored value for an address; `undefined` when nobody signed up with it in this browser. */
 export function storedValueOf(email: string): string | undefined {

@@ -204,7 +204,7 @@ export type SeenAccount = Pick<
 >;
 
 /** The database compares these values: if one has changed since it was read, the decision is refused. */
-const asSeen = (account: SeenAccount) => ({
+const seenValues = (account: SeenAccount) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,
@@ -224,7 +224,7 @@ export async function decideOnAccess(
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
-      accounts: accounts.map(asSeen),
+      accounts: accounts.map(seenValues),
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
       ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
@@ -323,7 +323,7 @@ export const accountNoteQuery = (account: string) =>
  */
 export async function resetSecondFactor(account: SeenAccount): Promise<void> {
   await supabase()
-    .rpc('reset_second_factor', { account: asSeen(account) })
+    .rpc('reset_second_factor', { account: seenValues(account) })
     .throwOnError();
 }
 
@@ -338,7 +338,7 @@ export async function setTeamRole(
 ): Promise<void> {
   await supabase()
     .rpc('set_team_role', {
-      account: asSeen(account),
+      account: seenValues(account),
       ...(new_role === null ? { withdraws } : { new_role }),
     })
     .throwOnError();
@@ -350,6 +350,6 @@ export async function setTeamRole(
  */
 export async function confirmOrganisation(account: SeenAccount, is_confirmed: boolean) {
   await supabase()
-    .rpc('confirm_organisation', { account: asSeen(account), is_confirmed })
+    .rpc('confirm_organisation', { account: seenValues(account), is_confirmed })
     .throwOnError();
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { profilesTable } from '@/admin/shared/list/people-api';
-import { adminKeys, changeKeyed, tableQuery } from '@/admin/shared/list/queries';
+import { adminKeys, updateById, tableQuery } from '@/admin/shared/list/queries';
 import { deviceName } from '@/lib/device-name';
 import { hasCode } from '@/lib/failures';
 import { linePattern } from '@/lib/ilike-pattern';
@@ -174,7 +174,7 @@ export async function saveNote(account: string, note: string, read: Note | null)
   const notes = supabase().from('account_notes');
   if (read) {
     const change = notes.update({ note: note || null });
-    return changeKeyed(change, 'account', account, { seen: { note: read.note } });
+    return updateById(change, 'account', account, { seen: { note: read.note } });
   }
   const { error } = await notes.insert({ account, note });
   if (hasCode(error, '23505')) {

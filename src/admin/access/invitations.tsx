@@ -10,7 +10,7 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
 import { codeSchema } from '@/access/sign-in/schema';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { registeredFields } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';

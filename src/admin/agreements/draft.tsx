@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import CodeForm from '@/access/second-factor/code-form';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
@@ -116,7 +116,7 @@ function AffectedInvestors({ affected }: { affected: readonly Affected[] }) {
 }
 
 /** Lists those who lose access. Reads them only when the publish dialog opens. */
-function ReadLosers() {
+function LoadAffectedInvestors() {
   return (
     <Loaded
       query={useQuery(affectedQuery)}
@@ -159,7 +159,7 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
       >
         <div className="grid gap-6">
           {draft.must_accept ? (
-            <ReadLosers />
+            <LoadAffectedInvestors />
           ) : (
             <p className="text-small">
               Investors who accepted an earlier version do not have to accept this one, so nobody

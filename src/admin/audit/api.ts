@@ -19,7 +19,7 @@ type Filter = 'type' | 'who' | 'about' | 'from' | 'to';
 type Column = 'created_at';
 export type AuditView = ListView<Filter, Column>;
 
-/** The search field finds people, see `personOf`. Newest first. */
+/** The search field finds people, see `parsePersonSearch`. Newest first. */
 export const auditSpec: ListSpec<Filter, Column> = {
   filters: {
     type: oneOf(eventTypes),
@@ -40,7 +40,7 @@ type PersonText =
   | { kind: 'accounts'; text: string };
 
 /** Interprets the search text: nothing, "anonymous", an account's id, or part of a name or email. */
-export function personOf(search: string): PersonText {
+export function parsePersonSearch(search: string): PersonText {
   const text = search.trim();
   if (text === '') return { kind: 'anyone' };
   if (/^anonymous$/i.test(text)) return { kind: 'anonymous' };
@@ -94,7 +94,7 @@ export const maxPeople = 100;
 export interface People {
   ids: readonly string[] | 'anonymous' | null;
   /** Whether more accounts match than the list can hold. */
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** Finds the accounts that match a search. */
@@ -102,13 +102,13 @@ export const actorsQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), 'people', search],
     queryFn: async ({ signal }): Promise<People> => {
-      const person = personOf(search);
-      if (person.kind === 'anyone') return { ids: null, isCut: false };
-      if (person.kind === 'anonymous') return { ids: 'anonymous', isCut: false };
+      const person = parsePersonSearch(search);
+      if (person.kind === 'anyone') return { ids: null, isTruncated: false };
+      if (person.kind === 'anonymous') return { ids: 'anonymous', isTruncated: false };
       // The log outlives the account: an id need not have a profile.
-      if (person.kind === 'id') return { ids: [person.id], isCut: false };
+      if (person.kind === 'id') return { ids: [person.id], isTruncated: false };
       const ids = await findAccounts(person.text, maxPeople + 1, signal);
-      return { ids: ids.slice(0, maxPeople), isCut: ids.length > maxPeople };
+      return { ids: ids.slice(0, maxPeople), isTruncated: ids.length > maxPeople };
     },
   });
 
@@ -124,7 +124,7 @@ export function selectEvents(view: AuditView, { ids }: People) {
       ? query.eq('resource_id', about.toLowerCase())
       : query.ilike('search_text', ilikePattern(about));
   }
-  const person = personOf(view.search);
+  const person = parsePersonSearch(view.search);
   if (ids === 'anonymous') query = query.is('user_id', null);
   // For the id of an account: its own events, and those that concern it.
   else if (person.kind === 'id')
@@ -148,7 +148,7 @@ const alertingTypes = new Set([
 const commonTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
 
 /** The ids of the events that have an alert. */
-async function findAlerting(rows: readonly AuditRow[], signal: AbortSignal) {
+async function findEventsWithAlert(rows: readonly AuditRow[], signal: AbortSignal) {
   const ids = rows.filter(({ event_type }) => alertingTypes.has(event_type)).map(({ id }) => id);
   if (ids.length === 0) return new Set<string | null>();
   const { data } = await supabase()
@@ -183,7 +183,7 @@ export async function withEmails(
 async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSignal) {
   const [events, alerting] = await Promise.all([
     withEmails(rows, signal),
-    findAlerting(rows, signal),
+    findEventsWithAlert(rows, signal),
   ]);
   return events.map((event) => {
     const hasAlert = event.hasAlert || alerting.has(event.id);

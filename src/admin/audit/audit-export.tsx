@@ -111,10 +111,10 @@ export function ExportButton({ view }: { view: AuditView }) {
       });
       const file = new Blob([writeAuditCsv(events, heads)], { type: 'text/csv;charset=utf-8' });
       saveFile(fileName(), file);
-      const isCut = count > events.length;
+      const isTruncated = count > events.length;
       notify({
-        title: isCut ? 'Exported in part' : 'Export saved',
-        description: isCut
+        title: isTruncated ? 'Exported in part' : 'Export saved',
+        description: isTruncated
           ? `The newest ${formatNumber0(maxExportRows)} of ${formatNumber0(count)} events. Narrow the time to get the others.`
           : `${formatNumber0(events.length)} ${events.length === 1 ? 'event' : 'events'}.`,
       });

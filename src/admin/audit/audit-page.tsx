@@ -201,7 +201,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
 }
 
 /** Why an event is shown in red, unless its name says so. */
-const alarmOf = (event: AuditEvent) =>
+const alertReason = (event: AuditEvent) =>
   event.isAlerting &&
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
   (causeOf(event) ?? 'High severity');
@@ -231,9 +231,11 @@ const columns: readonly Column<AuditEvent>[] = [
     cell: (event) => (
       <span className={event.isAlerting ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
-        {alarmOf(event) && (
+        {alertReason(event) && (
           // An inline block, because the underline of the event would extend to a block.
-          <span className="inline-block w-full text-label as-cards:hidden">{alarmOf(event)}</span>
+          <span className="inline-block w-full text-label as-cards:hidden">
+            {alertReason(event)}
+          </span>
         )}
       </span>
     ),
@@ -253,8 +255,8 @@ const columns: readonly Column<AuditEvent>[] = [
       <span className={event.user_id ? '' : 'text-soft'}>
         <UserAddress email={personNameOf(event)} />{' '}
         {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}{' '}
-        {alarmOf(event) && (
-          <span className={`text-danger as-table:hidden ${asideClass}`}>{alarmOf(event)}</span>
+        {alertReason(event) && (
+          <span className={`text-danger as-table:hidden ${asideClass}`}>{alertReason(event)}</span>
         )}
       </span>
     ),
@@ -320,7 +322,7 @@ export default function AuditPage() {
       <p className="mt-2 text-small text-soft max-sm:hidden">
         Search by name, e-mail or account id; “anonymous” finds visitors without an account.
       </p>
-      {people?.isCut && (
+      {people?.isTruncated && (
         <p role="alert" className="mt-2 text-small">
           More than {maxPeople} accounts match: only events of the newest {maxPeople} are shown.
         </p>

@@ -3,7 +3,7 @@ import { defineResource } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { documentPath } from '@/admin/shared/form/stored-files';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { publications, whichIs } from '@/admin/shared/list/publication';
+import { publications, filterByPublication } from '@/admin/shared/list/publication';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
@@ -48,7 +48,7 @@ export const documents = defineResource({
     defaultSort: { id: 'updated_at', desc: true },
   },
   filter: (query, { section, level, file, publication }) => {
-    let found = whichIs(query, publication);
+    let found = filterByPublication(query, publication);
     if (section) found = found.eq('section', section);
     if (level) found = found.eq('access_level', Number(level));
     if (file === 'with') found = found.not('file_url', 'is', null);
@@ -201,7 +201,7 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
 }
 
 /** How often people outside the team opened each of these documents within 90 days. */
-export const usesQuery = (ids: readonly string[]) => ({
+export const openingCountsQuery = (ids: readonly string[]) => ({
   ...tableQuery(documentsTable, ['uses', ids], (signal) =>
     supabase()
       .rpc('document_uses', { documents: [...ids] })

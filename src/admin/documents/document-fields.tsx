@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { documentLevel } from '@/access/level/access-level';
-import { registeredFields } from '@/admin/shared/form/fields-of';
 import { PublicationField } from '@/admin/shared/form/publication-field';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { usePermissions } from '@/admin/shared/permissions';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { sections } from '@/content/data-room-sections';

@@ -8,7 +8,7 @@ import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { ExternalLink } from '@/components/external-link';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
 import { saveFile } from '@/lib/save-file';
@@ -264,7 +264,7 @@ function PastFile({ row, version }: PastFileProps) {
     <div className="flex flex-wrap items-center gap-x-5">
       {path?.endsWith('.pdf') && (
         <a
-          href={`${readPath(row.id)}?version=${number}`}
+          href={`${readerPath(row.id)}?version=${number}`}
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"

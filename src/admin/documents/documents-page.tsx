@@ -22,7 +22,7 @@ import { roomKey } from '@/lib/query-client';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
-import { documents, filesQuery, usesQuery, waitingQuery, type AdminDocument } from './api';
+import { documents, filesQuery, openingCountsQuery, waitingQuery, type AdminDocument } from './api';
 import { fileLabel, levelName, audienceNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { DocumentDrawer } from './document-drawer';
@@ -187,7 +187,7 @@ export default function DocumentsPage() {
   const [isOrdering, setIsOrdering] = useState(false);
   const mayAdd = mayChange('open_documents');
   const ids = rows?.map(({ id }) => id) ?? [];
-  const { data: uses } = useQuery(usesQuery(ids));
+  const { data: uses } = useQuery(openingCountsQuery(ids));
   const { data: known } = useQuery(filesQuery(ids));
   const unprepared = picked.rows.filter((row) => fileProblem(row, known));
   const isDetailsOpen = view.openId !== '';

@@ -3,11 +3,11 @@ import { documentLevel } from '@/access/level/access-level';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
-import { denialOf, mayBeDone, reasonOf } from '@/admin/shared/reason-of';
+import { denialOf, mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { hasCode, isConflict } from '@/lib/failures';
-import { newKey } from '@/lib/fetch-once';
+import { newIdempotencyKey } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
@@ -43,7 +43,7 @@ function notifyFailure(title: string, description: string, error: unknown) {
     title: denialOf(error, title),
     description: isAddressInUse(error)
       ? 'Another document already has this address.'
-      : mayBeDone(error)
+      : mayHaveSucceeded(error)
         ? reasonOf(error)
         : description,
   });
@@ -198,7 +198,7 @@ export function useDocumentActions() {
   ): Promise<FileRefusal | undefined> {
     try {
       const stored = await uploadChecked(row, file, row.id);
-      const key = newKey();
+      const key = newIdempotencyKey();
       await publishVersion(row.id, stored, note, key);
       const [title, done] = row.file_url
         ? ['File replaced', 'File restored']
@@ -225,7 +225,7 @@ export function useDocumentActions() {
         path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
       const note = `The file of version ${past.number} has been restored.`;
       const stored = { file: past.file_url, ...(delivery && { delivery }), ...textArgument(text) };
-      const key = newKey();
+      const key = newIdempotencyKey();
       await publishVersion(row.id, stored, note, key);
       notifyUndoable(key, { title, description: row.title }, 'File restored');
     } catch (error) {
@@ -246,7 +246,7 @@ export function useDocumentActions() {
     note: string | null,
   ): Promise<boolean> {
     const description = `Version ${number} of ${row.title}`;
-    const key = newKey();
+    const key = newIdempotencyKey();
     try {
       await correctNote(row.id, number, note, key);
     } catch (error) {
@@ -258,7 +258,7 @@ export function useDocumentActions() {
   }
 
   async function removeFile(row: AdminDocument): Promise<void> {
-    const key = newKey();
+    const key = newIdempotencyKey();
     try {
       await documents.update(row.id, { file_url: null }, { key, seen: { file_url: row.file_url } });
       notifyUndoable(key, { title: 'File removed', description: row.title }, 'File restored');
@@ -274,7 +274,7 @@ export function useDocumentActions() {
 
   /** Withdraws a document from the data room immediately. The database removes its file once undo is no longer possible. */
   async function withdraw(id: string): Promise<void> {
-    const key = newKey();
+    const key = newIdempotencyKey();
     try {
       const row = await documents.remove(id, key);
       if (!row) notify({ title: 'Document withdrawn' });
@@ -307,7 +307,7 @@ export function useDocumentActions() {
     section: string,
     ids: readonly string[],
   ): Promise<'saved' | 'changed' | 'failed'> {
-    const key = newKey();
+    const key = newIdempotencyKey();
     try {
       await orderDocuments(section, ids, key);
     } catch (error) {

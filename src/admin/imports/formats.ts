@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasCome, inFuture } from '@/admin/shared/company-day';
+import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { recordFields } from '@/features/portfolio/holding';
 import {
@@ -100,7 +100,7 @@ const priceSchema = z.object({
       abort: true,
     }),
     z.refine(isCalendarDate, { error: 'There is no such date', abort: true }),
-    z.refine(hasCome, inFuture),
+    z.refine(isTodayOrEarlier, futureDayMessage),
   ),
   esu: price(),
   gold: price(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasCome, inFuture } from '@/admin/shared/company-day';
+import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { writeCsv } from '@/lib/csv';
 import { readCsv } from './read-csv';
@@ -202,7 +202,7 @@ export const dayCell = () =>
           error: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
           abort: true,
         }),
-        z.refine(hasCome, inFuture),
+        z.refine(isTodayOrEarlier, futureDayMessage),
       ),
       z.transform((text): string | null | undefined => text || undefined),
     ),

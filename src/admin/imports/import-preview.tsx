@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { hasCome, inFuture } from '@/admin/shared/company-day';
-import { registeredFields } from '@/admin/shared/form/fields-of';
+import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { TextField } from '@/components/form-fields';
 import { classNames } from '@/lib/class-names';
 import { isTimeout } from '@/lib/failures';
@@ -170,7 +170,7 @@ function Names({ title, names }: { title: string; names: readonly ReactNode[] })
 const daySchema = z.object({
   day: z.iso.date('The day is required').check(
     z.refine((day) => day >= '1900-01-01', 'Enter a day from 1 January 1900 onwards'),
-    z.refine(hasCome, inFuture),
+    z.refine(isTodayOrEarlier, futureDayMessage),
   ),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '@/admin/shared/changes/resource-api';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
 import { oneOf } from '@/admin/shared/list/list-view';
-import { publications, whichIs } from '@/admin/shared/list/publication';
+import { publications, filterByPublication } from '@/admin/shared/list/publication';
 import { pressKeys } from '@/features/press/api/press-queries';
 import type { Tables } from '@/lib/database.types';
 import { fileTarget } from '@/lib/file-target';
@@ -80,7 +80,7 @@ export const pressItems = defineResource({
     defaultSort: { id: 'date', desc: true },
   },
   filter: (query, { kind, publication }) =>
-    whichIs(kind ? query.eq('content_type', kind) : query, publication),
+    filterByPublication(kind ? query.eq('content_type', kind) : query, publication),
   siteKeys: pressKeys,
 });
 

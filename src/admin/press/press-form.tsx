@@ -5,7 +5,6 @@ import { useController, useForm, useWatch, type Control } from 'react-hook-form'
 import * as z from 'zod/mini';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, type EditFormProps } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/fields-of';
 import {
   FileButton,
   isCancelled,
@@ -15,6 +14,7 @@ import {
 } from '@/admin/shared/form/file-upload';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { PublicationField } from '@/admin/shared/form/publication-field';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import {
   publicationColumns,
   publicationFields,

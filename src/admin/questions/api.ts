@@ -5,7 +5,7 @@ import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-vi
 import {
   adminKeys,
   allRowsQuery,
-  changeKeyed,
+  updateById,
   changeRow,
   listQuery,
   fetchPage,
@@ -316,7 +316,7 @@ export async function answerQuestion(question: string, answer: string): Promise<
 }
 
 /** Whether the author of an answer may not approve it. */
-export const secondPairQuery = {
+export const approvalRequiredQuery = {
   ...tableQuery('question_settings', ['second_pair'], (signal) =>
     supabase()
       .from('question_settings')
@@ -329,8 +329,8 @@ export const secondPairQuery = {
 };
 
 /** Rejects when it was not changed. */
-export async function setSecondPair(isOn: boolean): Promise<void> {
+export async function setApprovalRequired(isOn: boolean): Promise<void> {
   const [value, seen] = isOn ? ['on', 'off'] : ['off', 'on'];
   const change = supabase().from('question_settings').update({ value });
-  await changeKeyed(change, 'key', 'second_pair', { seen: { value: seen } });
+  await updateById(change, 'key', 'second_pair', { seen: { value: seen } });
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { registeredFields } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCalendarDay } from '@/admin/shared/format-moment';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { denialOf } from '@/admin/shared/reason-of';

@@ -8,7 +8,7 @@ import { useListView } from '@/admin/shared/list/list-view';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
@@ -104,7 +104,7 @@ export function PublishedList() {
                   ) : (
                     <Link
                       key="document"
-                      to={readPath(row.document_id)}
+                      to={readerPath(row.document_id)}
                       className="underline underline-offset-4"
                     >
                       <UserText>

@@ -7,7 +7,7 @@ import { useAccess } from '@/access/level/use-access';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatMoment } from '@/admin/shared/format-moment';
 import { personName } from '@/admin/shared/list/people-api';
@@ -30,7 +30,7 @@ import {
   DraftChangedError,
   questionsTable,
   saveDraft,
-  secondPairQuery,
+  approvalRequiredQuery,
   teamQuery,
   updateWork,
   type Question,
@@ -123,7 +123,7 @@ function DraftForm({ row }: { row: Question }) {
   const client = useQueryClient();
   const { user } = useAccess();
   const nameOf = useTeamNames();
-  const { data: needsSecond = true } = useQuery(secondPairQuery);
+  const { data: needsSecond = true } = useQuery(approvalRequiredQuery);
   const { data: answers = [] } = useQuery(answeredQuestionsQuery);
   const [failure, setFailure] = useState('');
   const form = useForm<Values>({

@@ -14,7 +14,7 @@ import { personName } from '@/admin/shared/list/people-api';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { accountPath } from '@/content/account-path';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
@@ -29,8 +29,8 @@ import {
   questionFile,
   questionRowsQuery,
   readEveryQuestion,
-  secondPairQuery,
-  setSecondPair,
+  approvalRequiredQuery,
+  setApprovalRequired,
   waitingSpec,
   type Question,
   type QuestionStep,
@@ -175,7 +175,7 @@ function QuestionDetails({ row }: { row: Question }) {
             ) : (
               <Link
                 key="document"
-                to={`${readPath(document_id)}${page === null ? '' : `#page=${page}`}`}
+                to={`${readerPath(document_id)}${page === null ? '' : `#page=${page}`}`}
                 className={linkClass}
               >
                 <UserText>
@@ -277,17 +277,17 @@ function QuestionList({ step }: { step: QuestionStep }) {
 
 /** Whether a second person must approve each answer, with a switch for roles that may change settings. */
 function SecondPair() {
-  const { data: isOn } = useQuery(secondPairQuery);
+  const { data: isOn } = useQuery(approvalRequiredQuery);
   const { mayChange } = usePermissions();
   const { run } = useAction({
-    act: setSecondPair,
+    act: setApprovalRequired,
     notice: (wasSet) => ({
       title: wasSet
         ? 'A second person approves each answer'
         : 'Authors may approve their own answers',
     }),
     failed: 'The setting was not changed.',
-    renews: [secondPairQuery.queryKey],
+    renews: [approvalRequiredQuery.queryKey],
   });
   if (isOn === undefined) return null;
   return (

@@ -17,7 +17,7 @@ import {
   describePages,
   pageTimes,
   formatDuration,
-  heatOf,
+  secondsByColumn,
   totalOf,
   writeReadingsCsv,
   type Group,
@@ -42,7 +42,7 @@ interface HeatLineProps {
 
 /** A bar for each page, up to the last one that was read. The longer a page was read, the higher its bar. */
 function HeatLine({ group, longest }: HeatLineProps) {
-  const columns = heatOf(group);
+  const columns = secondsByColumn(group);
   if (columns.length === 0 || longest === 0) return null;
   const numbers = columns.length > 10 ? [1, group.pages.at(-1)] : columns.map((_, i) => i + 1);
   return (
@@ -130,7 +130,7 @@ interface GroupsProps {
 
 /** Who read which document, each with a line of its pages. */
 function Groups({ groups, shows }: GroupsProps) {
-  const longest = Math.max(...groups.flatMap(heatOf), 0);
+  const longest = Math.max(...groups.flatMap(secondsByColumn), 0);
   const isBoth = shows === 'both';
   const columns = isBoth ? bothColumns : wideColumns;
   return (

@@ -70,7 +70,7 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
 const heatColumns = 200;
 
 /** The seconds of each column. The first page is at index 0. */
-export function heatOf({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
+export function secondsByColumn({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));
   const columns = Array.from({ length: Math.ceil(last / pagesPerColumn) }, () => 0);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasCome, inFuture } from '@/admin/shared/company-day';
+import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { allRowsQuery } from '@/admin/shared/list/queries';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
@@ -32,7 +32,7 @@ const amount = (label: string) =>
 
 /** `reserve_reports` has the same limits as CHECKs. */
 export const reserveReportSchema = z.object({
-  as_of: z.iso.date('Count date is required').check(z.refine(hasCome, inFuture)),
+  as_of: z.iso.date('Count date is required').check(z.refine(isTodayOrEarlier, futureDayMessage)),
   reserve: amount('Reserve'),
   supply: amount('Supply'),
   source: requiredText('Counted by', 200),

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  adminKeys,
-  changeKeyed,
-  type ListPage,
-  type SentChange,
-} from '@/admin/shared/list/queries';
+import { adminKeys, updateById, type ListPage, type SentChange } from '@/admin/shared/list/queries';
 import { supabase } from '@/lib/supabase';
 
 export const settingsTable = 'site_settings';
@@ -36,7 +31,7 @@ export async function updateSiteSetting(
   sent?: SentChange,
 ): Promise<void> {
   if (value === undefined) return;
-  await changeKeyed(supabase().from(settingsTable).update({ value }), 'key', key, sent);
+  await updateById(supabase().from(settingsTable).update({ value }), 'key', key, sent);
 }
 
 /**

@@ -12,8 +12,8 @@ const isoMinute = new Intl.DateTimeFormat('sv-SE', {
 const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
 
 /** Whether a date is today or earlier. Counts, valuations and prices cannot be dated in the future. */
-export const hasCome = (day: string): boolean => day <= companyDay();
-export const inFuture = 'This day is in the future';
+export const isTodayOrEarlier = (day: string): boolean => day <= companyDay();
+export const futureDayMessage = 'This day is in the future';
 
 /** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {

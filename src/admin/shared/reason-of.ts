@@ -1,9 +1,9 @@
-import { adviceOn, hasCode, isExplained, isForbidden } from '@/lib/failures';
+import { adviceOn, hasCode, hasUserMessage, isForbidden } from '@/lib/failures';
 import { isUnanswered } from '@/lib/no-answer';
 
 /** Why an action failed: the message of the database, a missing role, or advice for the user. */
 export function reasonOf(error: unknown): string {
-  if (isExplained(error)) return error.message;
+  if (hasUserMessage(error)) return error.message;
   if (isForbidden(error))
     return 'Your role in the team does not allow this, or you have been signed out. An owner can change the role.';
   // PostgREST: the write found no row.
@@ -14,8 +14,9 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Whether the server may have done what failed: the connection works, but no answer came. */
-export const mayBeDone = (error: unknown): boolean => navigator.onLine && isUnanswered(error);
+export const mayHaveSucceeded = (error: unknown): boolean =>
+  navigator.onLine && isUnanswered(error);
 
 /** The beginning of a failure's text: `denial`, unless the server may have done it. */
 export const denialOf = (error: unknown, denial: string): string =>
-  mayBeDone(error) ? 'No answer came, so this may have been done.' : denial;
+  mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : denial;

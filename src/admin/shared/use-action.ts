@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { accessQuery } from '@/access/level/access-query';
 import { isForbidden } from '@/lib/failures';
-import { newKey } from '@/lib/fetch-once';
+import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { denialOf, reasonOf } from './reason-of';
@@ -35,7 +35,7 @@ export function useAction<Input = void>({
     // Fails at once without a connection: a waiting change would take effect unseen and late.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
-      const key = newKey();
+      const key = newIdempotencyKey();
       await act(input, key);
       return key;
     },

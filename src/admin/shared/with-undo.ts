@@ -1,4 +1,4 @@
-import { isExplained, isForbidden } from '@/lib/failures';
+import { hasUserMessage, isForbidden } from '@/lib/failures';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
 import { denialOf, reasonOf } from './reason-of';
@@ -26,7 +26,7 @@ export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): vo
       await act();
     } catch (error) {
       const shown = typeof failed === 'function' ? failed(error) : failed;
-      const isFinal = isExplained(error) || isForbidden(error);
+      const isFinal = hasUserMessage(error) || isForbidden(error);
       fail(shown.title, error, {
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },

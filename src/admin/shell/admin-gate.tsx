@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { accessKeys } from '@/access/level/access';
 import { CheckAgainButton } from '@/access/level/check-again-button';
 import { useAccess } from '@/access/level/use-access';
-import { hasGivenCode } from '@/access/second-factor/second-factor';
+import { hasPassedSecondFactor } from '@/access/second-factor/second-factor';
 import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
 import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 import { signOut } from '@/access/sign-in/sign-out';
@@ -152,7 +152,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }
   if (!user) return <SignedOut />;
   if (!isAdmin) return <NoAccess key={user.id} />;
-  if (!session || !hasGivenCode(session) || settingUp === user.id) {
+  if (!session || !hasPassedSecondFactor(session) || settingUp === user.id) {
     return (
       <NoSecondFactor
         key={user.id}

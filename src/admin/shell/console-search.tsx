@@ -9,10 +9,14 @@ import {
 import { usePermissions } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
 import type { ConsoleScreen } from '@/content/console-screens';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, type DocumentItem } from '@/features/data-room/document';
-import type { ResultsProps, SearchHost, Target } from '@/features/search/components/use-found';
+import type {
+  ResultsProps,
+  SearchHost,
+  Target,
+} from '@/features/search/components/use-search-results';
 import { filterBySearch } from '@/features/search/match';
 import { adminRoutes } from './admin-routes';
 
@@ -26,7 +30,7 @@ export function useScreens() {
 }
 
 const toDocument = ({ id, title, section }: DocumentItem): Target => ({
-  path: readPath(id),
+  path: readerPath(id),
   label: title,
   detail: findSection(section)?.label ?? section,
 });
@@ -37,13 +41,13 @@ const toPerson = (person: FoundPerson): Target => ({
   detail: [person.organisation, person.email].filter(Boolean).join(', '),
 });
 
-function Results({ sought: { text, rested, recent }, children }: ResultsProps) {
+function Results({ query: { text, debounced, recent }, children }: ResultsProps) {
   const { level } = useAccess();
   const mayFindPeople = usePermissions().mayRead('access');
   const documents = useQuery(documentsQuery(level));
   const people = useQuery({
-    ...peopleQuery(rested),
-    enabled: mayFindPeople && rested.length > 1,
+    ...peopleQuery(debounced),
+    enabled: mayFindPeople && debounced.length > 1,
   });
   const ids = recent.flatMap((path) => path.split(accountPath(''))[1] ?? []);
   const recentPeople = useQuery({

@@ -15,7 +15,7 @@ import {
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { accountValues } from '@/content/account-fields';
-import { isExplained } from '@/lib/failures';
+import { hasUserMessage } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -58,10 +58,10 @@ function ChangeForm({ isBusy, submit, submitLabel, onCancel, children }: ChangeF
 
 /** Reports a refused change. The form stays as it was filled in. */
 function reportFailure(error: unknown): void {
-  const isTold = error instanceof AccountError || isExplained(error);
+  const hasReason = error instanceof AccountError || hasUserMessage(error);
   fail('The details of the account were not changed.', error, {
     title: words.failed,
-    ...(isTold && { description: error.message }),
+    ...(hasReason && { description: error.message }),
   });
 }
 

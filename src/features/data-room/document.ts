@@ -111,7 +111,8 @@ export function sortDocuments(
 }
 
 /** Whether the document is listed while its file is still being prepared, or its address is not valid. */
-export const isToFollow = ({ file_url }: Pick<DocumentItem, 'file_url'>) => !fileTarget(file_url);
+export const isFilePending = ({ file_url }: Pick<DocumentItem, 'file_url'>) =>
+  !fileTarget(file_url);
 
 /** The action of a document's button, or its requirement. */
 export type DocumentAction = 'open' | 'sign-in' | 'approval';
@@ -154,6 +155,6 @@ export function fileType(fileUrl: string | null): string | undefined {
 }
 
 /** Whether the file is a PDF stored in the bucket. Such files are read on a page of this site. */
-export function isReadHere(document: Pick<DocumentItem, 'file_url'>): boolean {
+export function opensInReader(document: Pick<DocumentItem, 'file_url'>): boolean {
   return fileTarget(document.file_url)?.kind === 'stored' && fileType(document.file_url) === 'PDF';
 }

@@ -14,7 +14,7 @@ import { passList, readDocument } from './api/documents';
 import { FileRefusedError, findFile } from './api/files';
 import { documentAction, type DocumentItem } from './document';
 import { documentName, notices, openHere, type RoomNotice } from './notices';
-import { awaitReturn } from './way-back';
+import { registerOpener } from './way-back';
 
 /** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
@@ -60,7 +60,7 @@ async function show(
       return { ...notices['popup-blocked'], link: { label: openHere, address } };
     if (current) {
       passList(tab, level, current);
-      awaitReturn(tab);
+      registerOpener(tab);
     }
     tab.location.replace(address);
   } catch (error) {

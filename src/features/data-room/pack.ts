@@ -1,5 +1,5 @@
 import { documentLevel, type AccessLevel } from '@/access/level/access-level';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { writeCsv } from '@/lib/csv';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget } from '@/lib/file-target';
@@ -11,7 +11,7 @@ import {
   documentAuthor,
   fileType,
   findSection,
-  isReadHere,
+  opensInReader,
   type DocumentItem,
 } from './document';
 
@@ -35,7 +35,7 @@ export function writeIndex(
     [...header, ...(notes ? ['In this pack'] : [])],
     ...documents.map((document) => {
       const target = fileTarget(document.file_url);
-      const own = isReadHere(document) ? origin + readPath(document.id) : '';
+      const own = opensInReader(document) ? origin + readerPath(document.id) : '';
       return [
         findSection(document.section)?.label ?? document.section,
         document.title,
@@ -105,7 +105,7 @@ export const packPause = span + 1_000;
 export const packLimit = `${copiesPerMinute} documents a minute`;
 
 /** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */
-export function packOutlook(count: number, bytes: number | undefined): string {
+export function packEstimate(count: number, bytes: number | undefined): string {
   if (count === 0) return 'No documents selected.';
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;
   const size = bytes === undefined ? '' : `, about ${formatFileSize(bytes)}`;

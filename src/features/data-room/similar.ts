@@ -6,7 +6,7 @@ const most = 3;
  * Returns a function that finds up to three items similar to a text: those that contain the most of its words of at least four
  * letters. An item must contain two of them, or the only one if the text has just one. The items are folded once, not per call.
  */
-export function similarAmong<Item extends { question: string; answer: string }>(
+export function createSimilarFinder<Item extends { question: string; answer: string }>(
   items: readonly Item[],
 ): (text: string) => Item[] {
   const searched = items.map((item) => ({

@@ -5,7 +5,7 @@
 const locksOf = ({ locks }: { locks?: LockManager | null }) => locks;
 
 /** From now on, the reader of the window can come back to this page. */
-export function awaitReturn(tab: Window): void {
+export function registerOpener(tab: Window): void {
   const name = crypto.randomUUID();
   tab.name = name;
   const never = new Promise(() => undefined);

@@ -39,7 +39,7 @@ const drawingDelay = 300;
 /** On a phone, the space between the text and the edges of the screen, in points. */
 const textMargin = 16;
 /** The window shows at least this share of a page's height, so that a cover's title is visible. */
-const seenShare = 0.8;
+const minVisibleShare = 0.8;
 /** Of the first pages, the one with the most text is measured. This is how many are considered. */
 const measuredPages = 3;
 /** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
@@ -351,12 +351,12 @@ export class PdfView {
     if (zoom === 'auto' && !this.isPhone) this.fitCover();
   }
 
-  /** Reduces the pages until the window shows `seenShare` of their height, so that a cover's title is visible. */
+  /** Reduces the pages until the window shows `minVisibleShare` of their height, so that a cover's title is visible. */
   private fitCover() {
     // The window may change its size before there are pages.
     const first: { viewport: { height: number } } | undefined = this.viewer.getPageView(0);
     if (!first) return;
-    const factor = this.container.clientHeight / (first.viewport.height * seenShare);
+    const factor = this.container.clientHeight / (first.viewport.height * minVisibleShare);
     if (factor >= 1) return;
     this.isFitted = true;
     this.viewer.currentScale = clampScale(this.viewer.currentScale * factor);

@@ -128,7 +128,9 @@ const firstPrevious = '0'.repeat(64);
  * or whose own hash does not match its content; `undefined` when the chain is intact. Expects the reports
  * oldest first.
  */
-export async function brokenAt(reports: readonly ReserveReport[]): Promise<number | undefined> {
+export async function firstBrokenReport(
+  reports: readonly ReserveReport[],
+): Promise<number | undefined> {
   let previous = firstPrevious;
   for (const [index, report] of reports.entries()) {
     const hash = await sha256OfBytes(new TextEncoder().encode(reportText(report)));

@@ -1,4 +1,4 @@
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import type { PageHit } from './api/search';
 
 interface ExcerptPart {
@@ -34,7 +34,7 @@ export function hitPath(
   search: string,
 ): string {
   const place = new URLSearchParams({ page: String(page), search });
-  return `${readPath(document)}#${place.toString()}`;
+  return `${readerPath(document)}#${place.toString()}`;
 }
 
 /** Groups the hits by document, in page order. Documents are in the order of their best hit. */

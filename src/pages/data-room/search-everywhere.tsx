@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import { sections } from '@/content/data-room-sections';
-import { paths, readPath } from '@/content/paths';
+import { paths, readerPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { AccessMark } from '@/features/data-room/components/document-views';
 import { formatUpdatedDate } from '@/features/data-room/document';
 import { showsSection, type DataRoomView } from '@/features/data-room/view';
 import {
-  insideQuery,
-  isSearchedInside,
+  pageHitsQuery,
+  isLongEnoughToSearch,
   isSearchLimit,
   searchLimitNotice,
   type PageHit,
@@ -17,7 +17,7 @@ import { Excerpt } from '@/features/search/components/excerpt';
 import { filterBySearch } from '@/features/search/match';
 import { hitPath, hitsByDocument, plainExcerpt } from '@/features/search/page-hits';
 import { classNames } from '@/lib/class-names';
-import { useRested } from '@/lib/use-rested';
+import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
@@ -67,8 +67,8 @@ interface SearchEverywhereProps {
  */
 export default function SearchEverywhere({ search, level, view }: SearchEverywhereProps) {
   const { data = [], isError, isSuccess } = useQuery(documentsQuery(level));
-  const text = useRested(search.trim());
-  const query = useQuery(insideQuery(text, level));
+  const text = useDebounced(search.trim());
+  const query = useQuery(pageHitsQuery(text, level));
   const isWaiting = query.isFetching || text !== search.trim();
   const inside = hitsByDocument(query.data ?? []);
   const found = filterBySearch(data, search);
@@ -88,7 +88,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   });
   const isFound = !isWaiting && inside.length > 0;
   let status = '';
-  if (!isSearchedInside(search.trim())) {
+  if (!isLongEnoughToSearch(search.trim())) {
     status = 'Type three letters or more to search inside the documents.';
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (query.data?.length === 0) status = 'No matches inside the documents you can open.';
@@ -141,7 +141,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                 <li key={id} className="border-t border-line py-2.5">
                   <div className="items-baseline justify-between gap-x-6 lg:flex">
                     <Link
-                      to={readPath(id)}
+                      to={readerPath(id)}
                       className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
                     >
                       <UserText>{title}</UserText>

@@ -8,7 +8,7 @@ import { useAccess, type AccessState } from '@/access/level/use-access';
 import { NotFoundScreen } from '@/components/not-found-screen';
 import { PageMetadata } from '@/components/page-metadata';
 import { pages } from '@/content/pages';
-import { paths, readPath } from '@/content/paths';
+import { paths, readerPath } from '@/content/paths';
 import { ContactButton } from '@/features/contact/contact-button';
 import { documentsQuery, versionQuery } from '@/features/data-room/api/documents';
 import {
@@ -23,8 +23,8 @@ import { WaitButton } from '@/features/data-room/components/mark-buttons';
 import {
   documentAction,
   findSection,
-  isReadHere,
-  isToFollow,
+  opensInReader,
+  isFilePending,
   ofSection,
   type DocumentItem,
 } from '@/features/data-room/document';
@@ -124,7 +124,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
     () =>
       data && section
         ? ofSection(data, section).filter(
-            (each) => isReadHere(each) && documentAction(each, access.level) === 'open',
+            (each) => opensInReader(each) && documentAction(each, access.level) === 'open',
           )
         : [],
     [data, section, access.level],
@@ -132,7 +132,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   const place = readable.findIndex(({ id }) => id === document.id);
   const neighbour = (index: number) => {
     const found = place < 0 ? undefined : readable[index];
-    return found && { title: found.title, path: readPath(found.id) };
+    return found && { title: found.title, path: readerPath(found.id) };
   };
   return { previous: neighbour(place - 1), next: neighbour(place + 1) };
 }
@@ -276,7 +276,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         neighbours={neighbours}
         notes={notes}
         version={version ? describe(version) : undefined}
-        newer={newer && { ...describe(newer), path: readPath(id) }}
+        newer={newer && { ...describe(newer), path: readerPath(id) }}
         renderAsk={
           access.user
             ? (page, hasText) => (
@@ -317,10 +317,10 @@ function OtherFile({ document, access }: OpenDocumentProps) {
           <UserText>{document.title}</UserText>
         </span>
       }
-      text={isToFollow(document) ? reading.toFollow : reading.elsewhere.text}
+      text={isFilePending(document) ? reading.toFollow : reading.elsewhere.text}
     >
       <DocumentButton document={document} level={access.level} titleId={titleId} />
-      {access.user && isToFollow(document) && (
+      {access.user && isFilePending(document) && (
         <WaitButton reader={access.user.id} document={document.id} titleId={titleId} />
       )}
     </ReadMessage>
@@ -344,7 +344,7 @@ function ReadAt({ id }: { id: string }) {
 
   let page = <ReaderPlaceholder />;
   if (document && isOpen) {
-    page = isReadHere(document) ? (
+    page = opensInReader(document) ? (
       <OpenDocument document={document} access={access} />
     ) : (
       <OtherFile document={document} access={access} />

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ExternalLink } from '@/components/external-link';
 import { Section, Title } from '@/components/section';
 import {
-  brokenAt,
+  firstBrokenReport,
   compareFile,
   sha256OfBytes,
   type FileAnswer,
@@ -170,7 +170,9 @@ function FileComparison(archived: ArchiveProps) {
 /** The files with their hashes, the chain of reports, and a tool to compare a copy. */
 export function Archive({ reports, hasReports }: ArchiveProps) {
   // Without SubtleCrypto (on an insecure connection), the chain cannot be checked.
-  const chain = useResult(reports, async () => ({ brokenAt: await brokenAt(reports) }));
+  const chain = useResult(reports, async () => ({
+    firstBrokenReport: await firstBrokenReport(reports),
+  }));
   const last = reports.at(-1);
   return (
     <Section theme="light" labelledBy="archive" isContinued>
@@ -190,14 +192,14 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
                 role="status"
                 className={classNames(
                   'mt-2',
-                  chain && (chain.brokenAt === undefined ? 'text-accent' : 'text-danger'),
+                  chain && (chain.firstBrokenReport === undefined ? 'text-accent' : 'text-danger'),
                 )}
               >
                 {!chain
                   ? archive.chainChecking
-                  : chain.brokenAt === undefined
+                  : chain.firstBrokenReport === undefined
                     ? archive.chainHolds(reports.length)
-                    : archive.chainBroken(chain.brokenAt)}
+                    : archive.chainBroken(chain.firstBrokenReport)}
               </p>
               <p className="mt-2 text-label text-soft">
                 {archive.hash(last.number)}:{' '}

@@ -228,8 +228,8 @@ async function stamp(id: string, document: Opening, delivery: Bytes, copy: Copy)
   } catch (error) {
     if (!(error instanceof NotDeliveryFileError)) throw error;
     console.error('A document could not be stamped.', error);
-    const told = { document: id, version: document.version, delivery: { problem: 'damaged' } };
-    await callFunction('store_delivery', told, asService()).then(expectSuccess);
+    const report = { document: id, version: document.version, delivery: { problem: 'damaged' } };
+    await callFunction('store_delivery', report, asService()).then(expectSuccess);
     throw new Refusal(409, 'cannot-stamp');
   }
 }

@@ -79,9 +79,9 @@ async function sendDueMails(provider: Provider) {
           results.push({ id, claim, outcome: 'failed', error: letter.error });
           continue;
         }
-        const { asksForPause, error, ...answer } = await provider.send(letter);
+        const { requiresPause, error, ...answer } = await provider.send(letter);
         run.failures = answer.outcome === 'failed' ? run.failures + 1 : 0;
-        run.isPaused ||= asksForPause === true || run.failures >= failuresUntilPause;
+        run.isPaused ||= requiresPause === true || run.failures >= failuresUntilPause;
         results.push({ id, claim, ...answer, error: storable(error) });
       }
     };

@@ -18,7 +18,7 @@ export interface Answer {
   outcome: 'sent' | 'refused' | 'failed';
   error?: string;
   /** The provider requires a pause, so the next mails are not tried now. */
-  asksForPause?: boolean;
+  requiresPause?: boolean;
 }
 
 export interface Provider {
@@ -56,7 +56,7 @@ function headersOf({ id, unsubscribe }: Letter, from: string): Record<string, st
 }
 
 /** Status codes 4xx that do not concern this mail: keys, rate limits, and an earlier attempt that is still running. */
-const isPassing = (status: number) => [401, 403, 408, 409, 425, 429].includes(status);
+const isTransient = (status: number) => [401, 403, 408, 409, 425, 429].includes(status);
 
 /** A provider that accepts mails as JSON in the format of Resend's API. */
 function httpProvider(url: string, key: string, from: string): Provider {
@@ -84,11 +84,11 @@ function httpProvider(url: string, key: string, from: string): Provider {
         const answer = await response.text();
         if (response.ok) return { outcome: 'sent' };
         const { status } = response;
-        const isRefused = status >= 400 && status < 500 && !isPassing(status);
+        const isRefused = status >= 400 && status < 500 && !isTransient(status);
         return {
           outcome: isRefused ? 'refused' : 'failed',
           error: `The provider answered ${status}: ${answer}`,
-          asksForPause: status === 429,
+          requiresPause: status === 429,
         };
       } catch (error) {
         return { outcome: 'failed', error: `The provider did not answer: ${messageOf(error)}` };

@@ -58,7 +58,7 @@ describe('the reset form', () => {
       'Please complete the security check to reset your password.',
     ],
   ])(
-    'is reported as failed after %s, which tell nothing about the address',
+    'is reported as failed after %s, which reveal nothing about the address',
     async (_, answer, title, description) => {
       vi.spyOn(console, 'info').mockReturnValue();
       backend.answer(call, answer);

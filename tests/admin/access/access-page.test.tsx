@@ -103,7 +103,7 @@ const inRow = (name: string) =>
 const labels = (name: string) => inRow(name).map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('offers the actions that the state allows, and none on the own account; an unconfirmed address is marked and can only be declined', async () => {
+test('offers the actions that the state allows, and none on the account of the user; an unconfirmed address is marked and can only be declined', async () => {
   await open();
   expect(labels('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
   expect(labels('Bea')).toEqual(['Bea Example', 'Change end date', 'Revoke']);
@@ -161,9 +161,9 @@ test('sends a decision after confirmation, with the state that was shown, and un
 
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));
   await person.type(screen.getByLabelText('Reason'), ' Mandate ended. ');
-  const tell = screen.getByRole('checkbox', { name: 'Include the reason in the e-mail' });
-  expect(tell).toHaveProperty('checked', false);
-  await person.click(tell);
+  const includeReason = screen.getByRole('checkbox', { name: 'Include the reason in the e-mail' });
+  expect(includeReason).toHaveProperty('checked', false);
+  await person.click(includeReason);
   await person.type(screen.getByLabelText('Team note'), 'Sold the fund.');
   await person.click(screen.getByRole('button', { name: 'Revoke access' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -182,7 +182,7 @@ test('sends a decision after confirmation, with the state that was shown, and un
   expect(backend.undone()).toMatchObject([{ approve: false, note: 'Sold the fund.' }]);
 });
 
-test('a decision sends the team note only if it was changed, also one that was cleared', async () => {
+test('a decision sends the team note only if it was changed or cleared', async () => {
   backend.answer(decisions, () => Response.json(1));
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([{ note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null }]),
@@ -336,7 +336,7 @@ test.each([
   );
 });
 
-test('reads the own role again when the database refuses a decision for lack of a right', async () => {
+test('reads the role of the user again when the database refuses a decision for lack of a right', async () => {
   backend.answer(decisions, () =>
     Response.json({ code: '42501', message: 'Not allowed' }, { status: 403 }),
   );

@@ -125,7 +125,7 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('keeps a typed note when a colleague saves another, shows that one, and replaces only what was shown', async () => {
+test('keeps a typed note when a colleague saves another, shows the newer one, and replaces only a note that was shown', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let present: typeof first | undefined;
@@ -134,11 +134,11 @@ test('keeps a typed note when a colleague saves another, shows that one, and rep
     present = first;
     return Response.json({ code: '23505', message: 'account_notes_pkey' }, { status: 409 });
   });
-  let isTold = false;
+  let hasSeenHeader = false;
   backend.answer('PATCH /rest/v1/account_notes', ({ headers }) => {
-    isTold = headers.get('seen') === JSON.stringify({ note: second.note });
+    hasSeenHeader = headers.get('seen') === JSON.stringify({ note: second.note });
     present = second;
-    return isTold
+    return hasSeenHeader
       ? Response.json({ account: id })
       : Response.json(
           { code: 'PT409', message: 'Someone else has changed this.' },
@@ -154,7 +154,7 @@ test('keeps a typed note when a colleague saves another, shows that one, and rep
     expect(screen.getByRole('textbox', { name: 'Team note' })).toHaveProperty('value', 'Mine.');
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(isTold).toBe(true));
+  await waitFor(() => expect(hasSeenHeader).toBe(true));
   expect(backend.sent('PATCH')).toEqual([{ note: 'Mine.' }, { note: 'Mine.' }]);
 });
 

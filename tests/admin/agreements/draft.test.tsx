@@ -87,7 +87,7 @@ test('compares a draft with the previous version line by line', async () => {
 test.each([
   ['1. The documents are confidential. [Sample: have counsel draft it]', true],
   ['1. The documents are confidential.', false],
-])('a draft with the text “%s” is published after another question: %s', async (body, asks) => {
+])('a draft with the text “%s” needs a second confirmation: %s', async (body, asks) => {
   const draft = { ...versionOf(null, body), must_accept: false };
   backend.answer(agreements, () => Response.json([draft]));
   const { person } = await open();

@@ -159,10 +159,10 @@ test('saves labels and a note without changing the status', async () => {
   );
 });
 
-test('keeps typed notes when a colleague saves others, shows those, and replaces only what was shown', async () => {
+test('keeps typed notes when a colleague saves others, shows the newer ones, and replaces only notes that were shown', async () => {
   backend.answer('PATCH /rest/v1/job_applications', ({ headers }) => {
-    const isTold = headers.get('seen')?.includes('Called.');
-    if (isTold) return Response.json({ id });
+    const hasSeenHeader = headers.get('seen')?.includes('Called.');
+    if (hasSeenHeader) return Response.json({ id });
     backend.answer('GET /rest/v1/job_applications', () =>
       listed([{ ...application, note: 'Called.', labels: ['Offer'] }]),
     );
@@ -189,7 +189,7 @@ test('keeps typed notes when a colleague saves others, shows those, and replaces
   );
 });
 
-test('puts a newer CV in, with the checks of the form, progress and Undo', async () => {
+test('replaces the CV, with the checks of the form, progress and Undo', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
   backend.answer('POST /rest/v1/rpc/replace_resume', done);
@@ -224,7 +224,7 @@ test('puts a newer CV in, with the checks of the form, progress and Undo', async
   await waitFor(() => expect(backend.undone()).toEqual([replaced]));
 });
 
-test('deletes an application with its file after a question, with Undo', async () => {
+test('deletes an application with its file after confirmation, with Undo', async () => {
   backend.answer('POST /rest/v1/rpc/delete_application', done);
   const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));

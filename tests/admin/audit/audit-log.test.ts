@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personOf, timeSpanOf } from '@/admin/audit/api';
+import { parsePersonSearch, timeSpanOf } from '@/admin/audit/api';
 import { eventNameOf, eventTypes } from '@/admin/audit/events';
 
 const id = '00000000-0000-4000-8000-0000000000a1';
@@ -13,7 +13,7 @@ test.each([
   [id.slice(1), { kind: 'accounts', text: id.slice(1) }],
   [' ada ', { kind: 'accounts', text: 'ada' }],
 ])('interprets the search %j', (search, person) => {
-  expect(personOf(search)).toEqual(person);
+  expect(parsePersonSearch(search)).toEqual(person);
 });
 
 test('the time span includes both days in full, in Zurich', () => {

@@ -11,7 +11,7 @@ test.each([
   ['form', 'contact', 'Contact form', undefined],
   ['question', id, 'Question', `/admin/questions?open=${id}`],
   ['document', id, 'Document', `/admin/documents?open=${id}`],
-])('an event about the %s %s is about: %s', (resource_type, resource_id, kind, to) => {
+])('an event about the %s %s is shown as: %s', (resource_type, resource_id, kind, to) => {
   const found = resourceOf({
     event_type: 'EXPORTED',
     resource_type,

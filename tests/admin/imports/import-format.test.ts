@@ -167,7 +167,7 @@ test.each([
   ['with another value and an earlier day', '90.00,no,2025-10-31', '91.10,no,2024-02-29', [0]],
   ['with the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
   ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
-])('a stone %s: the day is asked for, or not', (_, before, after, asked) => {
+])('a stone %s needs a valuation day, or not', (_, before, after, asked) => {
   const read = (line: string) =>
     checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
   const [held, rows] = [read(before), read(after)];

@@ -154,7 +154,7 @@ test('assigns a question to a team member who may answer', async () => {
   );
 });
 
-test('labels nobody as having left while the team loads', async () => {
+test('labels nobody as having left while the team is loading', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: other } }];
   let answerTeam = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ test('labels nobody as having left while the team loads', async () => {
   expect(await screen.findByText('Olga Other')).toBeDefined();
 });
 
-test('finds what is assigned to a colleague who has left, names it alike, and passes it on', async () => {
+test('finds questions assigned to a colleague who has left, labels them the same way, and reassigns them', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: id } }];
   const { person: user } = await open();
   expect(await screen.findByText('Colleague who no longer answers')).toBeDefined();
@@ -191,7 +191,7 @@ test('finds what is assigned to a colleague who has left, names it alike, and pa
   );
 });
 
-test('saves a draft only over the one that was read, and keeps the text otherwise', async () => {
+test('saves a draft only over the one that was read, otherwise keeps the typed text', async () => {
   const { person: user } = await open(`?open=${id}`);
   const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
   await user.type(field, 'The company does.');

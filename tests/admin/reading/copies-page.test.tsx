@@ -36,7 +36,7 @@ test('finds reader, document, version and time by a typed copy number', async ()
   expect(found.getByText(/^Version 3, opened 22 Nov 2026/)).toBeDefined();
 });
 
-test('offers the latest copies before a number is asked for', async () => {
+test('lists the latest copies before a number is entered', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Latest copies' })).toBeDefined();
   await userEvent.click(await screen.findByRole('link', { name: '7F3K-9QTX' }));

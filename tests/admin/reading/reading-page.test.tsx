@@ -42,7 +42,7 @@ async function open() {
   return screen.findByRole('region', { name: 'Risk Register' });
 }
 
-test('takes an id in the address that is none for no id', async () => {
+test('ignores an invalid id in the address', async () => {
   backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json([]));
   await openScreen(() => import('@/admin/reading/reading-page'), '/admin/reading?document=x');
   await screen.findByText('Opened in the last seven days');

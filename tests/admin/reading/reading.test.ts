@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   describePages,
   formatDuration,
-  heatOf,
+  secondsByColumn,
   pageTimes,
   writeReadingsCsv,
   type Reading,
@@ -56,11 +56,11 @@ test.each([
     [10, 0, 5],
   ],
 ])('draws the pages %j, read for %j seconds, as columns', (pages, seconds, columns) => {
-  expect(heatOf({ pages, seconds })).toEqual(columns);
+  expect(secondsByColumn({ pages, seconds })).toEqual(columns);
 });
 
 test('draws a long document with 200 columns at most', () => {
-  const columns = heatOf({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
+  const columns = secondsByColumn({ pages: [1, 5, 6, 100_000], seconds: [1, 1, 1, 6] });
   expect(columns).toHaveLength(200);
   expect([columns[0], columns[1], columns[199]]).toEqual([3, 0, 6]);
 });

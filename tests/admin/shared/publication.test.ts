@@ -43,7 +43,7 @@ test('requires a time only for a scheduled publication', () => {
   expect(isFine('draft', '')).toBe(true);
 });
 
-test('several rows are published that are not yet, and hidden that are no drafts', () => {
+test('bulk actions publish rows that are not published, and hide rows that are not drafts', () => {
   const rows = [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z'].map((visible_from) => ({
     visible_from,
   }));

@@ -17,7 +17,7 @@ test.each([
   ],
   ['a missing proof', { code: 'PT403', message: 'Please enter a code.' }, 'Please enter a code.'],
   ['a lost connection', new TypeError('Failed to fetch'), checkConnection],
-])('the reason of a failure by %s is said', (_, error, reason) => {
+])('states the reason for a failure by %s', (_, error, reason) => {
   expect(reasonOf(error)).toBe(reason);
 });
 
@@ -27,7 +27,7 @@ test('a refusal never blames the connection', () => {
   }
 });
 
-test('what may have been done is not denied', () => {
+test('does not report an action as failed if it may have succeeded', () => {
   const lost = { message: `Error: ${noAnswer}` };
   vi.stubGlobal('navigator', { onLine: true });
   expect(denialOf(lost, 'Not saved.')).toBe('No answer came, so this may have been done.');

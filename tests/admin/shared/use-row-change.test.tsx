@@ -61,7 +61,7 @@ const press = (name: string) => act(() => screen.getByRole('button', { name }).c
 const undo = () => act(() => notification()?.action?.onAct());
 
 /** Delays the next response of the database. */
-function hold() {
+function delayResponse() {
   const held = new Promise<void>((resolve) => {
     mayAnswer = resolve;
   });
@@ -91,7 +91,7 @@ beforeEach(async () => {
 afterEach(dismissNotification);
 
 test('shows a change at once, before the database has answered', async () => {
-  hold();
+  delayResponse();
   press('Ada pending');
   await waitFor(() => expect(shown()).toEqual(['Ada approved', 'Bea pending']));
   expect(stored).toBe(untouched);
@@ -105,7 +105,7 @@ test('shows a change at once, before the database has answered', async () => {
 
 test('reverts a change, with a notice, when the database refuses it', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
-  hold();
+  delayResponse();
   send.mockImplementationOnce(() => Promise.reject(new Error('No rows')));
   press('Bea pending');
   // Reading again fails, so only the revert can restore the list.

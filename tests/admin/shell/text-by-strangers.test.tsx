@@ -115,7 +115,7 @@ async function open(address: string) {
   await screen.findAllByText(/שלום/);
 }
 
-const hasForeign = (text: string | null) => /\p{Script=Hebrew}/u.test(text ?? '');
+const hasRightToLeftText = (text: string | null) => /\p{Script=Hebrew}/u.test(text ?? '');
 
 /** Visible right-to-left texts that are not isolated from the surrounding text. */
 function mixedTexts(): string[] {
@@ -123,7 +123,8 @@ function mixedTexts(): string[] {
   const mixed: string[] = [];
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode;
-    if (!hasForeign(nodeValue) || parentElement?.closest('[style*="position: absolute"]')) continue;
+    if (!hasRightToLeftText(nodeValue) || parentElement?.closest('[style*="position: absolute"]'))
+      continue;
     const isolated = parentElement?.closest('bdi, [dir=auto]');
     // An isolated element contains no other text.
     if (!isolated || /[a-z]/i.test(isolated.textContent)) mixed.push(nodeValue ?? '');
@@ -134,7 +135,7 @@ function mixedTexts(): string[] {
 /** Fields that contain such a text without `dir="auto"`. */
 const unmarkedFields = () =>
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')]
-    .filter(({ value, dir }) => hasForeign(value) && dir !== 'auto')
+    .filter(({ value, dir }) => hasRightToLeftText(value) && dir !== 'auto')
     .map(({ value }) => value);
 
 async function expectIsolated(count: number) {

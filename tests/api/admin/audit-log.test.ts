@@ -86,9 +86,9 @@ describe('the audit log', () => {
 
   it('reports when more people match than one request can name', async () => {
     const people = await client.fetchQuery(actorsQuery('crowd.example'));
-    expect(people.isCut).toBe(true);
+    expect(people.isTruncated).toBe(true);
     expect(people.ids).toHaveLength(maxPeople);
-    expect((await client.fetchQuery(actorsQuery('emstone'))).isCut).toBe(false);
+    expect((await client.fetchQuery(actorsQuery('emstone'))).isTruncated).toBe(false);
   });
 });
 

@@ -157,14 +157,14 @@ test.each(Object.entries(sends))('%s is stored once', async (_, [who, stored, se
   expect(await rows(stored)).toHaveLength(before + 1);
 });
 
-test('what was answered is sent again as something else', async () => {
+test('a message sent again after a response is stored twice', async () => {
   const message = { ...ada, message: 'Twice' };
   await sendContactMessage(message);
   await sendContactMessage(message);
   expect(await rows(`select from contact_messages where message = 'Twice'`)).toHaveLength(2);
 });
 
-test('what was undone in another way meanwhile is no repetition', async () => {
+test('a draft deleted after a lost response can be added again', async () => {
   await signInWith(supabase(), 'admin');
   await stack.pg.exec('delete from agreements where published_at is null');
   lost = 2;
@@ -177,7 +177,7 @@ test('what was undone in another way meanwhile is no repetition', async () => {
   expect(await rows('select from agreements where published_at is null')).toHaveLength(1);
 });
 
-test('an invitation, and another mail of it, are sent once each', async () => {
+test('an invitation and its renewal send one mail each', async () => {
   await signInWith(supabase(), 'admin');
   const mails = () => stack.mailbox.mails.filter(({ to }) => to === invited);
   lost = 1;
@@ -188,7 +188,7 @@ test('an invitation, and another mail of it, are sent once each', async () => {
   expect(mails()).toHaveLength(2);
 });
 
-test('a decision and its undoing are carried out once', async () => {
+test('a decision and its undo are carried out once', async () => {
   await signInWith(supabase(), 'admin');
   const id = await idOf(`select id from profiles where email like 'pending@%'`);
   const account = await queryClient.fetchQuery({ ...profiles.row(id), staleTime: 0 });
@@ -205,7 +205,7 @@ test('a decision and its undoing are carried out once', async () => {
 
 // The values that were read are compared within the request: a long one by its hash.
 test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
-  'a change over %s is refused',
+  'a change that would overwrite %s is refused',
   async (theirs) => {
     await signInWith(supabase(), 'admin');
     const id = await idOf('select id from job_applications order by id');
@@ -221,7 +221,7 @@ test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
   },
 );
 
-test('an account is closed once', async () => {
+test('an account is closed once, with one mail', async () => {
   await signInWith(supabase(), 'pending');
   lost = 1;
   await closeAccount();

@@ -53,10 +53,10 @@ test('an export without filters is verified outside, to the microsecond; its cur
   writeFileSync(heads, writeHeads(await checkAuditLog()));
   const text = await save();
   expect(text.includes('"{""a"": ""ü')).toBe(true);
-  const { status, text: told } = await verify(file, heads);
-  expect({ status, told }).toEqual({
+  const { status, text: output } = await verify(file, heads);
+  expect({ status, output }).toEqual({
     status: 0,
-    told: expect.stringMatching(
+    output: expect.stringMatching(
       /^\d+ days to \d{4}-\d\d-\d\d: all as they were\.\n\d{4}-\d\d-\d\d: \d+ events, open/,
     ),
   });

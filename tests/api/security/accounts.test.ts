@@ -176,7 +176,7 @@ test('case 36: a password reset for a known and an unknown email → the same re
   );
 });
 
-test('case 37: a reset link used twice, or with a foreign redirect → refused, or redirected to the own site', async () => {
+test('case 37: a reset link used twice, or with a foreign redirect → refused, or redirected to this site', async () => {
   await askForReset(known);
   const link = linkInMail(stack);
   expect((await exchange(connect(stack), link)).data.user?.email).toBe(known);
@@ -279,7 +279,7 @@ test('case 38: refresh token after sign-out → refused', async () => {
   expect((await refresh(successor)).error?.code).toBe('refresh_token_not_found');
 });
 
-test('case 143: a stolen session moves the account to another address → not without the present address, which is told both before and after', async () => {
+test('case 143: a stolen session moves the account to another address → not without the present address, which is notified before and after', async () => {
   // On hosted Auth these two settings do it.
   expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
     auth: {

@@ -109,7 +109,7 @@ describe.each(forms)('the form of $table', ({ table, fields, submit, bypass }) =
         expect(rows).toMatchObject(row ? [row] : []);
         expect(rows).toHaveLength(row ? 1 : 0);
       },
-      { asksServer: true },
+      { needsServer: true },
     );
     expect(outcomes.taken).toBeGreaterThan(0);
     expect(outcomes.refused).toBeGreaterThan(0);

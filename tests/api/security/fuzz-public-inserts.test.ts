@@ -99,7 +99,7 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
             if ((typeof value === 'string') !== (column === 'details'))
               expect(rows[index]?.[column], column).toEqual(stored(column, value));
       },
-      { asksServer: true },
+      { needsServer: true },
     );
     expect(outcomes.stored).toBeGreaterThan(0);
     expect(outcomes.refused).toBeGreaterThan(0);

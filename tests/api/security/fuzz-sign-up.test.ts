@@ -68,7 +68,7 @@ describe('the metadata of a sign-up', () => {
           organisation: organisation || null,
         });
       },
-      { asksServer: true },
+      { needsServer: true },
     );
     expect(taken).toBeGreaterThan(0);
   });
@@ -120,7 +120,7 @@ test('a sign-up with any content creates one pending account, or none', async ()
       expect(rows).toEqual(status === 200 ? [pending] : []);
       await stack.pg.exec('delete from auth.users');
     },
-    { asksServer: true },
+    { needsServer: true },
   );
   expect(outcomes.made).toBeGreaterThan(0);
   expect(outcomes.refused).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ const values = ['0', '-1', '1e999', '{}', '{0}', '{"a":1}', '[]', 'true', 'null'
 const filters = values.flatMap((value) => [`gt.${value}`, `in.(${value})`]);
 const others = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
 
-test('case 218: a column of any type is filtered, written or ordered with a value of another → an answer, and the next caller gets theirs', async () => {
+test('case 218: a column is filtered, written or ordered with a value of another type → a response, and so for the next caller', async () => {
   // lite prints each filter that it cannot read.
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: columns } = await stack.pg.query<{ table: string; column: string }>(
@@ -87,7 +87,7 @@ test('case 298: a second factor is requested in a malformed way, of a disabled k
   expect((await approved.auth.mfa.listFactors()).data?.all).toHaveLength(1);
 });
 
-test('a network address that a caller claims is not counted', async () => {
+test('rate limits ignore a network address claimed by the caller', async () => {
   const headers = Object.fromEntries(
     ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip'].map((name) => [name, '198.51.100.1']),
   );
@@ -100,7 +100,7 @@ test('a network address that a caller claims is not counted', async () => {
   expect(rows[0]?.caller).not.toContain('198.51.100');
 });
 
-test('requests at the same time have each the rights of their own caller', async () => {
+test('concurrent requests each have the rights of their own caller', async () => {
   const read = async (who: Client) => {
     const { status, rows } = await rest(stack, who, 'security_audit_log?select=id&limit=1');
     return [status, rows.length];

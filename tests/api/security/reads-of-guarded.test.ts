@@ -56,12 +56,15 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
       );
       // PostgREST finds no relation of this name.
       if (code) expect(code).toBe('PGRST200');
-      else expect(rows).toEqual([{ id: accountIds[visitor], other: expect.toSatisfy(isNothing) }]);
+      else
+        expect(rows).toEqual([
+          { id: accountIds[visitor], other: expect.toSatisfy(rendersNothing) },
+        ]);
     }
   }
 });
 
-const isNothing = (embedded: unknown) =>
+const rendersNothing = (embedded: unknown) =>
   embedded === null || (Array.isArray(embedded) && embedded.length === 0);
 
 test('case 10: schema `private`, `auth`, `storage` through the API → refused', async () => {

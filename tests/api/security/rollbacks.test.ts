@@ -40,7 +40,7 @@ test.for<[query: string, headers: [string, string][]]>([
   ['pgrst_scalar->0->>title=match.(', []],
   ['or=(title.match.(,page.eq.1)', []],
 ])(
-  'case 281: a search that is taken back after its answer → counted, or it tells nothing: %j',
+  'case 281: a search that is rolled back after its response → counted, or the response reveals nothing: %j',
   async ([query, headers]) => {
     for (const visitor of ['anonymous', 'approved'] as const) {
       const before = await countSearches();

@@ -19,7 +19,7 @@ async function copyToken(client: Client): Promise<Client> {
 }
 
 /** What a token may read: the levels of the listed documents, profiles, and the size of a guarded file. */
-async function reachOf(client: Client) {
+async function readableWith(client: Client) {
   const documents = await client.from('documents').select('access_level, requires_auth');
   const profiles = await client.from('profiles').select('id');
   const { data: file } = await client.storage.from('documents').info(guardedFile);
@@ -60,9 +60,9 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   for (const [how, end] of Object.entries(ways)) {
     const client = await signIn(stack, 'approved');
     const kept = await copyToken(client);
-    expect(await reachOf(kept), how).toEqual(everything);
+    expect(await readableWith(kept), how).toEqual(everything);
     await end(client);
-    expect(await reachOf(kept), how).toEqual(nothing);
+    expect(await readableWith(kept), how).toEqual(nothing);
   }
 });
 
@@ -239,7 +239,7 @@ test('case 165: a stolen session adds a factor of its own, and with it closes th
   await stack.pg.exec(old);
   await expect(addFactor(thief)).rejects.toMatchObject({ status: 500 });
   expect((await thief.rpc('close_own_account')).error?.code).toBe('PT403');
-  expect(await reachOf(thief)).toEqual(everything);
+  expect(await readableWith(thief)).toEqual(everything);
 
   await stack.pg.exec("delete from auth.mfa_factors where status = 'unverified'");
   const owner = await signIn(stack, 'approved');

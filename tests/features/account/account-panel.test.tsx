@@ -324,7 +324,7 @@ describe('devices', () => {
 test.each([
   ['end_own_session', ['Sign Out… Safari on iPhone', 'Sign Out There'], 'Failed to sign out'],
   ['own_data', ['Download Your Data'], 'Your data could not be read'],
-])('a failed call of %s is said, and the devices stay listed', async (call, names, title) => {
+])('a failed call of %s is reported, and the devices stay listed', async (call, names, title) => {
   backend.answer(`POST /rest/v1/rpc/${call}`, networkError);
   const { notice } = await openPanel();
   for (const name of names) await userEvent.click(await button(name));

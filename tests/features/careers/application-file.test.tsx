@@ -44,7 +44,7 @@ describe('the file of an application', () => {
     expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(false);
   });
 
-  test('is no longer expected after the pointer has left the window', async () => {
+  test('is no longer invited after the pointer has left the window', async () => {
     await open();
     dragged('dragOver', document.body, pdf());
     await screen.findByText('Drop the file');

@@ -54,7 +54,7 @@ test('an empty resume is reported as empty, not as another kind of file', async 
   expect(await refusalOf(fileOf('', 'cv.pdf'))).toBeUndefined();
 });
 
-test('a resume is requested by ending and by type', () => {
+test('the file field accepts resumes by extension and by type', () => {
   expect(acceptedResumes).toBe(`.pdf,${pdf},.doc,${doc},.docx,${docx}`);
 });
 

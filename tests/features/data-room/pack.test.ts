@@ -3,7 +3,7 @@ import { OpeningRefusedError } from '@/features/data-room/api/reading';
 import {
   fetchPack,
   packable,
-  packOutlook,
+  packEstimate,
   packPause,
   pathsInPack,
   writeIndex,
@@ -21,8 +21,8 @@ test.each([
   [most, undefined, `${most} documents. ${limit}: about a minute.`],
   [most + 1, 3_145_728, `${most + 1} documents, about 3 MB. ${limit}: about 2 minutes.`],
   [5 * most, undefined, `${5 * most} documents. ${limit}: about 5 minutes.`],
-])('the outlook for %i documents of %s bytes is: %s', (count, bytes, text) => {
-  expect(packOutlook(count, bytes)).toBe(text);
+])('the estimate for %i documents of %s bytes is: %s', (count, bytes, text) => {
+  expect(packEstimate(count, bytes)).toBe(text);
 });
 
 const papers = (count: number) =>

@@ -69,7 +69,7 @@ it('each tab of the portfolio keeps its filters while another tab is shown', () 
   );
 });
 
-it('each tab of the portfolio is readable in the address', () => {
+it('the filters of each tab of the portfolio are readable in the address', () => {
   const next = openTab(new URLSearchParams('quality=6&sort=-value&page=2'), 'main');
   expect(String(next)).toBe('standard-quality=6&portfolio=main');
   expect(String(openTab(next, 'standard'))).toBe('quality=6');

@@ -49,7 +49,7 @@ test('links a report to the address of its laboratory, and encodes its number', 
   expect(reportCheck('constructor', '1')).toBeUndefined();
 });
 
-it('the way of a stone has eight steps, and those after the offer are still to come', () => {
+it('the path of a stone has eight stations, and those after the offer are pending', () => {
   const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  brokenAt,
+  firstBrokenReport,
   compareFile,
   countsOf,
   coverOf,
@@ -46,7 +46,7 @@ describe('the cover', () => {
     expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
-  test('is never stale before a rhythm of reports has begun, and unchecked without a report or its day', () => {
+  test('is never stale before regular reports have begun, and unchecked without a report or its day', () => {
     expect(coverOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
     expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
     expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
@@ -63,7 +63,7 @@ test('the latest count has the latest day, and the last report for a day replace
   expect(counts.map(({ number }) => number)).toEqual([4, 3]);
 });
 
-test('the age of a count is in days of Zurich', () => {
+test('the age of a count is in calendar days in Zurich', () => {
   expect(daysSince('2025-12-31', Date.parse('2025-12-31T22:59Z'))).toBe(0);
   expect(daysSince('2025-12-31', Date.parse('2025-12-31T23:00Z'))).toBe(1);
 });
@@ -81,23 +81,25 @@ async function chainOf(...fields: Partial<ReserveReport>[]): Promise<ReserveRepo
   return reports;
 }
 
-it('the chain of reports is intact, also without any report', async () => {
-  expect(await brokenAt([])).toBeUndefined();
-  expect(await brokenAt(await chainOf({}, { reserve: 2 }, { file: undefined }))).toBeUndefined();
+it('the chain of unchanged reports is intact, and so is an empty one', async () => {
+  expect(await firstBrokenReport([])).toBeUndefined();
+  expect(
+    await firstBrokenReport(await chainOf({}, { reserve: 2 }, { file: undefined })),
+  ).toBeUndefined();
 });
 
 it('the chain of reports is broken at a changed figure and at a missing report', async () => {
   const [first, second, third] = await chainOf({}, {}, {});
   if (!first || !second || !third) throw new Error('There are three.');
-  expect(await brokenAt([first, { ...second, reserve: 1e6 }, third])).toBe(2);
-  expect(await brokenAt([first, third])).toBe(3);
-  expect(await brokenAt([second, third])).toBe(2);
+  expect(await firstBrokenReport([first, { ...second, reserve: 1e6 }, third])).toBe(2);
+  expect(await firstBrokenReport([first, third])).toBe(3);
+  expect(await firstBrokenReport([second, third])).toBe(2);
 });
 
 it('the chain of reports is broken at the following report when a changed one has a new hash', async () => {
   const [first, second] = await chainOf({}, {});
   const [other] = await chainOf({ reserve: 1e6 });
-  expect(await brokenAt([other ?? makeReport(), second ?? makeReport()])).toBe(2);
+  expect(await firstBrokenReport([other ?? makeReport(), second ?? makeReport()])).toBe(2);
   expect(first?.hash).not.toBe(other?.hash);
 });
 

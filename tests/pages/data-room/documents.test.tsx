@@ -37,11 +37,11 @@ it.each([
   ['whitepaper', false],
 ])(
   'a section explains the recording of reading only when it is guarded: %s',
-  async (section, isExplained) => {
+  async (section, hasUserMessage) => {
     openRoom('approved', library(), `?section=${section}`);
     await screen.findAllByRole('article');
     expect(screen.queryByText(/the pages you read .* keep the record for 12 months/) !== null).toBe(
-      isExplained,
+      hasUserMessage,
     );
   },
 );
@@ -130,7 +130,7 @@ it('the order of a section is that of the team, after newer documents without a 
   expect(await shownTitles()).toEqual(['Later', 'First', 'Second']);
 });
 
-it('another section costs no request', async () => {
+it('opening another section sends no request', async () => {
   const backend = openRoom('approved', library());
   await shownTitles();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));

@@ -68,7 +68,7 @@ describe('on a phone', () => {
     expect(screen.queryByText('Name')).toBeNull();
   });
 
-  it('these links appear only below documents that have loaded', async () => {
+  it('the links to public sections appear only below loaded documents', async () => {
     stubWidth(390);
     startFakeBackend('anonymous', library());
     const early: unknown[] = [];
@@ -85,7 +85,7 @@ describe('on a phone', () => {
   });
 
   it.each(['pending', 'approved'] as const)(
-    'these links are omitted for a visitor who is %s',
+    'the links to public sections are omitted for a visitor who is %s',
     async (visitor) => {
       stubWidth(390);
       openRoom(visitor, library());

@@ -43,7 +43,7 @@ test.each([
   expect(idsFor(search)).toContain(id);
 });
 
-test('where no answer has every word, those with the most come closest, whatever short words say', () => {
+test('if no answer has every word, returns those with the most, ignoring short words', () => {
   const closest = (search: string) =>
     closestQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
@@ -63,7 +63,7 @@ test('every answer about the issuer is in the FAQ and in the imprint, which says
   expect(JSON.stringify(termsOfService)).toContain(issuerPath);
 });
 
-test('never finds more with more words', () => {
+test('finds no more with additional words', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const found = idsFor(one);

@@ -142,7 +142,7 @@ describe('stones that the visitor may not see', () => {
     expect(await screen.findByText('10 more stones are for approved accounts.')).toBeDefined();
   });
 
-  it('are named where there are no others', async () => {
+  it('are stated when there are no others', async () => {
     open([{ portfolio: 'main', stones: 3 }], '?portfolio=main');
     const text = 'The 3 stones of the Main Portfolio are for approved accounts.';
     expect(await screen.findByText(text)).toBeDefined();

@@ -144,7 +144,7 @@ test.each(closedStates)('a closed document says that an account is %s', async (a
   }
 });
 
-test('another account that signs in in another tab reads about its own state', async () => {
+test('an account that signs in in another tab sees its own state', async () => {
   vi.useFakeTimers({ now: Date.now() + 3_600_000, shouldAdvanceTime: true });
   const backend = open('approved', policy(), pdf);
   await heading('Open');

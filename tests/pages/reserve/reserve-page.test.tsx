@@ -73,7 +73,7 @@ describe('the four states', () => {
     expect(earlier).toContain('corrected by report 2');
   });
 
-  test('the texts follow a count of no stones, and one withdrawn before its publication', async () => {
+  test('the texts fit a count of no stones, and a report withdrawn before its publication', async () => {
     const first = await makeRow(20);
     const texts = async (...rows: object[]) => {
       queryClient.clear();

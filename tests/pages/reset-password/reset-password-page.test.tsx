@@ -135,7 +135,7 @@ describe('the link', () => {
   });
 });
 
-test('the account whose details were not read stays open, because link and code work once', async () => {
+test('the account stays open when its details cannot be read, because link and code work once', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const reading = 'POST /rest/v1/rpc/details_to_confirm';
@@ -383,7 +383,7 @@ describe('the first password of an account', () => {
     expect(JSON.stringify(localStorage)).toBe(before);
   });
 
-  test('says what an invited person is invited to, and asks for no reason', async () => {
+  test('states what an invitation grants, and asks for no reason', async () => {
     await open('invite', { ...stated, first_name: null, invited_to: 'read the whitepaper' });
     expect(screen.getByText('You are invited to read the whitepaper.')).toBeDefined();
     expect(field('First name')).toHaveProperty('value', '');

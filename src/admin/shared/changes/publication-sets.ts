@@ -1,11 +1,11 @@
-import { presentMoment, publicationOf, type Publishable } from '@/admin/shared/list/publication';
+import { databaseNow, publicationOf, type Publishable } from '@/admin/shared/list/publication';
 import type { SeveralSet } from './several-rows';
 
 /** Publishes all selected rows, or hides them. The nouns are singular and plural: `'document', 'documents'`. */
 export function publicationSets(one: string, many: string): SeveralSet<Publishable>[] {
   return (
     [
-      ['Publish', presentMoment, 'published'],
+      ['Publish', databaseNow, 'published'],
       ['Unpublish', null, 'draft'],
     ] as const
   ).map(([verb, visible_from, present]) => ({

@@ -22,7 +22,7 @@ import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import type { Database } from '@/lib/database.types';
 import type { Subject } from '@/lib/database.types';
-import { keyHeader, newKey, withOwnId } from '@/lib/fetch-once';
+import { keyHeader, newIdempotencyKey, withOwnId } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
@@ -213,9 +213,10 @@ export function defineResource<
       ),
     row: (id) => find(rowQuery, id),
     formRow: (id) => find(detailQuery, id),
-    insert: (row, key = newKey()) => from().insert(row).setHeader(keyHeader, key).throwOnError(),
+    insert: (row, key = newIdempotencyKey()) =>
+      from().insert(row).setHeader(keyHeader, key).throwOnError(),
     update: (id, change, sent) => changeRow(from().update(change), id, sent),
-    remove: async (id, key = newKey()) => {
+    remove: async (id, key = newIdempotencyKey()) => {
       const { data } = await from()
         .delete()
         .eq('id', id)
@@ -318,7 +319,7 @@ export function useWrites<Row extends { id: string }>(
     },
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
     deleteRow: async (id: string) => {
-      const key = newKey();
+      const key = newIdempotencyKey();
       try {
         await write(resource.remove(id, key));
         withUndo(deleted, {

@@ -12,7 +12,7 @@ import {
   useEditor,
   type EditFormProps,
 } from '@/admin/shared/form/edit-drawer';
-import { registeredFields } from '@/admin/shared/form/fields-of';
+import { registeredFields } from '@/admin/shared/form/registered-fields';
 import {
   schemaOf,
   valuesOf,

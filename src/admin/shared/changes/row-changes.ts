@@ -3,7 +3,7 @@ import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/q
 import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
-import { newKey } from '@/lib/fetch-once';
+import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { type Notice } from '@/ui/notifications';
 
@@ -67,7 +67,7 @@ export function useRowChange<Row extends { id: string }>({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
     mutationFn: async ({ row, change }: RowChange<Row>) => {
-      const key = newKey();
+      const key = newIdempotencyKey();
       await send(row.id, change, { key, seen: columnsBefore(row, change) });
       return key;
     },

@@ -5,7 +5,7 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { undo } from '@/admin/shared/undo-api';
 import { withUndo } from '@/admin/shared/with-undo';
 import { classNames } from '@/lib/class-names';
-import { newKey } from '@/lib/fetch-once';
+import { newIdempotencyKey } from '@/lib/fetch-once';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
@@ -76,11 +76,11 @@ async function tryEach<Row>(
   rows: readonly Row[],
   send: (row: Row, key: string) => Promise<unknown>,
 ): Promise<Outcome<Row>> {
-  const keys = new Map(rows.map((row) => [row, newKey()]));
+  const keys = new Map(rows.map((row) => [row, newIdempotencyKey()]));
   const outcomes = await Promise.all(
     rows.map(async (row) => {
       try {
-        await send(row, keys.get(row) ?? newKey());
+        await send(row, keys.get(row) ?? newIdempotencyKey());
         return true;
       } catch (error) {
         fail('A row was not changed.', error);

@@ -21,7 +21,7 @@ import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from './drafts';
 import { DraftNote } from './edit-drawer';
-import { registeredFields } from './fields-of';
+import { registeredFields } from './registered-fields';
 
 const schemaOf = (greeting: string) =>
   z.object({

@@ -94,7 +94,7 @@ export async function takeFiles(
 }
 
 /** Files that operating systems create in folders. */
-const isLitter = ({ name }: File) =>
+const isSystemFile = ({ name }: File) =>
   name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
@@ -145,7 +145,7 @@ export function FileButton({
           const chosen = [...(currentTarget.files ?? [])];
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
-          void handleChosen(isFolder ? chosen.filter((file) => !isLitter(file)) : chosen);
+          void handleChosen(isFolder ? chosen.filter((file) => !isSystemFile(file)) : chosen);
         }}
       />
     </>

@@ -21,7 +21,7 @@ export const publicationOptions = publications.map((value) => ({
 }));
 
 /** The database's current time: a browser's clock may be fast. */
-export const presentMoment = 'now';
+export const databaseNow = 'now';
 
 /** The columns that decide when readers see a row. */
 export type Publishable = Pick<Tables<'documents' | 'press_releases'>, 'visible_from'>;
@@ -32,7 +32,7 @@ export function publicationOf(
   now = Date.now(),
 ): Publication {
   if (visible_from === null) return 'draft';
-  if (visible_from === undefined || visible_from === presentMoment) return 'published';
+  if (visible_from === undefined || visible_from === databaseNow) return 'published';
   return Date.parse(visible_from) <= now ? 'published' : 'scheduled';
 }
 
@@ -49,7 +49,7 @@ interface PublishableQuery {
 }
 
 /** Filters by publication; `null` keeps all rows. */
-export function whichIs<Query extends PublishableQuery>(
+export function filterByPublication<Query extends PublishableQuery>(
   query: Query,
   publication: string | null,
 ): Query {
@@ -97,5 +97,5 @@ export function publicationColumns(
     return { visible_from: isSame ? visible_from : momentOfCompanyMinute(publish_at) };
   }
   if (visible_from === undefined) return {};
-  return { visible_from: publicationOf(before) === 'published' ? visible_from : presentMoment };
+  return { visible_from: publicationOf(before) === 'published' ? visible_from : databaseNow };
 }

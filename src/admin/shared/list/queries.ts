@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { keyHeader, newKey } from '@/lib/fetch-once';
+import { keyHeader, newIdempotencyKey } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { sha256 } from '@/lib/sha256';
 import type { ListView } from './list-view';
@@ -161,11 +161,11 @@ async function headerOf(seen: object): Promise<string> {
 }
 
 /** Changes the row with this id. Rejects when no row was changed, for example because the role may not change it. */
-export async function changeKeyed<Column extends string>(
+export async function updateById<Column extends string>(
   change: ChangedRows<Column>,
   column: Column,
   id: string,
-  { key = newKey(), seen = {} }: SentChange = {},
+  { key = newIdempotencyKey(), seen = {} }: SentChange = {},
 ): Promise<void> {
   const read = await headerOf(seen);
   await change
@@ -178,7 +178,7 @@ export async function changeKeyed<Column extends string>(
 }
 
 export const changeRow = (change: ChangedRows, id: string, sent?: SentChange): Promise<void> =>
-  changeKeyed(change, 'id', id, sent);
+  updateById(change, 'id', id, sent);
 
 /**
  * One row for a form. It is read whenever the form opens, so that the form never starts with outdated values.

@@ -9,7 +9,7 @@ import type { Database } from '@/lib/database.types';
 import { removeStoredSession } from '@/lib/stored-session';
 import { supabase } from '@/lib/supabase';
 import { secondFactor } from '../account.content';
-import { readAgain } from './read-again';
+import { alwaysFresh } from './always-fresh';
 
 /** An authenticator app that signing in requires. */
 export interface Factor {
@@ -31,7 +31,7 @@ export const factorsQuery = (userId: string) =>
         since: created_at,
       }));
     },
-    ...readAgain,
+    ...alwaysFresh,
   });
 
 export async function removeFactor(factor: string): Promise<void> {
@@ -48,7 +48,7 @@ export const devicesQuery = (userId: string) =>
       const { data } = await supabase().rpc('own_sessions').abortSignal(signal).throwOnError();
       return data;
     },
-    ...readAgain,
+    ...alwaysFresh,
   });
 
 /**

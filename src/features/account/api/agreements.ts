@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { readAgain } from './read-again';
+import { alwaysFresh } from './always-fresh';
 
 /** A published version of the agreement that the guarded pack requires. */
 export interface Agreement {
@@ -32,7 +32,7 @@ export const agreementQuery = (userId: string) =>
         .throwOnError();
       return data;
     },
-    ...readAgain,
+    ...alwaysFresh,
   });
 
 /** Accepts the version in force, in the text that was read, under the account's name. */
@@ -64,5 +64,5 @@ export const acceptancesQuery = (userId: string) =>
         .throwOnError();
       return data;
     },
-    ...readAgain,
+    ...alwaysFresh,
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { readAgain } from './read-again';
+import { alwaysFresh } from './always-fresh';
 
 /** How often an account gets the digest; `null` for never. */
 export type Digest = 'daily' | 'weekly' | null;
@@ -38,7 +38,7 @@ export const mailChoicesQuery = (userId: string) =>
       ]);
       return { digest: digestOf(choices.data?.digest), waits: waits.data.length };
     },
-    ...readAgain,
+    ...alwaysFresh,
   });
 
 /** Sets how often the account gets the digest. */

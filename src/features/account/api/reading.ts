@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
-import { readAgain } from './read-again';
+import { alwaysFresh } from './always-fresh';
 
 /** A document that the account has opened. */
 export interface OpenedDocument {
@@ -38,5 +38,5 @@ export const readingQuery = (userId: string) =>
         seconds: pages.reduce((sum, { seconds }) => sum + seconds, 0),
       }));
     },
-    ...readAgain,
+    ...alwaysFresh,
   });

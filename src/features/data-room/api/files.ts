@@ -1,10 +1,10 @@
 import { documentLevel } from '@/access/level/access-level';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { env } from '@/lib/env';
 import { fetchInTime } from '@/lib/fetch-in-time';
 import type { FileTarget } from '@/lib/file-target';
 import { visitorHeaders } from '@/lib/tables';
-import { isReadHere, type DocumentItem } from '../document';
+import { opensInReader, type DocumentItem } from '../document';
 import { readDocument } from './documents';
 import { openingAddress } from './reading';
 
@@ -49,8 +49,8 @@ interface ShownFile {
  * `FileRefusedError`, or with the error of the request.
  */
 export async function findFile(document: DocumentItem, target: FileTarget): Promise<ShownFile> {
-  if (isReadHere(document)) {
-    return { address: readPath(document.id), current: await expectReadable(document) };
+  if (opensInReader(document)) {
+    return { address: readerPath(document.id), current: await expectReadable(document) };
   }
   if (target.kind === 'stored') {
     await expectStored(target.path);

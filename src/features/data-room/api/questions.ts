@@ -32,12 +32,12 @@ export interface PublishedQuestion {
 }
 
 /** The key of all reads of asked questions. */
-export const askedKey = [...roomKey, 'questions'] as const;
+export const ownQuestionsKey = [...roomKey, 'questions'] as const;
 
 /** The questions that the account may read here, newest first. */
 export const questionsQuery = (account: string, level: AccessLevel) =>
   queryOptions({
-    queryKey: [...askedKey, account, level],
+    queryKey: [...ownQuestionsKey, account, level],
     queryFn: async ({ signal }): Promise<AskedQuestion[]> => {
       const rows = await readAllRows((from, to) =>
         tables()

@@ -64,7 +64,7 @@ export interface DocumentCopy {
   copyNumber: string | null;
 }
 
-interface WantedCopy {
+interface CopyRequest {
   id: string;
   /** An earlier version, for admins. Without it, the current one. */
   version?: number | undefined;
@@ -78,7 +78,7 @@ export const openingAddress = (id: string): string =>
  * Fetches this visitor's copy of the file. Each call counts as an opening. Rejects with `OpeningRefusedError`.
  */
 export async function fetchDocumentCopy(
-  { id, version }: WantedCopy,
+  { id, version }: CopyRequest,
   signal: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DocumentCopy> {

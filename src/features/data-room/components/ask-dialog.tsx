@@ -12,7 +12,7 @@ import { fail } from '@/ui/fail';
 import { withdraw } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentsQuery } from '../api/documents';
-import { askedKey, sendQuestion, publishedQuestionsQuery } from '../api/questions';
+import { ownQuestionsKey, sendQuestion, publishedQuestionsQuery } from '../api/questions';
 import { questionSchema, type QuestionFields } from '../schema';
 import { SimilarQuestions } from './similar-questions';
 
@@ -74,7 +74,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
     }
     withdraw(notSent);
     reset(empty);
-    void client.invalidateQueries({ queryKey: askedKey });
+    void client.invalidateQueries({ queryKey: ownQuestionsKey });
     onSent();
   });
 

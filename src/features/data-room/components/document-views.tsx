@@ -17,7 +17,7 @@ import {
   fileType,
   findSection,
   formatUpdatedDate,
-  isToFollow,
+  isFilePending,
   versionNumber,
   type DocumentItem,
 } from '../document';
@@ -152,7 +152,7 @@ interface DetailProps extends DocumentViewProps {
 
 /** Below the description: what is new in the file, a reminder button for a missing file, and published answers. */
 function Notes({ document, level, reader, titleId }: DetailProps) {
-  const isAwaited = reader && isToFollow(document) && documentAction(document, level) === 'open';
+  const isAwaited = reader && isFilePending(document) && documentAction(document, level) === 'open';
   return (
     <>
       <VersionNote document={document} />

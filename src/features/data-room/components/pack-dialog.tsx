@@ -16,7 +16,7 @@ import { fileSize, type DocumentItem } from '../document';
 import {
   fetchPack,
   packable,
-  packOutlook,
+  packEstimate,
   packLimit,
   packSummary,
   pathsInPack,
@@ -205,7 +205,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
           <p role="status" className="tabular">
             {progress
               ? sentenceOf(progress, wanted.length)
-              : packOutlook(wanted.length, sumOf(wanted))}
+              : packEstimate(wanted.length, sumOf(wanted))}
           </p>
           {!progress && <SectionChoice documents={all} left={left} onChange={setLeft} />}
           {progress && (

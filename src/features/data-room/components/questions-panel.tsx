@@ -4,7 +4,7 @@ import { ChevronDown, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/level/access-level';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { folded, searchText } from '@/lib/fold';
 import { formatTimeDay } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
@@ -43,7 +43,7 @@ interface AboutProps {
 function About({ document, page = null, titles }: AboutProps) {
   const title = document === null ? undefined : titles.get(document);
   if (document === null || title === undefined) return null;
-  const address = page === null ? readPath(document) : `${readPath(document)}#page=${page}`;
+  const address = page === null ? readerPath(document) : `${readerPath(document)}#page=${page}`;
   return (
     <>
       {', about '}

@@ -15,7 +15,7 @@ import {
   fileSize,
   fileType,
   formatUpdatedDate,
-  isToFollow,
+  isFilePending,
   versionNumber,
   type DocumentItem,
 } from '../document';
@@ -52,8 +52,8 @@ function useEntries(isWanted: boolean) {
           document,
           number: `${place + 1}.${index + 1}`,
           date: formatUpdatedDate(document.updated_at),
-          version: isToFollow(document) ? '–' : `${versionNumber(document)}`,
-          file: isToFollow(document)
+          version: isFilePending(document) ? '–' : `${versionNumber(document)}`,
+          file: isFilePending(document)
             ? 'To follow'
             : [type, size && formatFileSize(size)].filter(Boolean).join(', '),
           access: levelNames[documentLevel(document)],
@@ -75,7 +75,7 @@ function Row({ document, number, date, version, file, access }: Entry) {
       >
         <UserText>{document.title}</UserText>
         <span className="mt-0.5 block text-label text-soft print:hidden">
-          {[date, isToFollow(document) || `Version ${version}`, file, access]
+          {[date, isFilePending(document) || `Version ${version}`, file, access]
             .filter((fact) => typeof fact === 'string')
             .join(' · ')}
         </span>

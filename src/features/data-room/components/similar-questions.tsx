@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useMemo } from 'react';
-import { similarAmong } from '../similar';
+import { createSimilarFinder } from '../similar';
 
 interface SimilarQuestionsProps {
   title: string;
@@ -10,7 +10,7 @@ interface SimilarQuestionsProps {
 /** Answered questions that are similar to what is typed or asked, with their answers collapsed. */
 export function SimilarQuestions({ title, text, among }: SimilarQuestionsProps) {
   const titleId = useId();
-  const findSimilar = useMemo(() => similarAmong(among), [among]);
+  const findSimilar = useMemo(() => createSimilarFinder(among), [among]);
   const similar = findSimilar(useDeferredValue(text));
   if (similar.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { readPath } from '@/content/paths';
+import { readerPath } from '@/content/paths';
 import { formatTimeDay } from '@/lib/format';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
@@ -60,7 +60,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
         {changes.map((change) => (
           <li key={change.id} className="border-t border-line py-2.5">
             <Link
-              to={readPath(change.id)}
+              to={readerPath(change.id)}
               className={`inline-flex min-h-6 items-center font-medium ${linkClass}`}
             >
               <UserText>{change.title}</UserText>

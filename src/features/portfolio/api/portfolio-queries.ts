@@ -123,7 +123,7 @@ export const vaultTotalQuery = queryOptions({
 });
 
 /** How many stones of each portfolio are for approved accounts only, and not for this visitor. */
-export const withheldQuery = (level: AccessLevel) =>
+export const hiddenStoneCountsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: portfolioKeys.withheld(level),
     queryFn: async ({ signal }): Promise<Record<PortfolioType, number>> => {

@@ -62,7 +62,7 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
 }
 
 /** Draws single points between two gaps, because a line cannot show them. */
-function loneDots(drawn: readonly DrawnPoint[], key: SeriesKey) {
+function isolatedPoints(drawn: readonly DrawnPoint[], key: SeriesKey) {
   const has = (i: number) => (drawn[i]?.[key] ?? null) !== null;
   const isLone = (i: number) => has(i) && !has(i - 1) && !has(i + 1);
   if (!drawn.some((_, i) => isLone(i))) return false;
@@ -162,7 +162,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
           stroke={seriesStyle[key].color}
           strokeWidth={seriesStyle[key].width}
           strokeDasharray={seriesStyle[key].dashes}
-          dot={loneDots(drawn, key)}
+          dot={isolatedPoints(drawn, key)}
           activeDot={{ r: 3.5, strokeWidth: 0 }}
           isAnimationActive={false}
         />

@@ -35,7 +35,7 @@ export const searchLimitNotice =
   'You have reached the limit for searches inside documents. Please try again in an hour.';
 
 /** Shorter texts are on nearly every page, unless they are Chinese, Japanese or Korean. */
-export const isSearchedInside = (text: string) =>
+export const isLongEnoughToSearch = (text: string) =>
   text.length >= 3 ||
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text);
 
@@ -43,7 +43,7 @@ const hasHiddenPassage = ({ state }: { state: { data?: PageHit[] | undefined } }
   state.data?.some(({ excerpt }) => excerpt === null) === true;
 
 /** The pages that contain a text, in documents that the visitor may open, best match first. At most fifty. */
-export const insideQuery = (text: string, level: AccessLevel) =>
+export const pageHitsQuery = (text: string, level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'inside', text],
     queryFn: async ({ signal }): Promise<PageHit[]> => {
@@ -57,7 +57,7 @@ export const insideQuery = (text: string, level: AccessLevel) =>
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );
     },
-    enabled: isSearchedInside(text),
+    enabled: isLongEnoughToSearch(text),
     // A document that was opened in the meantime, also in another tab, now shows its passages.
     refetchOnWindowFocus: (query) => hasHiddenPassage(query) && 'always',
     refetchOnMount: (query) => (hasHiddenPassage(query) ? 'always' : true),

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyDialogButton, loadDialog } from '@/components/dialog-button';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { lazyComponent } from '@/ui/lazy';
-import type { SearchHost } from './use-found';
+import type { SearchHost } from './use-search-results';
 
 const SearchDialog = lazyComponent(() => import('./search-dialog'));
 

@@ -18,7 +18,13 @@ import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
-import { useFound, useSought, type ResultsProps, type SearchHost, type Target } from './use-found';
+import {
+  useSearchResults,
+  useSearchQuery,
+  type ResultsProps,
+  type SearchHost,
+  type Target,
+} from './use-search-results';
 
 interface OptionProps {
   id: string;
@@ -65,18 +71,18 @@ interface PanelProps {
   typed: string;
   onType: (typed: string) => void;
   scope: string;
-  sought: ResultsProps['sought'];
+  query: ResultsProps['query'];
   host: Parameters<ResultsProps['children']>[0];
 }
 
 /** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ typed, onType, scope, sought, host }: PanelProps) {
+function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
-  const { account, text } = sought;
-  const { isWaiting, isLimited, retry, groups } = useFound(sought, host);
+  const { account, text } = query;
+  const { isWaiting, isLimited, retry, groups } = useSearchResults(query, host);
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
   const place = current ? targets.indexOf(current) : -1;
@@ -220,10 +226,10 @@ function SearchPanel({ typed, onType, scope, sought, host }: PanelProps) {
 
 function HostedPanel({ scope, Results }: SearchHost) {
   const [typed, setTyped] = useState('');
-  const sought = useSought(typed.trim());
+  const query = useSearchQuery(typed.trim());
   return (
-    <Results sought={sought}>
-      {(host) => <SearchPanel {...{ typed, scope, sought, host }} onType={setTyped} />}
+    <Results query={query}>
+      {(host) => <SearchPanel {...{ typed, scope, query, host }} onType={setTyped} />}
     </Results>
   );
 }

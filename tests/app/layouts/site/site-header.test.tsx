@@ -44,7 +44,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: `${company.name}, home` })).toBeDefined();
   });
 
-  test('lights More on the pages behind it', () => {
+  test('highlights More on the pages of its menu', () => {
     renderLayout('/team');
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-current')).toBe('true');

@@ -1,2 +1,2 @@
 /** Query options of the account panel: fetch each time it opens, even offline, and retry only on request. */
-export const readAgain = { staleTime: 0, networkMode: 'always', retry: false } as const;
+export const alwaysFresh = { staleTime: 0, networkMode: 'always', retry: false } as const;

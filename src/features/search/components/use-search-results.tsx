@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
-import { paths, readPath } from '@/content/paths';
+import { paths, readerPath } from '@/content/paths';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
-import { useRested } from '@/lib/use-rested';
-import { insideQuery, isSearchLimit, isSearchedInside } from '../api/search';
+import { useDebounced } from '@/lib/use-debounced';
+import { pageHitsQuery, isSearchLimit, isLongEnoughToSearch } from '../api/search';
 import { filterBySearch } from '../match';
 import { hitPath } from '../page-hits';
 import { recentOf } from '../recent';
@@ -30,11 +30,11 @@ interface Group {
   targets: Target[];
 }
 
-/** What is searched for: `rested` is the text once typing has stopped, `recent` the addresses that were opened last. */
-interface Sought {
+/** What is searched for: `debounced` is the text once typing has stopped, `recent` the addresses that were opened last. */
+interface SearchQuery {
   account: string;
   text: string;
-  rested: string;
+  debounced: string;
   recent: readonly string[];
 }
 
@@ -49,7 +49,7 @@ interface HostResults {
 }
 
 export interface ResultsProps {
-  sought: Sought;
+  query: SearchQuery;
   children: (results: HostResults) => ReactElement;
 }
 
@@ -61,9 +61,9 @@ export interface SearchHost {
   Results: PlainComponent<ResultsProps>;
 }
 
-const fromMailsOnly: readonly string[] = [paths.resetPassword, paths.unsubscribe];
+const mailOnlyPaths: readonly string[] = [paths.resetPassword, paths.unsubscribe];
 const sitePages = Object.values(pages)
-  .filter(({ path }) => !fromMailsOnly.includes(path))
+  .filter(({ path }) => !mailOnlyPaths.includes(path))
   .map(({ path, title }) => ({ path, title, description: descriptions[path] }));
 
 const toPage = ({ path, title, description }: (typeof sitePages)[number]): Target => ({
@@ -73,21 +73,22 @@ const toPage = ({ path, title, description }: (typeof sitePages)[number]): Targe
 });
 
 /** The details of the search for the typed `text`. */
-export function useSought(text: string): Sought {
+export function useSearchQuery(text: string): SearchQuery {
   const account = useAccess().user?.id ?? 'anonymous';
-  return { account, text, rested: useRested(text), recent: recentOf(account) };
+  return { account, text, debounced: useDebounced(text), recent: recentOf(account) };
 }
 
 /** The results, by group, with those of the host. */
-export function useFound({ text, rested, recent }: Sought, host: HostResults) {
+export function useSearchResults({ text, debounced, recent }: SearchQuery, host: HostResults) {
   const { level, status } = useAccess();
   const inside = useQuery({
-    ...insideQuery(rested, level),
-    enabled: status !== 'checking' && isSearchedInside(rested),
+    ...pageHitsQuery(debounced, level),
+    enabled: status !== 'checking' && isLongEnoughToSearch(debounced),
   });
   const queries = [inside, ...host.queries];
   const isWaiting =
-    queries.some(({ isFetching }) => isFetching) || (rested !== text && isSearchedInside(text));
+    queries.some(({ isFetching }) => isFetching) ||
+    (debounced !== text && isLongEnoughToSearch(text));
   const failed = queries.filter(
     ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimit(error),
   );
@@ -98,8 +99,8 @@ export function useFound({ text, rested, recent }: Sought, host: HostResults) {
         {
           name: 'Inside documents',
           targets: (inside.data ?? []).map((hit) => ({
-            path: readPath(hit.document),
-            to: hitPath(hit, rested),
+            path: readerPath(hit.document),
+            to: hitPath(hit, debounced),
             label: `${hit.title}, page ${hit.page}`,
             detail: <Excerpt text={hit.excerpt} />,
           })),

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { typingPause } from './typing-pause';
 
 /** The value once it has stopped changing. Use it for requests while the user types. */
-export function useRested(value: string): string {
+export function useDebounced(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), typingPause);
