@@ -765,863 +765,491 @@ alter table public.security_audit_log enable trigger stamp_audit_event;
 -- Writes the heads of the past days.
 select private.seal_audit_days();
 
--- The text of the sample files, as the console extracts it (tests/database/seed-texts.test.ts).
+-- The texts of the sample documents. `npm run documents` makes the files in supabase/documents of them, with a cover as the first page.
 insert into public.document_pages (document_id, page, language, content)
-select documents.id, text.page, text.language, text.content
-from (values
-  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 1, 'english', 'EmStone
-Portfolio Factsheet,
-Second Quarter 2025
-8 July 2025 Public EMS-AR-02
-ArchiveEditionAccessReferenceSample document — illustrative'),
-  ('documents/archive/portfolio-factsheet-2025-q2.pdf', 2, 'english', 'Portfolio Factsheet, Second Quarter 2025 Sample document — illustrative
-Composition of the test portfolio by weight and grade at
-the end of June 2025.
-1 Composition
-The test portfolio contains stones of Brazilian origin only. More than
-half of them are of grades 5 and 6.
-2 Changes in the quarter
-Twenty-nine stones were added, none was removed. One was graded
-again after cleaning and kept its grade.
-Stones by grade, 30 June 2025
-Grade Stones Carats
-4 10 15.11
-5 16 24.02
-6 18 27.94
-7 12 18.75
-8 5 8.06
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-02 · 2'),
-  ('documents/archive/vault-transfer-notice-2025-03.pdf', 1, 'english', 'EmStone
-Vault Transfer
-Notice, March 2025
-19 March 2025 Public EMS-AR-01
-ArchiveEditionAccessReferenceSample document — illustrative'),
-  ('documents/archive/vault-transfer-notice-2025-03.pdf', 2, 'english', 'Vault Transfer Notice, March 2025 Sample document — illustrative
-Record of the transfer of the first stones into the Swiss
-freeport, with the order of custody.
-1 Transfer
-The stones of the cases listed below were moved under bond and
-entered into the vault register on the day of arrival. Seals were checked
-on departure and on arrival by two persons each.
-2 Order of custody
-Supplier, bonded carrier, freeport warehouse, laboratory, freeport vault.
-Each change of hands was signed by both sides.
-Seals
-Case Stones Seal at departure Seal at arrival
-A 12 40117 40117
-B 12 40118 40118
-C 8 40121 40121
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AR-01 · 2'),
-  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 1, 'english', 'EmStone
-Inspection by Tamina
-Gem Laboratory,
-September 2025
-9 September 2025 Approved investors EMS-AU-04
-Audit reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/audit-reports/laboratory-inspection-2025-09.pdf', 2, 'english', 'Inspection by Tamina Gem Laboratory, September 2025 Sample document — illustrative
-Weights, grades and treatment of the stones added in the
-third quarter of 2025.
-1 Method
-Microscopy, spectroscopy and weighing under controlled conditions.
-Each stone was examined twice.
-2 Result
-All stones are natural emeralds of Brazilian origin. Clarity enhancement
-by oil was found in most and is stated stone by stone.
-Extract
-Stone Weight, ct Grade Treatment
-S-068 1.54 7 Oil, minor
-S-069 1.84 6 None
-S-070 1.83 5 Oil, moderate
-S-071 1.58 5 Oil, minor
-S-072 1.37 7 Oil, minor
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-04 · 2'),
-  ('documents/audit-reports/smart-contract-review.pdf', 1, 'english', 'EmStone
-Smart Contract Review
-by Prototypa Security
-24 June 2025 Approved investors EMS-AU-03
-Audit reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/audit-reports/smart-contract-review.pdf', 2, 'english', 'Smart Contract Review by Prototypa Security Sample document — illustrative
-Review of the token contracts on both blockchains:
-findings, corrections and remaining remarks.
-1 Scope
-The token contract, its minting role and its pause function, as
-submitted for the review.
-2 Findings
-No critical finding. Two findings of low severity were corrected and
-reviewed again.
-3 Remaining remarks
-The minting role is held by three signatories. The review recommends
-a yearly rehearsal of their replacement.
-Findings
-Severity Found Corrected Open
-Critical 0 0 0
-High 0 0 0
-Medium 0 0 0
-Low 2 2 0
-Remark 3 1 2
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-AU-03 · 2'),
-  ('documents/audit-reports/trial-count-2025-q2.pdf', 1, 'english', 'EmStone
-Trial Count by
-Lenzmark Assurance,
-Second Quarter 2025
-4 July 2025 Approved investors EMS-AU-02
-Audit reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/audit-reports/trial-count-2025-q2.pdf', 2, 'english', 'The test portfolio was counted, weighed and inspected in
-the Swiss freeport vault on 30 June 2025 and compared
-with the vault register.
-1 Purpose
-No token is in circulation: the contracts are still to be deployed. The
-count rehearses the audit of the reserve and does not take its place.
-2 Method
-Every stone was taken from its seal by two persons, weighed on a
-calibrated balance and compared with the photograph in the register.
-One stone in five was examined again by the laboratory.
-3 Limits
-The count says nothing about the value of the stones, about the time
-between two counts, or about tokens.
-Result
-Item Count
-Stones found 61
-Stones in the register 61
-Differences in weight above 0.02 ct none
-Seals found broken none
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/audit-reports/trial-count-2025-q3.pdf', 1, 'english', 'EmStone
-Trial Count by
-Lenzmark Assurance,
-Third Quarter 2025
-2 October 2025 Approved investors EMS-AU-01
-Audit reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/audit-reports/trial-count-2025-q3.pdf', 2, 'english', 'The test portfolio was counted, weighed and inspected in
-the Swiss freeport vault on 30 September 2025 and
-compared with the vault register.
-1 Purpose
-No token is in circulation: the contracts are still to be deployed. The
-count rehearses the audit of the reserve and does not take its place.
-2 Method
-Every stone was taken from its seal by two persons, weighed on a
-calibrated balance and compared with the photograph in the register.
-One stone in five was examined again by the laboratory.
-3 Limits
-The count says nothing about the value of the stones, about the time
-between two counts, or about tokens.
-Result
-Item Count
-Stones found 104
-Stones in the register 104
-Differences in weight above 0.02 ct none
-Seals found broken none
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/compliance/custody-redemption-terms.pdf', 1, 'english', 'EmStone
-Custody and
-Redemption Terms
-2 October 2025 Approved investors EMS-CO-04
-ComplianceEditionAccessReferenceSample document — illustrative'),
-  ('documents/compliance/custody-redemption-terms.pdf', 2, 'english', 'Custody and Redemption Terms Sample document — illustrative
-Rights of holders to the stones in custody, and the
-procedure for physical redemption.
-1 Custody
-Stones are held in segregated custody and are entered in the vault
-register under the issuer’s name for the account of the holders.
-2 Redemption
-An institutional holder requests redemption in writing. The tokens are
-locked, the stone is chosen by agreement, and both are exchanged
-through escrow.
-Redemption of a stone
-Step Within
-Written request any business day
-Lock of the tokens 1 business day
-Choice of stone 15 business days
-Exchange through escrow 30 business days
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-04 · 2'),
-  ('documents/compliance/kyc-aml-policy.pdf', 1, 'english', 'EmStone
-KYC and AML Policy
-3 September 2025 Approved investors EMS-CO-01
-ComplianceEditionAccessReferenceSample document — illustrative'),
-  ('documents/compliance/kyc-aml-policy.pdf', 2, 'english', 'KYC and AML Policy Sample document — illustrative
-Identification of subscribers and beneficial owners,
-screening, and record keeping.
-1 Identification
-Every subscriber and every beneficial owner above 25 per cent is
-identified before an agreement is signed.
-2 Screening
-Names and wallets are screened at the start and monthly thereafter.
-Matches are decided by two persons.
-3 Records
-Records are kept for ten years.
-Documents by kind of subscriber
-Subscriber Documents
-Bank or insurer Licence, register extract, signatories
-Fund Prospectus, manager, depositary
-Family office Register extract, beneficial owners, origin of funds
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-01 · 2'),
-  ('documents/compliance/mica-classification-memorandum.pdf', 1, 'english', 'EmStone
-MiCA Classification
-Memorandum
-18 September 2025 Approved investors EMS-CO-02
-ComplianceEditionAccessReferenceSample document — illustrative'),
-  ('documents/compliance/mica-classification-memorandum.pdf', 2, 'english', 'Which categories of the EU Markets in Crypto-Assets
-Regulation come into question for the token, and what
-follows from each.
-1 Question
-The memorandum examines whether the token is an asset-referenced
-token, an e-money token or another crypto-asset.
-2 Assessment
-The token does not refer to one official currency, so it is no e-money
-token. Whether it is an asset-referenced token or another crypto-asset
-depends on the right that the agreement gives its holder, and is not yet
-decided.
-3 Consequences
-Either category has duties: a white paper and its notification, rules on
-marketing and the handling of complaints. An asset-referenced token
-also needs an authorisation.
-Categories examined
-Category Finding
-Asset-referenced token not yet decided
-E-money token excluded
-Other crypto-asset not yet decided
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/compliance/responsible-sourcing-brazil.pdf', 1, 'english', 'EmStone
-Responsible Sourcing
-Policy, Brazil
-12 August 2025 Approved investors EMS-CO-03
-ComplianceEditionAccessReferenceSample document — illustrative'),
-  ('documents/compliance/responsible-sourcing-brazil.pdf', 2, 'english', 'Responsible Sourcing Policy, Brazil Sample document — illustrative
-Requirements for suppliers: licences, environment, labour
-and the fight against corruption.
-1 Environment
-Suppliers show licences under Law 6.938/1981 and respect protected
-vegetation under Law 12.651/2012.
-2 Labour
-Safety follows NR-22, and indigenous communities are consulted
-under ILO Convention 169. Both are to be checked on site.
-3 Integrity
-Contracts carry the duties of Law 12.846/2013. Suppliers are visited
-once a year.
-Rules and evidence
-Rule Evidence asked of suppliers
-Law 6.938/1981 Environmental licence
-Decree 9.406/2018 Mining title
-Law 12.651/2012 Map of protected vegetation
-Law 12.846/2013 Integrity programme
-NR-22 Safety records
-ILO Convention 169 Minutes of consultations
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-CO-03 · 2'),
-  ('documents/investment-trends/allocation-study.pdf', 1, 'english', 'EmStone
-Allocation Study:
-Emeralds Beside
-Gold and Bonds
-30 September 2025 Approved investors EMS-IT-03
-Investment trendsEditionAccessReferenceSample document — illustrative'),
-  ('documents/investment-trends/allocation-study.pdf', 2, 'english', 'Allocation Study: Emeralds Beside Gold and Bonds Sample document — illustrative
-How a small position in emeralds would have changed the
-risk of three model portfolios.
-1 Method
-Three model portfolios are compared with and without a position of
-two per cent in emeralds.
-2 Limits
-The series is short and contains few observed sales. The study is no
-forecast.
-Yearly volatility of the model portfolios
-Portfolio Without With 2% emeralds
-Conservative 4.6% 4.5%
-Balanced 8.1% 8.0%
-Growth 12.4% 12.2%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-03 · 2'),
-  ('documents/investment-trends/family-offices-tangible-assets.pdf', 1, 'english', 'EmStone
-How Family Offices
-Hold Tangible Assets
-1 July 2025 Public EMS-IT-02
-Investment trendsEditionAccessReferenceSample document — illustrative'),
-  ('documents/investment-trends/family-offices-tangible-assets.pdf', 2, 'english', 'How Family Offices Hold Tangible Assets Sample document — illustrative
-Four models of ownership and custody, and what each of
-them costs.
-1 Models
-Direct ownership, co-ownership, a fund, and tokens. They differ in
-control, cost and the time needed to sell.
-2 Cost
-Custody of a single stone costs about as much as custody of thirty.
-Four models
-Model Control Yearly cost Time to sell
-Direct ownership full high months
-Co-ownership shared medium months
-Fund none medium quarter
-Token shared low days to weeks
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-02 · 2'),
-  ('documents/investment-trends/oberwald-tangible-assets.pdf', 1, 'english', 'EmStone
-Oberwald Research:
-Tangible Assets in
-Institutional Portfolios
-23 September 2025 Public EMS-IT-01
-Investment trendsEditionAccessReferenceSample document — illustrative'),
-  ('documents/investment-trends/oberwald-tangible-assets.pdf', 2, 'english', 'Oberwald Research: Tangible Assets in Institutional Portfolios Sample document — illustrative
-Survey of one hundred institutions on why and how they
-hold tangible assets.
-1 Reasons
-Diversification is named first, protection against inflation second, and
-preservation across generations third.
-2 Obstacles
-Valuation and custody are named by most of those who hold nothing.
-Size of position is named by the smaller ones.
-Reasons named, in per cent of institutions
-Reason Share
-Diversification 71%
-Protection against inflation 54%
-Preservation across generations 39%
-Return 22%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-IT-01 · 2'),
-  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 1, 'english', 'EmStone
-Oberwald Research:
-Coloured Gemstone
-Market 2025
-7 October 2025 Public EMS-MR-01
-Market reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/market-reports/oberwald-gemstone-market-2025.pdf', 2, 'english', 'Oberwald Research: Coloured Gemstone Market 2025 Sample document — illustrative
-Supply, demand and prices of emerald, ruby and sapphire
-in 2025.
-1 Supply
-Few mines produce stones of the upper grades. New deposits need
-years from licence to first sale.
-2 Demand
-Demand from jewellers is steady; demand from investors is small and
-growing.
-Change of offers within a year
-Stone 1–2 ct 2–5 ct over 5 ct
-Emerald +6% +8% +9%
-Ruby +4% +7% +11%
-Sapphire +3% +5% +6%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-01 · 2'),
-  ('documents/market-reports/price-bands-2025-06.pdf', 1, 'english', 'EmStone
-Wholesale Price Bands
-by Grade, June 2025
-1 July 2025 Approved investors EMS-MR-04
-Market reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/market-reports/price-bands-2025-06.pdf', 2, 'english', 'Wholesale Price Bands by Grade, June 2025 Sample document — illustrative
-Observed offers and sales per carat for grades 4 to 8.
-1 Reading the bands
-Each band covers the middle half of observed prices per carat for
-stones of one to two carats.
-2 Observations
-Offers outnumber completed sales three to one.
-3 2,900
-3,350 4,000
-4 4,600
-5,250 5,900
-5 6,900
-7,700 8,800
-6 9,900
-11,000 12,700
-7 14,000
-15,800 18,700
-USD per carat, stones of 1 to 2 ct
-Grade Lower Middle Upper
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-04 · 2'),
-  ('documents/market-reports/price-bands-2025-09.pdf', 1, 'english', 'EmStone
-Wholesale Price Bands by
-Grade, September 2025
-1 October 2025 Approved investors EMS-MR-03
-Market reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/market-reports/price-bands-2025-09.pdf', 2, 'english', 'Wholesale Price Bands by Grade, September 2025 Sample document — illustrative
-Observed offers and sales per carat for grades 4 to 8.
-1 Reading the bands
-Each band covers the middle half of observed prices per carat for
-stones of one to two carats.
-2 Changes since June
-Grades 6 and 7 moved most. Grade 8 rests on few observations.
-3 2,900
-3,400 4,100
-4 4,700
-5,300 6,000
-5 7,100
-7,900 9,000
-6 10,300
-11,400 13,100
-7 14,200
-16,000 18,900
-USD per carat, stones of 1 to 2 ct
-Grade Lower Middle Upper
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-03 · 2'),
-  ('documents/market-reports/tamina-treatment-review.pdf', 1, 'english', 'EmStone
-Tamina Gem Laboratory:
-Treatment and
-Disclosure Review
-26 August 2025 Public EMS-MR-02
-Market reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/market-reports/tamina-treatment-review.pdf', 2, 'english', 'Tamina Gem Laboratory: Treatment and Disclosure Review Sample document — illustrative
-How oil and resin are found, graded and disclosed, and
-what they mean for value.
-1 Detection
-Oil and resin differ under infrared light. The degree of filling is judged
-under the microscope.
-2 Value
-Two stones that look alike may differ in price by half, depending on
-treatment alone.
-Degrees of filling
-Degree Visible under magnification Usual effect on price
-None no reference
-Insignificant hardly small
-Minor yes moderate
-Moderate clearly large
-Significant at once very large
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-02 · 2'),
-  ('documents/market-reports/tokenised-assets-2025.pdf', 1, 'english', 'EmStone
-Tokenised Real-world
-Assets: Mid-2025 Review
-15 July 2025 Public EMS-MR-05
-Market reportsEditionAccessReferenceSample document — illustrative'),
-  ('documents/market-reports/tokenised-assets-2025.pdf', 2, 'english', 'Tokenised Real-world Assets: Mid-2025 Review Sample document — illustrative
-Size, growth and legal treatment of tokenised assets in the
-middle of 2025.
-1 Size
-The market for tokenised real-world assets is put at about USD 24
-billion in mid-2025.
-2 Legal treatment
-Switzerland and the European Union treat such tokens under different
-laws. The review compares the duties of an issuer.
-Duties of an issuer
-Duty Switzerland European Union
-White paper by contract by regulation
-Notification none for this kind competent authority
-Handling of complaints recommended required
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-05 · 2'),
-  ('documents/news-forecasts/market-letter-2025-10.pdf', 1, 'english', 'EmStone
-Market Letter,
-October 2025
-10 October 2025 Public EMS-NF-01
-News and forecastsEditionAccessReferenceSample document — illustrative'),
-  ('documents/news-forecasts/market-letter-2025-10.pdf', 2, 'english', 'Market Letter, October 2025 Sample document — illustrative
-Prices, sales and regulation in the past month, on two
-pages.
-1 Prices
-In September, offers for grades 5 and 6 were unchanged. A parcel of
-grade 7 found buyers above its estimate.
-2 Regulation
-Guidance on crypto-assets was updated in two European countries;
-none of it concerns stones in custody.
-The past month in figures
-Item August September
-Parcels offered 14 17
-Parcels sold 6 8
-Middle price, grade 6, USD per carat 7,900 7,900
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-01 · 2'),
-  ('documents/news-forecasts/supply-outlook-2026.pdf', 1, 'english', 'EmStone
-Supply Outlook 2026
-8 October 2025 Approved investors EMS-NF-02
-News and forecastsEditionAccessReferenceSample document — illustrative'),
-  ('documents/news-forecasts/supply-outlook-2026.pdf', 2, 'english', 'Supply Outlook 2026 Sample document — illustrative
-Expected output of the producing districts, with three
-scenarios.
-1 Scenarios
-Unchanged licences, one new licence, and a closure. The scenarios
-differ by about a fifth of the output of the upper grades.
-2 Limits
-Output is reported late and unevenly. The outlook will be revised in
-spring.
-Output of the upper grades, 2025 = 100
-Scenario 2026
-Unchanged licences 101
-One new licence 112
-A closure 91
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-NF-02 · 2'),
-  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 1, 'english', 'EmStone
-Investor Presentation,
-Autumn 2025
-1 October 2025 Registered visitors EMS-PD-01
-Pitch decksEditionAccessReferenceSample document — illustrative'),
-  ('documents/pitch-decks/investor-presentation-2025-autumn.pdf', 2, 'english', 'The offer in short: the asset, the structure, the parties, the
-risks.
-1 The asset
-Emeralds are mined in few places, and in small quantities. Prices have
-moved independently of equities and bonds over long periods, though
-not in every year.
-2 The structure
-Stones in a Swiss freeport, graded by an independent laboratory. They
-are to be audited by a third party and represented by tokens on two
-public blockchains. The token contract is not yet deployed, and no
-audit has taken place.
-3 The parties
-Issuer, vault operator, laboratory, auditor, escrow agent. None of them
-can move a stone alone.
-4 The risks
-Valuation, liquidity, regulation, technology and concentration. The
-document “Risk Register and Controls” describes each.
-Onboarding
-Step Usual duration
-Introductory call 30 minutes
-Due-diligence package two to four weeks
-KYC and subscription one to two weeks
-Escrow payment and vault visit up to 10 business days
-Token delivery 1 business day
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 1, 'english', 'EmStone
-Presentation for Insurers
-and Family Offices
-29 July 2025 Registered visitors EMS-PD-03
-Pitch decksEditionAccessReferenceSample document — illustrative'),
-  ('documents/pitch-decks/presentation-insurers-family-offices.pdf', 2, 'english', 'Presentation for Insurers and Family Offices Sample document — illustrative
-Emeralds as a small, long-dated position: allocation,
-valuation rhythm and exit.
-1 Allocation
-Emeralds are held as a small part of a diversified portfolio. We have in
-mind positions of one to three per cent.
-2 Exit
-Sale on a secondary market, transfer to another approved holder, or
-physical redemption.
-Ways out of a position
-Way Counterparty Usual duration
-Secondary market Buyer on a venue open; there is no venue yet
-Transfer Approved holder one to two weeks
-Physical redemption Issuer six to eight weeks
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-03 · 2'),
-  ('documents/pitch-decks/presentation-regional-banks.pdf', 1, 'english', 'EmStone
-Presentation for
-Regional Banks
-19 August 2025 Registered visitors EMS-PD-02
-Pitch decksEditionAccessReferenceSample document — illustrative'),
-  ('documents/pitch-decks/presentation-regional-banks.pdf', 2, 'english', 'Presentation for Regional Banks Sample document — illustrative
-Holding tokenised emeralds on behalf of clients: custody
-models, booking and reporting.
-1 Custody models
-A bank may hold tokens in its own wallet, through a sub-custodian, or
-leave them with the institutional custodian that the signed
-subscription agreement names.
-2 Booking
-Positions are booked in tokens and valued in ESU. A daily file and a
-monthly statement are planned.
-Custody models
-Model Keys held by Reporting
-Own wallet Bank Daily file
-Sub-custodian Sub-custodian Daily file, monthly statement
-Institutional custodian Custodian Monthly statement
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-PD-02 · 2'),
-  ('documents/risk-management/insurance-summary.pdf', 1, 'english', 'EmStone
-Insurance Summary
-for Vaulted Stones
-5 August 2025 Approved investors EMS-RM-02
-Risk managementEditionAccessReferenceSample document — illustrative'),
-  ('documents/risk-management/insurance-summary.pdf', 2, 'english', 'Cover, exclusions and claims procedure of the policy on the
-stones in custody.
-1 Cover
-Loss and damage in the vault and in bonded transport, at the latest
-value before the loss.
-2 Exclusions
-War, nuclear events, and loss of tokens. The last is outside any
-insurance of the stones.
-3 Claims
-The vault operator reports a loss to the insurer and to the issuer within
-two business days. The insurer’s expert examines it on site. The
-amount is paid for the account of the holders.
-Cover
-Object Cover Deductible
-Stones in the vault Latest value before the loss USD 10,000
-Stones in bonded transport Latest value before the loss USD 25,000
-Stones at the laboratory Latest value before the loss USD 10,000
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/risk-management/risk-register.pdf', 1, 'english', 'EmStone
-Risk Register
-and Controls
-29 September 2025 Approved investors EMS-RM-01
-Risk managementEditionAccessReferenceSample document — illustrative'),
-  ('documents/risk-management/risk-register.pdf', 2, 'english', 'The principal risks to holders, their owners, and the
-controls that limit them.
-1 Valuation
-Our own gemmologist values the stones; no third party has confirmed
-the values, and no margin of error has been published.
-2 Liquidity
-Secondary markets may be thin. Redemption is possible but takes
-weeks.
-3 Concentration
-All stones are currently of Brazilian origin. Colombia and Zambia are
-planned.
-4 Technology
-Contracts are reviewed; keys are divided; minting can be paused.
-Extract
-Risk Owner Likelihood Effect
-Valuation error Valuation medium medium
-Thin secondary market Board high medium
-Change of law Compliance medium high
-Loss of keys Operations low high
-Single origin Sourcing certain low
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/subscription-agreement/escrow-instructions.pdf', 1, 'english', 'EmStone
-Escrow Instructions
-for Subscribers
-30 September 2025 Registered visitors EMS-SA-03
-Subscription agreementEditionAccessReferenceSample document — illustrative'),
-  ('documents/subscription-agreement/escrow-instructions.pdf', 2, 'english', 'Steps and deadlines for payment into escrow, and where to
-find the bank details.
-1 Before payment
-Payment is made only after the wallet has been approved and the
-agreement countersigned.
-2 Release
-The escrow agent releases the amount on proof of delivery, or returns
-it after thirty days.
-3 Bank details
-The countersigned agreement gives the account of the escrow agent.
-We never send it, or a change of it, by e-mail. Confirm it by telephone
-before you pay.
-Deadlines
-Event Within
-Countersignature of the agreement 5 business days
-Payment into escrow 10 business days
-Delivery of tokens 1 business day after payment
-Return if not delivered 30 days
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 1, 'english', 'EmStone
-Subscription
-Agreement, Specimen
-2 October 2025 Registered visitors EMS-SA-01
-Subscription agreementEditionAccessReferenceSample document — illustrative'),
-  ('documents/subscription-agreement/subscription-agreement-specimen.pdf', 2, 'english', 'Specimen of the agreement between subscriber and issuer,
-with the list of the annexes that are attached on signature.
-1 Parties and object
-The subscriber acquires tokens that represent a share in the stones
-named in annex A. The issuer undertakes to keep these stones in
-custody and to have them audited.
-2 Payment
-The amount is paid into escrow and released when the tokens have
-been delivered to the approved wallet.
-3 Law and forum
-Swiss law. The courts of the Canton of Zug.
-Annexes
-Annex Content
-A The stones, with their laboratory reports; drawn up for each subscription
-B Wallet Approval Form
-C Escrow Instructions for Subscribers
-D Fee Schedule and Worked Examples
-E Custody and Redemption Terms
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/subscription-agreement/wallet-approval-form.pdf', 1, 'english', 'EmStone
-Wallet Approval Form
-28 August 2025 Registered visitors EMS-SA-02
-Subscription agreementEditionAccessReferenceSample document — illustrative'),
-  ('documents/subscription-agreement/wallet-approval-form.pdf', 2, 'english', 'Wallet Approval Form Sample document — illustrative
-Form by which a subscriber names the wallet that will hold
-the tokens.
-1 Wallet
-Address, blockchain, custodian and signatories of the wallet. A test
-transfer of one token confirms control.
-2 Declaration
-The subscriber declares that the wallet is under its control and that it
-will announce any change in advance.
-To be completed by the subscriber
-Field Entry
-Legal name
-Wallet address
-Blockchain Avalanche / Ethereum
-Custodian, if any
-Signatories
-Place, date, signature
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.
-EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-SA-02 · 2'),
-  ('documents/tokenomics/fee-schedule.pdf', 1, 'english', 'EmStone
-Fee Schedule and
-Worked Examples
-22 September 2025 Approved investors EMS-TK-02
-TokenomicsEditionAccessReferenceSample document — illustrative'),
-  ('documents/tokenomics/fee-schedule.pdf', 2, 'english', 'Fees for issue, custody and redemption, with three worked
-examples.
-1 Fees
-Fees are charged at issue, yearly for custody and insurance, and at
-redemption. The schedule states each of them in per cent of value.
-2 Worked examples
-The table shows them with the fees of this schedule: a subscription
-held for three years and sold, a position transferred to another holder,
-and a redemption of a single stone. Values are assumed to stay the
-same.
-Fees in per cent of value
-Fee Rate Charged
-Issue 1.50 once
-Custody and insurance 0.85 yearly
-Transfer between holders 0.00 –
-Redemption 1.25 once
-Worked examples, in USD
-Example Amount Fees How they arise
-Subscription, held for three years
-and sold
-100’000.00 4’011.75 1’500.00 at issue, 2’511.75 for custody of the rest;
-none for the sale
-Position transferred 250’000.00 0.00 transfers are free
-Single stone redeemed 12’000.00 150.00 1.25% of its value
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/tokenomics/token-issue-backing-redemption.pdf', 1, 'english', 'EmStone
-EmStone Token: Issue,
-Backing and Redemption
-22 September 2025 Approved investors EMS-TK-01
-TokenomicsEditionAccessReferenceSample document — illustrative'),
-  ('documents/tokenomics/token-issue-backing-redemption.pdf', 2, 'english', 'How many tokens may exist, what backs each of them, and
-how they are withdrawn.
-1 Issue
-No token has been issued. Tokens are to be minted only after delivery,
-grading, vaulting and audit of the stones that back them.
-2 Backing
-Each token is to be backed one to one by value in custody. An oracle
-feed, which starts once the contract is deployed, is to confirm it.
-3 Withdrawal
-Redeemed tokens are to be burned on the chain on which they were
-held.
-Conditions of issue
-Condition To be confirmed by
-Stone in the vault Vault operator
-Grade and weight Laboratory
-Value in ESU Our own gemmologist
-Presence at audit Auditor
-Reserve on chain Oracle feed
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/whitepaper/emerald-standard-unit.pdf', 1, 'english', 'EmStone
-The Emerald
-Standard Unit:
-Method and Review
-12 September 2025 Public EMS-WP-02
-WhitepaperEditionAccessReferenceSample document — illustrative'),
-  ('documents/whitepaper/emerald-standard-unit.pdf', 2, 'english', 'Composition of the Standard Portfolio, the monthly
-review, and how a stone outside it is expressed in ESU.
-1 Composition
-The Standard Portfolio holds stones of grades 4 to 8 and between one
-and two carats. Its initial value is USD 1 million. Its composition will be
-published with it, so that any valuer can repeat the calculation; it has
-not been published yet.
-2 Conversion
-An amount in US dollars is divided by the value of one unit and rounded
-to two decimals. A stone outside the Standard Portfolio is valued by
-comparison with the two closest stones inside it.
-3 Review
-The values are set by our own gemmologist; no third party has
-confirmed them. Monthly reviews begin with the publication of the
-Standard Portfolio.
-4 Limits
-A unit is a measure of value, not a promise of one. Each review is to
-state its sources and its margin of error; none has been published yet.
-Standard Portfolio at a glance
-Property Value
-Initial value USD 1,000,000
-Grades 4 to 8
-Weight of a stone 1 ct to 2 ct
-Value of one unit at the start USD 292.18
-Review monthly, once the Standard Portfolio is published
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 1, 'english', 'EmStone
-EmStone Whitepaper:
-Co-ownership of
-Physical Emeralds
-6 October 2025 Public EMS-WP-01
-WhitepaperEditionAccessReferenceSample document — illustrative'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 2, 'english', 'How physical emeralds in a Swiss freeport vault become
-fractional tokens: purchase, grading, custody, issue,
-reporting and redemption.
-1 Purpose
-Institutions that wish to hold emeralds directly face three obstacles:
-valuation differs from dealer to dealer, custody is costly for a single
-stone, and a position cannot be divided. Co-ownership removes the
-third and makes the first two affordable.
-2 Structure
-Each stone is bought, graded by an independent laboratory and placed
-in a Swiss freeport vault. Tokens will be issued only against stones
-whose presence has been confirmed. The token is to follow the ERC-
-20 standard on Avalanche and Ethereum.
-3 Unit of account
-Holdings are expressed in Emerald Standard Units. The unit is derived
-from a Standard Portfolio of grades 4 to 8 and of one to two carats, with
-an initial value of USD 1 million. It is to be re-evaluated monthly once it
-is published.
-4 Redemption
-Institutional holders may redeem tokens for stones of equal value
-under the document “Custody and Redemption Terms”.
-From supplier to token
-Step Responsible Document
-Delivery to bonded warehouse Supplier, carrier Delivery note, seals
-Quality check Independent laboratory Laboratory report
-Storage Vault operator Vault register entry
-Audit Auditor Audit report
-Issue Three signatories Minting record'),
-  ('documents/whitepaper/emstone-whitepaper.pdf', 3, 'english', 'Where each subject is treated in full
-Subject Document Access
-Composition and conversion The Emerald Standard Unit: Method and Review Public
-Issue, backing, withdrawal EmStone Token: Issue, Backing and Redemption Approved investors
-Custody and redemption Custody and Redemption Terms Approved investors
-Count and inspection of stones Trial Count by Lenzmark Assurance, Third Quarter 2025 Approved investors
-Token contracts Smart Contract Review by Prototypa Security Approved investors
-Principal risks Risk Register and Controls Approved investors
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.'),
-  ('documents/whitepaper/valuation-model-notes.pdf', 1, 'english', 'EmStone
-Valuation Model Notes
-26 September 2025 Approved investors EMS-WP-03
-WhitepaperEditionAccessReferenceSample document — illustrative'),
-  ('documents/whitepaper/valuation-model-notes.pdf', 2, 'english', 'Inputs, weights and known weaknesses of the model
-behind the planned monthly review.
-1 Inputs
-The model reads wholesale offers, completed auction lots and the
-laboratory grades of the stones in custody. Offers carry half the weight
-of completed sales.
-2 Weights
-Colour accounts for the largest share of the explained difference in
-price, followed by clarity, weight, origin and treatment.
-3 Known weaknesses
-Few sales are observed above grade 7. There the model follows its
-neighbours, and the review is to say so in its margin of error, which has
-not been published yet.
-Share of the explained difference in price
-Property Share
-Colour 38%
-Clarity 21%
-Weight 17%
-Treatment 14%
-Origin 10%
-This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
-advice, and nothing in it may be relied on.')
-) as text (file_url, page, language, content)
-join public.documents using (file_url);
+select documents.id, page, 'english', string_agg(line, E'\n' order by part, place, row)
+from jsonb_array_elements($samples$[
+  {"file": "archive/portfolio-factsheet-2025-q2", "title": "Portfolio Factsheet, Second Quarter 2025",
+   "edition": "8 July 2025", "reference": "EMS-AR-02",
+   "lead": "Composition of the test portfolio by weight and grade at the end of June 2025.",
+   "sections": [
+    ["Composition", "The test portfolio contains stones of Brazilian origin only. More than half of them are of grades 5 and 6."],
+    ["Changes in the quarter", "Twenty-nine stones were added, none was removed. One was graded again after cleaning and kept its grade."]],
+   "tables": [
+    ["Stones by grade, 30 June 2025",
+     ["Grade", "Stones", "Carats"],
+     ["4", "10", "15.11"],
+     ["5", "16", "24.02"],
+     ["6", "18", "27.94"],
+     ["7", "12", "18.75"],
+     ["8", "5", "8.06"]]]},
+  {"file": "archive/vault-transfer-notice-2025-03", "title": "Vault Transfer Notice, March 2025",
+   "edition": "19 March 2025", "reference": "EMS-AR-01",
+   "lead": "Record of the transfer of the first stones into the Swiss freeport, with the order of custody.",
+   "sections": [
+    ["Transfer", "The stones of the cases listed below were moved under bond and entered into the vault register on the day of arrival. Seals were checked on departure and on arrival by two persons each."],
+    ["Order of custody", "Supplier, bonded carrier, freeport warehouse, laboratory, freeport vault. Each change of hands was signed by both sides."]],
+   "tables": [
+    ["Seals",
+     ["Case", "Stones", "Seal at departure", "Seal at arrival"],
+     ["A", "12", "40117", "40117"],
+     ["B", "12", "40118", "40118"],
+     ["C", "8", "40121", "40121"]]]},
+  {"file": "audit-reports/laboratory-inspection-2025-09", "title": "Inspection by Tamina Gem Laboratory, September 2025",
+   "edition": "9 September 2025", "reference": "EMS-AU-04",
+   "lead": "Weights, grades and treatment of the stones added in the third quarter of 2025.",
+   "sections": [
+    ["Method", "Microscopy, spectroscopy and weighing under controlled conditions. Each stone was examined twice."],
+    ["Result", "All stones are natural emeralds of Brazilian origin. Clarity enhancement by oil was found in most and is stated stone by stone."]],
+   "tables": [
+    ["Extract",
+     ["Stone", "Weight, ct", "Grade", "Treatment"],
+     ["S-068", "1.54", "7", "Oil, minor"],
+     ["S-069", "1.84", "6", "None"],
+     ["S-070", "1.83", "5", "Oil, moderate"],
+     ["S-071", "1.58", "5", "Oil, minor"],
+     ["S-072", "1.37", "7", "Oil, minor"]]]},
+  {"file": "audit-reports/smart-contract-review", "title": "Smart Contract Review by Prototypa Security",
+   "edition": "24 June 2025", "reference": "EMS-AU-03",
+   "lead": "Review of the token contracts on both blockchains: findings, corrections and remaining remarks.",
+   "sections": [
+    ["Scope", "The token contract, its minting role and its pause function, as submitted for the review."],
+    ["Findings", "No critical finding. Two findings of low severity were corrected and reviewed again."],
+    ["Remaining remarks", "The minting role is held by three signatories. The review recommends a yearly rehearsal of their replacement."]],
+   "tables": [
+    ["Findings",
+     ["Severity", "Found", "Corrected", "Open"],
+     ["Critical", "0", "0", "0"],
+     ["High", "0", "0", "0"],
+     ["Medium", "0", "0", "0"],
+     ["Low", "2", "2", "0"],
+     ["Remark", "3", "1", "2"]]]},
+  {"file": "audit-reports/trial-count-2025-q2", "title": "Trial Count by Lenzmark Assurance, Second Quarter 2025",
+   "edition": "4 July 2025", "reference": "EMS-AU-02",
+   "lead": "The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 June 2025 and compared with the vault register.",
+   "sections": [
+    ["Purpose", "No token is in circulation: the contracts are still to be deployed. The count rehearses the audit of the reserve and does not take its place."],
+    ["Method", "Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with the photograph in the register. One stone in five was examined again by the laboratory."],
+    ["Limits", "The count says nothing about the value of the stones, about the time between two counts, or about tokens."]],
+   "tables": [
+    ["Result",
+     ["Item", "Count"],
+     ["Stones found", "61"],
+     ["Stones in the register", "61"],
+     ["Differences in weight above 0.02 ct", "none"],
+     ["Seals found broken", "none"]]]},
+  {"file": "audit-reports/trial-count-2025-q3", "title": "Trial Count by Lenzmark Assurance, Third Quarter 2025",
+   "edition": "2 October 2025", "reference": "EMS-AU-01",
+   "lead": "The test portfolio was counted, weighed and inspected in the Swiss freeport vault on 30 September 2025 and compared with the vault register.",
+   "sections": [
+    ["Purpose", "No token is in circulation: the contracts are still to be deployed. The count rehearses the audit of the reserve and does not take its place."],
+    ["Method", "Every stone was taken from its seal by two persons, weighed on a calibrated balance and compared with the photograph in the register. One stone in five was examined again by the laboratory."],
+    ["Limits", "The count says nothing about the value of the stones, about the time between two counts, or about tokens."]],
+   "tables": [
+    ["Result",
+     ["Item", "Count"],
+     ["Stones found", "104"],
+     ["Stones in the register", "104"],
+     ["Differences in weight above 0.02 ct", "none"],
+     ["Seals found broken", "none"]]]},
+  {"file": "compliance/custody-redemption-terms", "title": "Custody and Redemption Terms",
+   "edition": "2 October 2025", "reference": "EMS-CO-04",
+   "lead": "Rights of holders to the stones in custody, and the procedure for physical redemption.",
+   "sections": [
+    ["Custody", "Stones are held in segregated custody and are entered in the vault register under the issuer’s name for the account of the holders."],
+    ["Redemption", "An institutional holder requests redemption in writing. The tokens are locked, the stone is chosen by agreement, and both are exchanged through escrow."]],
+   "tables": [
+    ["Redemption of a stone",
+     ["Step", "Within"],
+     ["Written request", "any business day"],
+     ["Lock of the tokens", "1 business day"],
+     ["Choice of stone", "15 business days"],
+     ["Exchange through escrow", "30 business days"]]]},
+  {"file": "compliance/kyc-aml-policy", "title": "KYC and AML Policy",
+   "edition": "3 September 2025", "reference": "EMS-CO-01",
+   "lead": "Identification of subscribers and beneficial owners, screening, and record keeping.",
+   "sections": [
+    ["Identification", "Every subscriber and every beneficial owner above 25 per cent is identified before an agreement is signed."],
+    ["Screening", "Names and wallets are screened at the start and monthly thereafter. Matches are decided by two persons."],
+    ["Records", "Records are kept for ten years."]],
+   "tables": [
+    ["Documents by kind of subscriber",
+     ["Subscriber", "Documents"],
+     ["Bank or insurer", "Licence, register extract, signatories"],
+     ["Fund", "Prospectus, manager, depositary"],
+     ["Family office", "Register extract, beneficial owners, origin of funds"]]]},
+  {"file": "compliance/mica-classification-memorandum", "title": "MiCA Classification Memorandum",
+   "edition": "18 September 2025", "reference": "EMS-CO-02",
+   "lead": "Which categories of the EU Markets in Crypto-Assets Regulation come into question for the token, and what follows from each.",
+   "sections": [
+    ["Question", "The memorandum examines whether the token is an asset-referenced token, an e-money token or another crypto-asset."],
+    ["Assessment", "The token does not refer to one official currency, so it is no e-money token. Whether it is an asset-referenced token or another crypto-asset depends on the right that the agreement gives its holder, and is not yet decided."],
+    ["Consequences", "Either category has duties: a white paper and its notification, rules on marketing and the handling of complaints. An asset-referenced token also needs an authorisation."]],
+   "tables": [
+    ["Categories examined",
+     ["Category", "Finding"],
+     ["Asset-referenced token", "not yet decided"],
+     ["E-money token", "excluded"],
+     ["Other crypto-asset", "not yet decided"]]]},
+  {"file": "compliance/responsible-sourcing-brazil", "title": "Responsible Sourcing Policy, Brazil",
+   "edition": "12 August 2025", "reference": "EMS-CO-03",
+   "lead": "Requirements for suppliers: licences, environment, labour and the fight against corruption.",
+   "sections": [
+    ["Environment", "Suppliers show licences under Law 6.938/1981 and respect protected vegetation under Law 12.651/2012."],
+    ["Labour", "Safety follows NR-22, and indigenous communities are consulted under ILO Convention 169. Both are to be checked on site."],
+    ["Integrity", "Contracts carry the duties of Law 12.846/2013. Suppliers are visited once a year."]],
+   "tables": [
+    ["Rules and evidence",
+     ["Rule", "Evidence asked of suppliers"],
+     ["Law 6.938/1981", "Environmental licence"],
+     ["Decree 9.406/2018", "Mining title"],
+     ["Law 12.651/2012", "Map of protected vegetation"],
+     ["Law 12.846/2013", "Integrity programme"],
+     ["NR-22", "Safety records"],
+     ["ILO Convention 169", "Minutes of consultations"]]]},
+  {"file": "investment-trends/allocation-study", "title": "Allocation Study: Emeralds Beside Gold and Bonds",
+   "edition": "30 September 2025", "reference": "EMS-IT-03", "isFlagged": true,
+   "lead": "How a small position in emeralds would have changed the risk of three model portfolios.",
+   "sections": [
+    ["Method", "Three model portfolios are compared with and without a position of two per cent in emeralds."],
+    ["Limits", "The series is short and contains few observed sales. The study is no forecast."]],
+   "tables": [
+    ["Yearly volatility of the model portfolios",
+     ["Portfolio", "Without", "With 2% emeralds"],
+     ["Conservative", "4.6%", "4.5%"],
+     ["Balanced", "8.1%", "8.0%"],
+     ["Growth", "12.4%", "12.2%"]]]},
+  {"file": "investment-trends/family-offices-tangible-assets", "title": "How Family Offices Hold Tangible Assets",
+   "edition": "1 July 2025", "reference": "EMS-IT-02",
+   "lead": "Four models of ownership and custody, and what each of them costs.",
+   "sections": [
+    ["Models", "Direct ownership, co-ownership, a fund, and tokens. They differ in control, cost and the time needed to sell."],
+    ["Cost", "Custody of a single stone costs about as much as custody of thirty."]],
+   "tables": [
+    ["Four models",
+     ["Model", "Control", "Yearly cost", "Time to sell"],
+     ["Direct ownership", "full", "high", "months"],
+     ["Co-ownership", "shared", "medium", "months"],
+     ["Fund", "none", "medium", "quarter"],
+     ["Token", "shared", "low", "days to weeks"]]]},
+  {"file": "investment-trends/oberwald-tangible-assets", "title": "Oberwald Research: Tangible Assets in Institutional Portfolios",
+   "edition": "23 September 2025", "reference": "EMS-IT-01",
+   "lead": "Survey of one hundred institutions on why and how they hold tangible assets.",
+   "sections": [
+    ["Reasons", "Diversification is named first, protection against inflation second, and preservation across generations third."],
+    ["Obstacles", "Valuation and custody are named by most of those who hold nothing. Size of position is named by the smaller ones."]],
+   "tables": [
+    ["Reasons named, in per cent of institutions",
+     ["Reason", "Share"],
+     ["Diversification", "71%"],
+     ["Protection against inflation", "54%"],
+     ["Preservation across generations", "39%"],
+     ["Return", "22%"]]]},
+  {"file": "market-reports/oberwald-gemstone-market-2025", "title": "Oberwald Research: Coloured Gemstone Market 2025",
+   "edition": "7 October 2025", "reference": "EMS-MR-01",
+   "lead": "Supply, demand and prices of emerald, ruby and sapphire in 2025.",
+   "sections": [
+    ["Supply", "Few mines produce stones of the upper grades. New deposits need years from licence to first sale."],
+    ["Demand", "Demand from jewellers is steady; demand from investors is small and growing."]],
+   "tables": [
+    ["Change of offers within a year",
+     ["Stone", "1–2 ct", "2–5 ct", "over 5 ct"],
+     ["Emerald", "+6%", "+8%", "+9%"],
+     ["Ruby", "+4%", "+7%", "+11%"],
+     ["Sapphire", "+3%", "+5%", "+6%"]]]},
+  {"file": "market-reports/price-bands-2025-06", "title": "Wholesale Price Bands by Grade, June 2025",
+   "edition": "1 July 2025", "reference": "EMS-MR-04", "isFlagged": true,
+   "lead": "Observed offers and sales per carat for grades 4 to 8.",
+   "sections": [
+    ["Reading the bands", "Each band covers the middle half of observed prices per carat for stones of one to two carats."],
+    ["Observations", "Offers outnumber completed sales three to one."],
+    ["2,900", "3,350                       4,000"],
+    ["4,600", "5,250                       5,900"],
+    ["6,900", "7,700                       8,800"],
+    ["9,900", "11,000                       12,700"],
+    ["14,000", "15,800                       18,700"]],
+   "tables": [
+    ["USD per carat, stones of 1 to 2 ct",
+     ["Grade", "Lower", "Middle", "Upper"]]]},
+  {"file": "market-reports/price-bands-2025-09", "title": "Wholesale Price Bands by Grade, September 2025",
+   "edition": "1 October 2025", "reference": "EMS-MR-03", "isFlagged": true,
+   "lead": "Observed offers and sales per carat for grades 4 to 8.",
+   "sections": [
+    ["Reading the bands", "Each band covers the middle half of observed prices per carat for stones of one to two carats."],
+    ["Changes since June", "Grades 6 and 7 moved most. Grade 8 rests on few observations."],
+    ["2,900", "3,400                       4,100"],
+    ["4,700", "5,300                       6,000"],
+    ["7,100", "7,900                       9,000"],
+    ["10,300", "11,400                       13,100"],
+    ["14,200", "16,000                       18,900"]],
+   "tables": [
+    ["USD per carat, stones of 1 to 2 ct",
+     ["Grade", "Lower", "Middle", "Upper"]]]},
+  {"file": "market-reports/tamina-treatment-review", "title": "Tamina Gem Laboratory: Treatment and Disclosure Review",
+   "edition": "26 August 2025", "reference": "EMS-MR-02",
+   "lead": "How oil and resin are found, graded and disclosed, and what they mean for value.",
+   "sections": [
+    ["Detection", "Oil and resin differ under infrared light. The degree of filling is judged under the microscope."],
+    ["Value", "Two stones that look alike may differ in price by half, depending on treatment alone."]],
+   "tables": [
+    ["Degrees of filling",
+     ["Degree", "Visible under magnification", "Usual effect on price"],
+     ["None", "no", "reference"],
+     ["Insignificant", "hardly", "small"],
+     ["Minor", "yes", "moderate"],
+     ["Moderate", "clearly", "large"],
+     ["Significant", "at once", "very large"]]]},
+  {"file": "market-reports/tokenised-assets-2025", "title": "Tokenised Real-world Assets: Mid-2025 Review",
+   "edition": "15 July 2025", "reference": "EMS-MR-05",
+   "lead": "Size, growth and legal treatment of tokenised assets in the middle of 2025.",
+   "sections": [
+    ["Size", "The market for tokenised real-world assets is put at about USD 24 billion in mid-2025."],
+    ["Legal treatment", "Switzerland and the European Union treat such tokens under different laws. The review compares the duties of an issuer."]],
+   "tables": [
+    ["Duties of an issuer",
+     ["Duty", "Switzerland", "European Union"],
+     ["White paper", "by contract", "by regulation"],
+     ["Notification", "none for this kind", "competent authority"],
+     ["Handling of complaints", "recommended", "required"]]]},
+  {"file": "news-forecasts/market-letter-2025-10", "title": "Market Letter, October 2025",
+   "edition": "10 October 2025", "reference": "EMS-NF-01",
+   "lead": "Prices, sales and regulation in the past month, on two pages.",
+   "sections": [
+    ["Prices", "In September, offers for grades 5 and 6 were unchanged. A parcel of grade 7 found buyers above its estimate."],
+    ["Regulation", "Guidance on crypto-assets was updated in two European countries; none of it concerns stones in custody."]],
+   "tables": [
+    ["The past month in figures",
+     ["Item", "August", "September"],
+     ["Parcels offered", "14", "17"],
+     ["Parcels sold", "6", "8"],
+     ["Middle price, grade 6, USD per carat", "7,900", "7,900"]]]},
+  {"file": "news-forecasts/supply-outlook-2026", "title": "Supply Outlook 2026",
+   "edition": "8 October 2025", "reference": "EMS-NF-02", "isFlagged": true,
+   "lead": "Expected output of the producing districts, with three scenarios.",
+   "sections": [
+    ["Scenarios", "Unchanged licences, one new licence, and a closure. The scenarios differ by about a fifth of the output of the upper grades."],
+    ["Limits", "Output is reported late and unevenly. The outlook will be revised in spring."]],
+   "tables": [
+    ["Output of the upper grades, 2025 = 100",
+     ["Scenario", "2026"],
+     ["Unchanged licences", "101"],
+     ["One new licence", "112"],
+     ["A closure", "91"]]]},
+  {"file": "pitch-decks/investor-presentation-2025-autumn", "title": "Investor Presentation, Autumn 2025",
+   "edition": "1 October 2025", "reference": "EMS-PD-01",
+   "lead": "The offer in short: the asset, the structure, the parties, the risks.",
+   "sections": [
+    ["The asset", "Emeralds are mined in few places, and in small quantities. Prices have moved independently of equities and bonds over long periods, though not in every year."],
+    ["The structure", "Stones in a Swiss freeport, graded by an independent laboratory. They are to be audited by a third party and represented by tokens on two public blockchains. The token contract is not yet deployed, and no audit has taken place."],
+    ["The parties", "Issuer, vault operator, laboratory, auditor, escrow agent. None of them can move a stone alone."],
+    ["The risks", "Valuation, liquidity, regulation, technology and concentration. The document “Risk Register and Controls” describes each."]],
+   "tables": [
+    ["Onboarding",
+     ["Step", "Usual duration"],
+     ["Introductory call", "30 minutes"],
+     ["Due-diligence package", "two to four weeks"],
+     ["KYC and subscription", "one to two weeks"],
+     ["Escrow payment and vault visit", "up to 10 business days"],
+     ["Token delivery", "1 business day"]]]},
+  {"file": "pitch-decks/presentation-insurers-family-offices", "title": "Presentation for Insurers and Family Offices",
+   "edition": "29 July 2025", "reference": "EMS-PD-03",
+   "lead": "Emeralds as a small, long-dated position: allocation, valuation rhythm and exit.",
+   "sections": [
+    ["Allocation", "Emeralds are held as a small part of a diversified portfolio. We have in mind positions of one to three per cent."],
+    ["Exit", "Sale on a secondary market, transfer to another approved holder, or physical redemption."]],
+   "tables": [
+    ["Ways out of a position",
+     ["Way", "Counterparty", "Usual duration"],
+     ["Secondary market", "Buyer on a venue", "open; there is no venue yet"],
+     ["Transfer", "Approved holder", "one to two weeks"],
+     ["Physical redemption", "Issuer", "six to eight weeks"]]]},
+  {"file": "pitch-decks/presentation-regional-banks", "title": "Presentation for Regional Banks",
+   "edition": "19 August 2025", "reference": "EMS-PD-02",
+   "lead": "Holding tokenised emeralds on behalf of clients: custody models, booking and reporting.",
+   "sections": [
+    ["Custody models", "A bank may hold tokens in its own wallet, through a sub-custodian, or leave them with the institutional custodian that the signed subscription agreement names."],
+    ["Booking", "Positions are booked in tokens and valued in ESU. A daily file and a monthly statement are planned."]],
+   "tables": [
+    ["Custody models",
+     ["Model", "Keys held by", "Reporting"],
+     ["Own wallet", "Bank", "Daily file"],
+     ["Sub-custodian", "Sub-custodian", "Daily file, monthly statement"],
+     ["Institutional custodian", "Custodian", "Monthly statement"]]]},
+  {"file": "risk-management/insurance-summary", "title": "Insurance Summary for Vaulted Stones",
+   "edition": "5 August 2025", "reference": "EMS-RM-02",
+   "lead": "Cover, exclusions and claims procedure of the policy on the stones in custody.",
+   "sections": [
+    ["Cover", "Loss and damage in the vault and in bonded transport, at the latest value before the loss."],
+    ["Exclusions", "War, nuclear events, and loss of tokens. The last is outside any insurance of the stones."],
+    ["Claims", "The vault operator reports a loss to the insurer and to the issuer within two business days. The insurer’s expert examines it on site. The amount is paid for the account of the holders."]],
+   "tables": [
+    ["Cover",
+     ["Object", "Cover", "Deductible"],
+     ["Stones in the vault", "Latest value before the loss", "USD 10,000"],
+     ["Stones in bonded transport", "Latest value before the loss", "USD 25,000"],
+     ["Stones at the laboratory", "Latest value before the loss", "USD 10,000"]]]},
+  {"file": "risk-management/risk-register", "title": "Risk Register and Controls",
+   "edition": "29 September 2025", "reference": "EMS-RM-01",
+   "lead": "The principal risks to holders, their owners, and the controls that limit them.",
+   "sections": [
+    ["Valuation", "Our own gemmologist values the stones; no third party has confirmed the values, and no margin of error has been published."],
+    ["Liquidity", "Secondary markets may be thin. Redemption is possible but takes weeks."],
+    ["Concentration", "All stones are currently of Brazilian origin. Colombia and Zambia are planned."],
+    ["Technology", "Contracts are reviewed; keys are divided; minting can be paused."]],
+   "tables": [
+    ["Extract",
+     ["Risk", "Owner", "Likelihood", "Effect"],
+     ["Valuation error", "Valuation", "medium", "medium"],
+     ["Thin secondary market", "Board", "high", "medium"],
+     ["Change of law", "Compliance", "medium", "high"],
+     ["Loss of keys", "Operations", "low", "high"],
+     ["Single origin", "Sourcing", "certain", "low"]]]},
+  {"file": "subscription-agreement/escrow-instructions", "title": "Escrow Instructions for Subscribers",
+   "edition": "30 September 2025", "reference": "EMS-SA-03",
+   "lead": "Steps and deadlines for payment into escrow, and where to find the bank details.",
+   "sections": [
+    ["Before payment", "Payment is made only after the wallet has been approved and the agreement countersigned."],
+    ["Release", "The escrow agent releases the amount on proof of delivery, or returns it after thirty days."],
+    ["Bank details", "The countersigned agreement gives the account of the escrow agent. We never send it, or a change of it, by e-mail. Confirm it by telephone before you pay."]],
+   "tables": [
+    ["Deadlines",
+     ["Event", "Within"],
+     ["Countersignature of the agreement", "5 business days"],
+     ["Payment into escrow", "10 business days"],
+     ["Delivery of tokens", "1 business day after payment"],
+     ["Return if not delivered", "30 days"]]]},
+  {"file": "subscription-agreement/subscription-agreement-specimen", "title": "Subscription Agreement, Specimen",
+   "edition": "2 October 2025", "reference": "EMS-SA-01",
+   "lead": "Specimen of the agreement between subscriber and issuer, with the list of the annexes that are attached on signature.",
+   "sections": [
+    ["Parties and object", "The subscriber acquires tokens that represent a share in the stones named in annex A. The issuer undertakes to keep these stones in custody and to have them audited."],
+    ["Payment", "The amount is paid into escrow and released when the tokens have been delivered to the approved wallet."],
+    ["Law and forum", "Swiss law. The courts of the Canton of Zug."]],
+   "tables": [
+    ["Annexes",
+     ["Annex", "Content"],
+     ["A", "The stones, with their laboratory reports; drawn up for each subscription"],
+     ["B", "Wallet Approval Form"],
+     ["C", "Escrow Instructions for Subscribers"],
+     ["D", "Fee Schedule and Worked Examples"],
+     ["E", "Custody and Redemption Terms"]]]},
+  {"file": "subscription-agreement/wallet-approval-form", "title": "Wallet Approval Form",
+   "edition": "28 August 2025", "reference": "EMS-SA-02",
+   "lead": "Form by which a subscriber names the wallet that will hold the tokens.",
+   "sections": [
+    ["Wallet", "Address, blockchain, custodian and signatories of the wallet. A test transfer of one token confirms control."],
+    ["Declaration", "The subscriber declares that the wallet is under its control and that it will announce any change in advance."]],
+   "tables": [
+    ["To be completed by the subscriber",
+     ["Field", "Entry"],
+     ["Legal name", ""],
+     ["Wallet address", ""],
+     ["Blockchain", "Avalanche / Ethereum"],
+     ["Custodian, if any", ""],
+     ["Signatories", ""],
+     ["Place, date, signature", ""]]]},
+  {"file": "tokenomics/fee-schedule", "title": "Fee Schedule and Worked Examples",
+   "edition": "22 September 2025", "reference": "EMS-TK-02",
+   "lead": "Fees for issue, custody and redemption, with three worked examples.",
+   "sections": [
+    ["Fees", "Fees are charged at issue, yearly for custody and insurance, and at redemption. The schedule states each of them in per cent of value."],
+    ["Worked examples", "The table shows them with the fees of this schedule: a subscription held for three years and sold, a position transferred to another holder, and a redemption of a single stone. Values are assumed to stay the same."]],
+   "tables": [
+    ["Fees in per cent of value",
+     ["Fee", "Rate", "Charged"],
+     ["Issue", "1.50", "once"],
+     ["Custody and insurance", "0.85", "yearly"],
+     ["Transfer between holders", "0.00", "–"],
+     ["Redemption", "1.25", "once"]],
+    ["Worked examples, in USD",
+     ["Example", "Amount", "Fees", "How they arise"],
+     ["Subscription, held for three years and sold", "100’000.00", "4’011.75", "1’500.00 at issue, 2’511.75 for custody of the rest; none for the sale"],
+     ["Position transferred", "250’000.00", "0.00", "transfers are free"],
+     ["Single stone redeemed", "12’000.00", "150.00", "1.25% of its value"]]]},
+  {"file": "tokenomics/token-issue-backing-redemption", "title": "EmStone Token: Issue, Backing and Redemption",
+   "edition": "22 September 2025", "reference": "EMS-TK-01",
+   "lead": "How many tokens may exist, what backs each of them, and how they are withdrawn.",
+   "sections": [
+    ["Issue", "No token has been issued. Tokens are to be minted only after delivery, grading, vaulting and audit of the stones that back them."],
+    ["Backing", "Each token is to be backed one to one by value in custody. An oracle feed, which starts once the contract is deployed, is to confirm it."],
+    ["Withdrawal", "Redeemed tokens are to be burned on the chain on which they were held."]],
+   "tables": [
+    ["Conditions of issue",
+     ["Condition", "To be confirmed by"],
+     ["Stone in the vault", "Vault operator"],
+     ["Grade and weight", "Laboratory"],
+     ["Value in ESU", "Our own gemmologist"],
+     ["Presence at audit", "Auditor"],
+     ["Reserve on chain", "Oracle feed"]]]},
+  {"file": "whitepaper/emerald-standard-unit", "title": "The Emerald Standard Unit: Method and Review",
+   "edition": "12 September 2025", "reference": "EMS-WP-02",
+   "lead": "Composition of the Standard Portfolio, the monthly review, and how a stone outside it is expressed in ESU.",
+   "sections": [
+    ["Composition", "The Standard Portfolio holds stones of grades 4 to 8 and between one and two carats. Its initial value is USD 1 million. Its composition will be published with it, so that any valuer can repeat the calculation; it has not been published yet."],
+    ["Conversion", "An amount in US dollars is divided by the value of one unit and rounded to two decimals. A stone outside the Standard Portfolio is valued by comparison with the two closest stones inside it."],
+    ["Review", "The values are set by our own gemmologist; no third party has confirmed them. Monthly reviews begin with the publication of the Standard Portfolio."],
+    ["Limits", "A unit is a measure of value, not a promise of one. Each review is to state its sources and its margin of error; none has been published yet."]],
+   "tables": [
+    ["Standard Portfolio at a glance",
+     ["Property", "Value"],
+     ["Initial value", "USD 1,000,000"],
+     ["Grades", "4 to 8"],
+     ["Weight of a stone", "1 ct to 2 ct"],
+     ["Value of one unit at the start", "USD 292.18"],
+     ["Review", "monthly, once the Standard Portfolio is published"]]]},
+  {"file": "whitepaper/emstone-whitepaper", "title": "EmStone Whitepaper: Co-ownership of Physical Emeralds",
+   "edition": "6 October 2025", "reference": "EMS-WP-01",
+   "lead": "How physical emeralds in a Swiss freeport vault become fractional tokens: purchase, grading, custody, issue, reporting and redemption.",
+   "sections": [
+    ["Purpose", "Institutions that wish to hold emeralds directly face three obstacles: valuation differs from dealer to dealer, custody is costly for a single stone, and a position cannot be divided. Co-ownership removes the third and makes the first two affordable."],
+    ["Structure", "Each stone is bought, graded by an independent laboratory and placed in a Swiss freeport vault. Tokens will be issued only against stones whose presence has been confirmed. The token is to follow the ERC-20 standard on Avalanche and Ethereum."],
+    ["Unit of account", "Holdings are expressed in Emerald Standard Units. The unit is derived from a Standard Portfolio of grades 4 to 8 and of one to two carats, with an initial value of USD 1 million. It is to be re-evaluated monthly once it is published."],
+    ["Redemption", "Institutional holders may redeem tokens for stones of equal value under the document “Custody and Redemption Terms”."]],
+   "tables": [
+    ["From supplier to token",
+     ["Step", "Responsible", "Document"],
+     ["Delivery to bonded warehouse", "Supplier, carrier", "Delivery note, seals"],
+     ["Quality check", "Independent laboratory", "Laboratory report"],
+     ["Storage", "Vault operator", "Vault register entry"],
+     ["Audit", "Auditor", "Audit report"],
+     ["Issue", "Three signatories", "Minting record"]],
+    ["Where each subject is treated in full",
+     ["Subject", "Document", "Access"],
+     ["Composition and conversion", "The Emerald Standard Unit: Method and Review", "Public"],
+     ["Issue, backing, withdrawal", "EmStone Token: Issue, Backing and Redemption", "Approved investors"],
+     ["Custody and redemption", "Custody and Redemption Terms", "Approved investors"],
+     ["Count and inspection of stones", "Trial Count by Lenzmark Assurance, Third Quarter 2025", "Approved investors"],
+     ["Token contracts", "Smart Contract Review by Prototypa Security", "Approved investors"],
+     ["Principal risks", "Risk Register and Controls", "Approved investors"]]]},
+  {"file": "whitepaper/valuation-model-notes", "title": "Valuation Model Notes",
+   "edition": "26 September 2025", "reference": "EMS-WP-03", "isFlagged": true,
+   "lead": "Inputs, weights and known weaknesses of the model behind the planned monthly review.",
+   "sections": [
+    ["Inputs", "The model reads wholesale offers, completed auction lots and the laboratory grades of the stones in custody. Offers carry half the weight of completed sales."],
+    ["Weights", "Colour accounts for the largest share of the explained difference in price, followed by clarity, weight, origin and treatment."],
+    ["Known weaknesses", "Few sales are observed above grade 7. There the model follows its neighbours, and the review is to say so in its margin of error, which has not been published yet."]],
+   "tables": [
+    ["Share of the explained difference in price",
+     ["Property", "Share"],
+     ["Colour", "38%"],
+     ["Clarity", "21%"],
+     ["Weight", "17%"],
+     ["Treatment", "14%"],
+     ["Origin", "10%"]]]}
+]$samples$) as sample
+join public.documents on file_url = format('documents/%s.pdf', sample ->> 'file'),
+lateral (
+  select 1, 0, 0, 0, format(E'%s\n%s', sample ->> 'title', sample ->> 'edition')
+  union all select 2, 1, 0, 0, sample ->> 'lead'
+  union all select 2, 2, place, 0, format(E'%s %s\n%s', place, section ->> 0, section ->> 1)
+  from jsonb_array_elements(sample -> 'sections') with ordinality as sections (section, place)
+  -- Of the whitepaper, the second table is on a page of its own.
+  union all select case when place = 2 and file_url ~ 'emstone-whitepaper' then 3 else 2 end, 3, place, row,
+    (select string_agg(cell, ' ' order by number) from jsonb_array_elements_text(cells) with ordinality as every (cell, number))
+  from jsonb_array_elements(sample -> 'tables') with ordinality as tables (rows, place),
+    jsonb_array_elements(jsonb_set(rows, '{0}', jsonb_build_array(rows -> 0))) with ordinality as table_rows (cells, row)
+) as lines (page, part, place, row, line)
+group by documents.id, page;
 
 -- Which pages were read, of those that the document has.
 insert into public.reading_pages (session_id, page, seconds)

@@ -10,14 +10,8 @@ export type Database = {
           updated_at: string;
           updated_by: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          account: string;
-          note?: string | null;
-          updated_at?: string;
-          updated_by?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['account_notes']['Insert']>;
+        Insert: Written<'account_notes', 'account'>;
+        Update: Partial<Tables<'account_notes'>>;
         Relationships: [
           {
             foreignKeyName: 'account_notes_account_fkey';
@@ -41,20 +35,11 @@ export type Database = {
           typed_name: string;
           user_agent: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          accepted_at?: string;
-          account_id: string;
-          agreement_id: string;
-          email?: string | null;
-          id?: string;
-          ip_address?: string | null;
-          organisation?: string | null;
-          sha256: string;
-          typed_name: string;
-          user_agent?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['agreement_acceptances']['Insert']>;
+        Insert: Written<
+          'agreement_acceptances',
+          'account_id' | 'agreement_id' | 'sha256' | 'typed_name'
+        >;
+        Update: Partial<Tables<'agreement_acceptances'>>;
         Relationships: [
           {
             foreignKeyName: 'agreement_acceptances_agreement_id_fkey';
@@ -80,22 +65,8 @@ export type Database = {
           updated_at: string;
           version: number | null;
         };
-        ComputedFields: never;
-        Insert: {
-          body: string;
-          changes?: string | null;
-          created_at?: string;
-          id?: string;
-          language?: string;
-          must_accept?: boolean;
-          published_at?: string | null;
-          published_by?: string | null;
-          sha256?: string;
-          title: string;
-          updated_at?: string;
-          version?: number | null;
-        };
-        Update: Partial<Database['public']['Tables']['agreements']['Insert']>;
+        Insert: Written<'agreements', 'body' | 'title'>;
+        Update: Partial<Tables<'agreements'>>;
         Relationships: [];
       };
       audit_day_heads: {
@@ -106,15 +77,8 @@ export type Database = {
           previous: string;
           sealed_at: string;
         };
-        ComputedFields: never;
-        Insert: {
-          day: string;
-          events: number;
-          head: string;
-          previous: string;
-          sealed_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['audit_day_heads']['Insert']>;
+        Insert: Written<'audit_day_heads', 'day' | 'events' | 'head' | 'previous'>;
+        Update: Partial<Tables<'audit_day_heads'>>;
         Relationships: [];
       };
       contact_messages: {
@@ -128,18 +92,8 @@ export type Database = {
           message: string;
           search_text: string;
         };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          email: string;
-          first_name: string;
-          handled_at?: string | null;
-          id?: string;
-          last_name: string;
-          message: string;
-          search_text?: never;
-        };
-        Update: Partial<Database['public']['Tables']['contact_messages']['Insert']>;
+        Insert: Written<'contact_messages', 'email' | 'first_name' | 'last_name' | 'message'>;
+        Update: Partial<Tables<'contact_messages'>>;
         Relationships: [];
       };
       document_copies: {
@@ -154,19 +108,11 @@ export type Database = {
           title: string;
           version: number;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id: string;
-          agreement_id?: string | null;
-          document_id: string;
-          email?: string | null;
-          issued_at: string;
-          name?: string | null;
-          number: string;
-          title: string;
-          version: number;
-        };
-        Update: Partial<Database['public']['Tables']['document_copies']['Insert']>;
+        Insert: Written<
+          'document_copies',
+          'account_id' | 'document_id' | 'issued_at' | 'number' | 'title' | 'version'
+        >;
+        Update: Partial<Tables<'document_copies'>>;
         Relationships: [];
       };
       document_favourites: {
@@ -175,13 +121,8 @@ export type Database = {
           created_at: string;
           document_id: string;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id?: string;
-          created_at?: string;
-          document_id: string;
-        };
-        Update: Partial<Database['public']['Tables']['document_favourites']['Insert']>;
+        Insert: Written<'document_favourites', 'document_id'>;
+        Update: Partial<Tables<'document_favourites'>>;
         Relationships: [
           {
             foreignKeyName: 'document_favourites_account_id_fkey';
@@ -204,19 +145,11 @@ export type Database = {
           version: number;
           words: unknown;
         };
-        ComputedFields: never;
-        Insert: {
-          content: string;
-          document_id: string;
-          language: string;
-          level?: number | null;
-          page: number;
-          page_count?: number | null;
-          scheduled_for?: string | null;
-          version: number;
-          words?: never;
-        };
-        Update: Partial<Database['public']['Tables']['document_pages']['Insert']>;
+        Insert: Written<
+          'document_pages',
+          'content' | 'document_id' | 'language' | 'page' | 'version'
+        >;
+        Update: Partial<Tables<'document_pages'>>;
         Relationships: [
           {
             foreignKeyName: 'document_pages_document_id_version_fkey';
@@ -243,23 +176,8 @@ export type Database = {
           sha256: string | null;
           what_changed: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          created_at: string;
-          created_by?: string | null;
-          delivery_sha256?: string | null;
-          delivery_url?: string | null;
-          document_id: string;
-          file_size?: number | null;
-          file_url: string;
-          number: number;
-          page_sizes?: Json | null;
-          present_of?: string | null;
-          problem?: string | null;
-          sha256?: string | null;
-          what_changed?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['document_versions']['Insert']>;
+        Insert: Written<'document_versions', 'created_at' | 'document_id' | 'file_url' | 'number'>;
+        Update: Partial<Tables<'document_versions'>>;
         Relationships: [
           {
             foreignKeyName: 'document_versions_present_of_fkey';
@@ -278,15 +196,8 @@ export type Database = {
           listed_by: string | null;
           notified_at: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id?: string;
-          created_at?: string;
-          document_id: string;
-          listed_by?: string | null;
-          notified_at?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['document_waits']['Insert']>;
+        Insert: Written<'document_waits', 'document_id'>;
+        Update: Partial<Tables<'document_waits'>>;
         Relationships: [
           {
             foreignKeyName: 'document_waits_account_id_fkey';
@@ -308,18 +219,8 @@ export type Database = {
           reason: string;
           search_text: string;
         };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          document_type: string;
-          email: string;
-          handled_at?: string | null;
-          id?: string;
-          name: string;
-          reason: string;
-          search_text?: never;
-        };
-        Update: Partial<Database['public']['Tables']['documentation_requests']['Insert']>;
+        Insert: Written<'documentation_requests', 'document_type' | 'email' | 'name' | 'reason'>;
+        Update: Partial<Tables<'documentation_requests'>>;
         Relationships: [];
       };
       documents: {
@@ -339,24 +240,8 @@ export type Database = {
           version: number;
           visible_from: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          access_level?: number;
-          category?: string | null;
-          created_at?: string;
-          description?: string | null;
-          file_url?: string | null;
-          id?: string;
-          position?: number | null;
-          requires_auth?: boolean;
-          search_text?: never;
-          section: string;
-          title: string;
-          updated_at?: string;
-          version?: number;
-          visible_from?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['documents']['Insert']>;
+        Insert: Written<'documents', 'section' | 'title'>;
+        Update: Partial<Tables<'documents'>>;
         Relationships: [];
       };
       file_removals: {
@@ -369,17 +254,8 @@ export type Database = {
           removed_at: string | null;
           taken_at: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          bucket: string;
-          due_at?: string;
-          id?: string;
-          named_by?: string | null;
-          path: string;
-          removed_at?: string | null;
-          taken_at?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['file_removals']['Insert']>;
+        Insert: Written<'file_removals', 'bucket' | 'path'>;
+        Update: Partial<Tables<'file_removals'>>;
         Relationships: [];
       };
       historical_price_data: {
@@ -391,16 +267,8 @@ export type Database = {
           treasury: number;
           updated_at: string;
         };
-        ComputedFields: never;
-        Insert: {
-          date: string;
-          esu: number;
-          gold: number;
-          sp500: number;
-          treasury: number;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['historical_price_data']['Insert']>;
+        Insert: Written<'historical_price_data', 'date' | 'esu' | 'gold' | 'sp500' | 'treasury'>;
+        Update: Partial<Tables<'historical_price_data'>>;
         Relationships: [];
       };
       invitations: {
@@ -414,18 +282,8 @@ export type Database = {
           team_role: string | null;
           welcome: string;
         };
-        ComputedFields: never;
-        Insert: {
-          approved_until?: string | null;
-          email: string;
-          expires_at?: string;
-          invited_by: string;
-          level: number;
-          sent_at?: string;
-          team_role?: string | null;
-          welcome: string;
-        };
-        Update: Partial<Database['public']['Tables']['invitations']['Insert']>;
+        Insert: Written<'invitations', 'email' | 'invited_by' | 'level' | 'welcome'>;
+        Update: Partial<Tables<'invitations'>>;
         Relationships: [];
       };
       job_applications: {
@@ -448,27 +306,16 @@ export type Database = {
           status: string;
           updated_at: string;
         };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          deleted_at?: string | null;
-          email: string;
-          first_name: string;
-          id?: string;
-          job_title?: string;
-          labels?: string[];
-          last_name: string;
-          note?: string | null;
-          phone?: string | null;
-          resume_content_type: string;
-          resume_file_name: string;
-          resume_file_size: number;
-          resume_storage_path?: string | null;
-          search_text?: never;
-          status?: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['job_applications']['Insert']>;
+        Insert: Written<
+          'job_applications',
+          | 'email'
+          | 'first_name'
+          | 'last_name'
+          | 'resume_content_type'
+          | 'resume_file_name'
+          | 'resume_file_size'
+        >;
+        Update: Partial<Tables<'job_applications'>>;
         Relationships: [];
       };
       job_openings: {
@@ -483,19 +330,8 @@ export type Database = {
           type: string;
           updated_at: string;
         };
-        ComputedFields: never;
-        Insert: {
-          created_at?: string;
-          description: string;
-          id?: string;
-          location: string;
-          published?: boolean;
-          search_text?: never;
-          title: string;
-          type: string;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['job_openings']['Insert']>;
+        Insert: Written<'job_openings', 'description' | 'location' | 'title' | 'type'>;
+        Update: Partial<Tables<'job_openings'>>;
         Relationships: [];
       };
       mail_choices: {
@@ -504,13 +340,8 @@ export type Database = {
           digest: string | null;
           digest_since: string;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id: string;
-          digest?: string | null;
-          digest_since?: string;
-        };
-        Update: Partial<Database['public']['Tables']['mail_choices']['Insert']>;
+        Insert: Written<'mail_choices', 'account_id'>;
+        Update: Partial<Tables<'mail_choices'>>;
         Relationships: [
           {
             foreignKeyName: 'mail_choices_account_id_fkey';
@@ -541,27 +372,8 @@ export type Database = {
           value_esu: number;
           valued_on: string;
         };
-        ComputedFields: never;
-        Insert: {
-          assayed_on?: string | null;
-          carat: number;
-          created_at?: string;
-          cut?: string | null;
-          id?: string;
-          laboratory?: string | null;
-          name: string;
-          origin: string;
-          quality: string;
-          region?: string | null;
-          report_number?: string | null;
-          requires_auth?: boolean;
-          supplier_ID?: string | null;
-          treatment?: string | null;
-          updated_at?: string;
-          value_esu: number;
-          valued_on?: string;
-        };
-        Update: Partial<Database['public']['Tables']['main_portfolio']['Insert']>;
+        Insert: Written<'main_portfolio', 'carat' | 'name' | 'origin' | 'quality' | 'value_esu'>;
+        Update: Partial<Tables<'main_portfolio'>>;
         Relationships: [];
       };
       outbox: {
@@ -584,27 +396,8 @@ export type Database = {
           state: Database['public']['Enums']['mail_state'];
           withdrawn_from: Database['public']['Enums']['mail_state'] | null;
         };
-        ComputedFields: never;
-        Insert: {
-          account?: string | null;
-          attempts?: number;
-          claim?: string | null;
-          created_at?: string;
-          details?: NonNullable<Json>;
-          due_at?: string;
-          finished_at?: string | null;
-          gathered?: number | null;
-          give_up_at?: string;
-          id?: string;
-          kind: Database['public']['Enums']['mail_kind'];
-          last_error?: string | null;
-          occasion?: string | null;
-          recipient: string;
-          search_text?: never;
-          state?: Database['public']['Enums']['mail_state'];
-          withdrawn_from?: Database['public']['Enums']['mail_state'] | null;
-        };
-        Update: Partial<Database['public']['Tables']['outbox']['Insert']>;
+        Insert: Written<'outbox', 'kind' | 'recipient'>;
+        Update: Partial<Tables<'outbox'>>;
         Relationships: [
           {
             foreignKeyName: 'outbox_account_fkey';
@@ -623,15 +416,8 @@ export type Database = {
           page: number;
           updated_at: string;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id?: string;
-          document_id: string;
-          note: string;
-          page: number;
-          updated_at?: string;
-        };
-        Update: Partial<Database['public']['Tables']['page_notes']['Insert']>;
+        Insert: Written<'page_notes', 'document_id' | 'note' | 'page'>;
+        Update: Partial<Tables<'page_notes'>>;
         Relationships: [
           {
             foreignKeyName: 'page_notes_account_id_fkey';
@@ -652,17 +438,8 @@ export type Database = {
           rows_before: number;
           subject: string;
         };
-        ComputedFields: never;
-        Insert: {
-          before: NonNullable<Json>;
-          id?: string;
-          imported_at?: string;
-          imported_by?: string | null;
-          rows_after: number;
-          rows_before: number;
-          subject: string;
-        };
-        Update: Partial<Database['public']['Tables']['portfolio_imports']['Insert']>;
+        Insert: Written<'portfolio_imports', 'before' | 'rows_after' | 'rows_before' | 'subject'>;
+        Update: Partial<Tables<'portfolio_imports'>>;
         Relationships: [];
       };
       press_releases: {
@@ -683,25 +460,8 @@ export type Database = {
           url: string | null;
           visible_from: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          category?: string | null;
-          content?: string | null;
-          content_type: string;
-          created_at?: string;
-          date: string;
-          excerpt?: string | null;
-          file_url?: string | null;
-          id?: string;
-          search_text?: never;
-          source?: string | null;
-          title: string;
-          type?: string | null;
-          updated_at?: string;
-          url?: string | null;
-          visible_from?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['press_releases']['Insert']>;
+        Insert: Written<'press_releases', 'content_type' | 'date' | 'title'>;
+        Update: Partial<Tables<'press_releases'>>;
         Relationships: [];
       };
       profiles: {
@@ -737,34 +497,8 @@ export type Database = {
           second_factor_since: string | null;
         };
         ComputedFields: 'access_level' | 'account_state' | 'permissions' | 'second_factor_since';
-        Insert: {
-          approved?: boolean;
-          approved_until?: string | null;
-          created_at?: string;
-          decided_at?: string | null;
-          decided_by?: string | null;
-          decision?: string | null;
-          decision_reason?: string | null;
-          email?: string | null;
-          email_confirmed_at?: string | null;
-          first_name?: string | null;
-          guest_since?: string | null;
-          id: string;
-          invited_until?: string | null;
-          last_name?: string | null;
-          organisation?: string | null;
-          organisation_confirmed?: boolean;
-          organisation_search?: never;
-          previous_email?: string | null;
-          reason_for_access?: string | null;
-          renewal_requested_at?: string | null;
-          role?: string;
-          search_text?: never;
-          team_role?: string | null;
-          updated_at?: string;
-          was_proved?: boolean;
-        };
-        Update: Partial<Database['public']['Tables']['profiles']['Insert']>;
+        Insert: Written<'profiles', 'id'>;
+        Update: Partial<Tables<'profiles'>>;
         Relationships: [
           {
             foreignKeyName: 'profiles_decided_by_fkey';
@@ -785,17 +519,8 @@ export type Database = {
           search_text: string;
           week: string;
         };
-        ComputedFields: never;
-        Insert: {
-          access_level: number;
-          answer: string;
-          document_id?: string | null;
-          id?: string;
-          question: string;
-          search_text?: never;
-          week?: string;
-        };
-        Update: Partial<Database['public']['Tables']['published_questions']['Insert']>;
+        Insert: Written<'published_questions', 'access_level' | 'answer' | 'question'>;
+        Update: Partial<Tables<'published_questions'>>;
         Relationships: [];
       };
       question_answers: {
@@ -803,12 +528,8 @@ export type Database = {
           answer: string;
           id: string;
         };
-        ComputedFields: never;
-        Insert: {
-          answer: string;
-          id: string;
-        };
-        Update: Partial<Database['public']['Tables']['question_answers']['Insert']>;
+        Insert: Written<'question_answers', 'answer' | 'id'>;
+        Update: Partial<Tables<'question_answers'>>;
         Relationships: [
           {
             foreignKeyName: 'question_answers_id_fkey';
@@ -825,13 +546,8 @@ export type Database = {
           updated_at: string;
           value: string;
         };
-        ComputedFields: never;
-        Insert: {
-          key: string;
-          updated_at?: string;
-          value: string;
-        };
-        Update: Partial<Database['public']['Tables']['question_settings']['Insert']>;
+        Insert: Written<'question_settings', 'key' | 'value'>;
+        Update: Partial<Tables<'question_settings'>>;
         Relationships: [];
       };
       question_work: {
@@ -844,17 +560,8 @@ export type Database = {
           due_on: string | null;
           id: string;
         };
-        ComputedFields: never;
-        Insert: {
-          approved_by?: string | null;
-          assigned_to?: string | null;
-          draft?: string | null;
-          drafted_at?: string | null;
-          drafted_by?: string | null;
-          due_on?: string | null;
-          id: string;
-        };
-        Update: Partial<Database['public']['Tables']['question_work']['Insert']>;
+        Insert: Written<'question_work', 'id'>;
+        Update: Partial<Tables<'question_work'>>;
         Relationships: [
           {
             foreignKeyName: 'question_work_approved_by_fkey';
@@ -899,20 +606,8 @@ export type Database = {
           search_text: string;
           shared_with_organisation: boolean;
         };
-        ComputedFields: never;
-        Insert: {
-          access_level?: number;
-          account_id?: string;
-          answered_at?: string | null;
-          created_at?: string;
-          document_id?: string | null;
-          id?: string;
-          page?: number | null;
-          question: string;
-          search_text?: never;
-          shared_with_organisation?: boolean;
-        };
-        Update: Partial<Database['public']['Tables']['questions']['Insert']>;
+        Insert: Written<'questions', 'question'>;
+        Update: Partial<Tables<'questions'>>;
         Relationships: [
           {
             foreignKeyName: 'questions_account_id_fkey';
@@ -929,13 +624,8 @@ export type Database = {
           seconds: number;
           session_id: string;
         };
-        ComputedFields: never;
-        Insert: {
-          page: number;
-          seconds: number;
-          session_id: string;
-        };
-        Update: Partial<Database['public']['Tables']['reading_pages']['Insert']>;
+        Insert: Written<'reading_pages', 'page' | 'seconds' | 'session_id'>;
+        Update: Partial<Tables<'reading_pages'>>;
         Relationships: [
           {
             foreignKeyName: 'reading_pages_session_id_fkey';
@@ -959,20 +649,11 @@ export type Database = {
           title: string;
           version: number;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id: string;
-          agreement_id?: string | null;
-          copy_number?: string | null;
-          document_id: string;
-          id: string;
-          opening_id?: string | null;
-          reported_at: string;
-          started_at: string;
-          title: string;
-          version: number;
-        };
-        Update: Partial<Database['public']['Tables']['reading_sessions']['Insert']>;
+        Insert: Written<
+          'reading_sessions',
+          'account_id' | 'document_id' | 'id' | 'reported_at' | 'started_at' | 'title' | 'version'
+        >;
+        Update: Partial<Tables<'reading_sessions'>>;
         Relationships: [
           {
             foreignKeyName: 'reading_sessions_account_id_fkey';
@@ -999,23 +680,8 @@ export type Database = {
           source: string;
           supply: number;
         };
-        ComputedFields: never;
-        Insert: {
-          as_of: string;
-          file_path?: string | null;
-          file_size?: number | null;
-          hash?: string;
-          method: string;
-          number?: number;
-          previous_hash?: string;
-          published_at?: string;
-          reserve: number;
-          sha256?: string | null;
-          signature?: string | null;
-          source: string;
-          supply: number;
-        };
-        Update: Partial<Database['public']['Tables']['reserve_reports']['Insert']>;
+        Insert: Written<'reserve_reports', 'as_of' | 'method' | 'reserve' | 'source' | 'supply'>;
+        Update: Partial<Tables<'reserve_reports'>>;
         Relationships: [];
       };
       room_visits: {
@@ -1024,13 +690,8 @@ export type Database = {
           previous_end: string | null;
           seen_at: string;
         };
-        ComputedFields: never;
-        Insert: {
-          account_id: string;
-          previous_end?: string | null;
-          seen_at: string;
-        };
-        Update: Partial<Database['public']['Tables']['room_visits']['Insert']>;
+        Insert: Written<'room_visits', 'account_id' | 'seen_at'>;
+        Update: Partial<Tables<'room_visits'>>;
         Relationships: [
           {
             foreignKeyName: 'room_visits_account_id_fkey';
@@ -1060,26 +721,8 @@ export type Database = {
           user_agent: string | null;
           user_id: string | null;
         };
-        ComputedFields: never;
-        Insert: {
-          by_team?: boolean;
-          created_at?: string;
-          details?: Json | null;
-          event_type: string;
-          follows?: string | null;
-          id?: string;
-          ip_address?: string | null;
-          permission_subject?: string;
-          reported?: boolean;
-          resource_id?: string | null;
-          resource_section?: string | null;
-          resource_title?: string | null;
-          resource_type?: string | null;
-          search_text?: never;
-          user_agent?: string | null;
-          user_id?: string | null;
-        };
-        Update: Partial<Database['public']['Tables']['security_audit_log']['Insert']>;
+        Insert: Written<'security_audit_log', 'event_type'>;
+        Update: Partial<Tables<'security_audit_log'>>;
         Relationships: [];
       };
       site_settings: {
@@ -1088,13 +731,8 @@ export type Database = {
           updated_at: string;
           value: string;
         };
-        ComputedFields: never;
-        Insert: {
-          key: string;
-          updated_at?: string;
-          value: string;
-        };
-        Update: Partial<Database['public']['Tables']['site_settings']['Insert']>;
+        Insert: Written<'site_settings', 'key' | 'value'>;
+        Update: Partial<Tables<'site_settings'>>;
         Relationships: [];
       };
       standard_portfolio: {
@@ -1116,26 +754,11 @@ export type Database = {
           value_esu: number;
           valued_on: string;
         };
-        ComputedFields: never;
-        Insert: {
-          assayed_on?: string | null;
-          carat: number;
-          created_at?: string;
-          cut?: string | null;
-          id?: string;
-          laboratory?: string | null;
-          name: string;
-          origin: string;
-          quality: string;
-          region?: string | null;
-          report_number?: string | null;
-          requires_auth?: boolean;
-          treatment?: string | null;
-          updated_at?: string;
-          value_esu: number;
-          valued_on?: string;
-        };
-        Update: Partial<Database['public']['Tables']['standard_portfolio']['Insert']>;
+        Insert: Written<
+          'standard_portfolio',
+          'carat' | 'name' | 'origin' | 'quality' | 'value_esu'
+        >;
+        Update: Partial<Tables<'standard_portfolio'>>;
         Relationships: [];
       };
       undeliverable_addresses: {
@@ -1145,14 +768,8 @@ export type Database = {
           noted_at: string;
           reason: string;
         };
-        ComputedFields: never;
-        Insert: {
-          address: string;
-          detail?: string | null;
-          noted_at?: string;
-          reason: string;
-        };
-        Update: Partial<Database['public']['Tables']['undeliverable_addresses']['Insert']>;
+        Insert: Written<'undeliverable_addresses', 'address' | 'reason'>;
+        Update: Partial<Tables<'undeliverable_addresses'>>;
         Relationships: [];
       };
     };
@@ -1584,6 +1201,10 @@ export type Database = {
 /** A row of a table. */
 export type Tables<Name extends keyof Database['public']['Tables']> =
   Database['public']['Tables'][Name]['Row'];
+type Written<
+  Name extends keyof Database['public']['Tables'],
+  Needed extends keyof Tables<Name>,
+> = Pick<Tables<Name>, Needed> & Partial<Tables<Name>>;
 /** From private.event_types. */
 export const accountEvents = [
   'ACCESS_RENEWAL_REQUESTED',

@@ -1,4 +1,4 @@
-// `npm run documents`: makes the sample documents in `supabase/documents` from their texts. Changes only files whose text differs.
+// `npm run documents`: makes the sample documents in `supabase/documents` from their texts in the seed. Changes only files whose text differs.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { chromium } from 'playwright';
@@ -90,10 +90,7 @@ const cover = ({ file, isFlagged, title, edition, reference }) => {
 const part = ([title, text], place) =>
   `<div class="part"><h2><span>${place + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
 
-const table = ([
-  title,
-  [head = [], ...rows],
-]) => `<div class="block"><h3>${escape(title)}</h3><table>
+const table = ([title, head = [], ...rows]) => `<div class="block"><h3>${escape(title)}</h3><table>
   <thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead>
   <tbody>${rows.map((cells) => `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`).join('')}</tbody></table></div>`;
 
@@ -104,9 +101,8 @@ const sheet = ({ title, reference }, page, body, isLast) => `<section class="she
 
 /** The whole document; tables that do not fit on the page before begin the next one. */
 const pagesOf = (document, onPage) => {
-  const { lead, sections } = document;
-  const tables = Object.entries(document.tables);
-  const first = `<p class="lead">${escape(lead)}</p>${Object.entries(sections).map(part).join('')}`;
+  const { lead, sections, tables } = document;
+  const first = `<p class="lead">${escape(lead)}</p>${sections.map(part).join('')}`;
   const sheets = [first + tables.slice(0, onPage).map(table).join('')];
   if (onPage < tables.length) sheets.push(tables.slice(onPage).map(table).join(''));
   return `<!doctype html><html lang="en"><title>${escape(document.title)}</title><style>${styles}</style>
@@ -127,7 +123,7 @@ const browser = await chromium.launch(systemBrowser ? { executablePath: systemBr
 const page = await browser.newPage();
 for (const document of sampleDocuments) {
   const { file, tables, edition } = document;
-  for (let onPage = Object.keys(tables).length; ; onPage -= 1) {
+  for (let onPage = tables.length; ; onPage -= 1) {
     if (onPage < 0) throw new Error(`${file} is too long for its pages.`);
     await page.setContent(pagesOf(document, onPage));
     await page.evaluate(() => document.fonts.ready);

@@ -5,7 +5,9 @@ import { company } from '@/content/company';
 import { months } from '@/content/dates';
 import * as facts from '@/content/facts';
 import * as terms from '@/content/terms';
+import { formatNumber2 } from '@/lib/format';
 import { register } from '@/pages/esg/esg.content';
+import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 
 describe('the facts are consistent', () => {
   const words = JSON.stringify({ facts, terms });
@@ -63,11 +65,12 @@ describe('the sample data agrees with the facts', () => {
     [
       ...seedText.matchAll(new RegExp(`insert into public\\.${table} [\\s\\S]*?;\\s*\\n`, 'g')),
     ].join('');
-  /** The text of a sample document. */
+  /** The rows of the tables of a sample document. */
   const documentText = (name: string) =>
-    [...seedText.matchAll(/\('documents\/([^']+)', \d+, 'english', '((?:[^']|'')*)'/g)]
-      .filter(([, file]) => file === name)
-      .map(([, , text]) => text)
+    sampleDocuments
+      .filter(({ file }) => file === name)
+      .flatMap(({ tables }) => tables.flat())
+      .map((row) => [row].flat().join(' '))
       .join('\n');
 
   test('one firm counts the vault, another reviews the contract', () => {
@@ -106,26 +109,37 @@ describe('the sample data agrees with the facts', () => {
 
   test('the documents count the stones that are listed', () => {
     const listed = seedText.match(/\('[SM]-\d{3} /g)?.length;
-    expect(documentText('audit-reports/trial-count-2025-q3.pdf')).toContain(
-      `Stones found ${listed}`,
-    );
+    expect(documentText('audit-reports/trial-count-2025-q3')).toContain(`Stones found ${listed}`);
     const grades = [
-      ...documentText('archive/portfolio-factsheet-2025-q2.pdf').matchAll(/^[4-8] (\d+) [\d.]+$/gm),
+      ...documentText('archive/portfolio-factsheet-2025-q2').matchAll(/^[4-8] (\d+) [\d.]+$/gm),
     ];
     const sum = grades.reduce((stones, [, count]) => stones + Number(count), 0);
-    expect(documentText('audit-reports/trial-count-2025-q2.pdf')).toContain(`Stones found ${sum}`);
-    const extract = documentText('audit-reports/laboratory-inspection-2025-09.pdf');
+    expect(documentText('audit-reports/trial-count-2025-q2')).toContain(`Stones found ${sum}`);
+    const extract = documentText('audit-reports/laboratory-inspection-2025-09');
     for (const [, stone, carat, grade] of extract.matchAll(/^(S-\d+) ([\d.]+) (\d) /gm)) {
       expect(seedText).toMatch(new RegExp(`'${stone} [A-Za-z ]+', ${carat}, '${grade}'`));
     }
   });
 
+  test('the worked examples follow from the indicative fees', () => {
+    const { issueFee, custodyFee, redemptionFee } = facts.indicative;
+    const issue = (100_000 * issueFee) / 100;
+    const custody = ((100_000 - issue) * custodyFee * 3) / 100;
+    const redemption = (12_000 * Number.parseFloat(redemptionFee)) / 100;
+    const examples = documentText('tokenomics/fee-schedule').matchAll(
+      /^\D+ (?:100’000|250’000|12’000)\.00 ([\d’.]+)/gm,
+    );
+    expect(Array.from(examples, ([, fee]) => fee)).toEqual(
+      [issue + custody, 0, redemption].map(formatNumber2),
+    );
+  });
+
   test('the indicative terms are those of the documents', () => {
-    const fees = documentText('tokenomics/fee-schedule.pdf');
+    const fees = documentText('tokenomics/fee-schedule');
     for (const [, rate = ''] of facts.indicative.fees.matchAll(/([\d.]+)%/g)) {
       expect(fees).toContain(rate);
     }
-    const steps = documentText('compliance/custody-redemption-terms.pdf').matchAll(
+    const steps = documentText('compliance/custody-redemption-terms').matchAll(
       /(\d+) business days?$/gm,
     );
     const days = [...steps].reduce((sum, [, count]) => sum + Number(count), 0);
