@@ -481,8 +481,8 @@ from (values
   ('compliance/mica-classification-memorandum.pdf', 'c8cc98137f1837e89199cac9557c2b896b95e1a44c47b1394f8f0c9be390ebcf', '[[594.96,841.92],[594.96,841.92]]'),
   ('compliance/responsible-sourcing-brazil.pdf', 'c43471129fca5abde597ade1a8c5e2eaac56e49882e9a8c828e612571b37d213', '[[594.96,841.92],[594.96,841.92]]'),
   ('investment-trends/allocation-study.pdf', '0454c11915206d2baa6f03e2b29b5b40c979f13d3217e12cddad29ab186cf366', '[[594.96,841.92],[594.96,841.92]]'),
-  ('market-reports/price-bands-2025-06.pdf', '7ba8e38805a98dd696b1dabbca2e98758d28b4859b11bf05c881daf3ea5fac9b', '[[594.96,841.92],[594.96,841.92]]'),
-  ('market-reports/price-bands-2025-09.pdf', '1f83bdab9b5d3e912702cc5149445cc55b77f3670ef876613f546c7598d6bcf7', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-06.pdf', 'e28ad51fe3ec7d4f843f54f85d54c1c59fe85463d2b89c1c902347ec9687e3c2', '[[594.96,841.92],[594.96,841.92]]'),
+  ('market-reports/price-bands-2025-09.pdf', 'e7144b354673f3002ce5486f4d9ed7069b3a2068a9d087bf6cae48e7ac4f3ed4', '[[594.96,841.92],[594.96,841.92]]'),
   ('news-forecasts/supply-outlook-2026.pdf', '7ccb84465e7199faf84f484676507dd337b32e59015052f2b2cbf34ce9e6bfba', '[[594.96,841.92],[594.96,841.92]]'),
   ('pitch-decks/investor-presentation-2025-autumn.pdf', 'eee5da158b3de8b42d9bc392abfb0c71c420d569fbbb8fe2504ab30f01f88989', '[[594.96,841.92],[594.96,841.92]]'),
   ('pitch-decks/presentation-insurers-family-offices.pdf', '8218d4c00fd429452d623f75f78dfa048e2eae710488239c485fa6db9e0fbb9c', '[[594.96,841.92],[594.96,841.92]]'),
@@ -1128,18 +1128,13 @@ Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
 2 Observations
 Offers outnumber completed sales three to one.
-3 2,900
-3,350 4,000
-4 4,600
-5,250 5,900
-5 6,900
-7,700 8,800
-6 9,900
-11,000 12,700
-7 14,000
-15,800 18,700
 USD per carat, stones of 1 to 2 ct
 Grade Lower Middle Upper
+4 2,900 3,350 4,000
+5 4,600 5,250 5,900
+6 6,900 7,700 8,800
+7 9,900 11,000 12,700
+8 14,000 15,800 18,700
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
 advice, and nothing in it may be relied on.
 EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-04 · 2'),
@@ -1155,18 +1150,13 @@ Each band covers the middle half of observed prices per carat for
 stones of one to two carats.
 2 Changes since June
 Grades 6 and 7 moved most. Grade 8 rests on few observations.
-3 2,900
-3,400 4,100
-4 4,700
-5,300 6,000
-5 7,100
-7,900 9,000
-6 10,300
-11,400 13,100
-7 14,200
-16,000 18,900
 USD per carat, stones of 1 to 2 ct
 Grade Lower Middle Upper
+4 2,900 3,400 4,100
+5 4,700 5,300 6,000
+6 7,100 7,900 9,000
+7 10,300 11,400 13,100
+8 14,200 16,000 18,900
 This is a sample document. Its figures, findings, firms and parties are invented for illustration; it is neither an offer of securities nor
 advice, and nothing in it may be relied on.
 EmStone AG, Musterstrasse 1, 6300 Zug, Switzerland EMS-MR-03 · 2'),

@@ -360,14 +360,16 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Reading the bands':
         'Each band covers the middle half of observed prices per carat for stones of one to two carats.',
       Observations: 'Offers outnumber completed sales three to one.',
-      '2,900': '3,350                       4,000',
-      '4,600': '5,250                       5,900',
-      '6,900': '7,700                       8,800',
-      '9,900': '11,000                       12,700',
-      '14,000': '15,800                       18,700',
     },
     tables: {
-      'USD per carat, stones of 1 to 2 ct': [['Grade', 'Lower', 'Middle', 'Upper']],
+      'USD per carat, stones of 1 to 2 ct': [
+        ['Grade', 'Lower', 'Middle', 'Upper'],
+        ['4', '2,900', '3,350', '4,000'],
+        ['5', '4,600', '5,250', '5,900'],
+        ['6', '6,900', '7,700', '8,800'],
+        ['7', '9,900', '11,000', '12,700'],
+        ['8', '14,000', '15,800', '18,700'],
+      ],
     },
   },
   {
@@ -381,14 +383,16 @@ export const sampleDocuments: readonly SampleDocument[] = [
       'Reading the bands':
         'Each band covers the middle half of observed prices per carat for stones of one to two carats.',
       'Changes since June': 'Grades 6 and 7 moved most. Grade 8 rests on few observations.',
-      '2,900': '3,400                       4,100',
-      '4,700': '5,300                       6,000',
-      '7,100': '7,900                       9,000',
-      '10,300': '11,400                       13,100',
-      '14,200': '16,000                       18,900',
     },
     tables: {
-      'USD per carat, stones of 1 to 2 ct': [['Grade', 'Lower', 'Middle', 'Upper']],
+      'USD per carat, stones of 1 to 2 ct': [
+        ['Grade', 'Lower', 'Middle', 'Upper'],
+        ['4', '2,900', '3,400', '4,100'],
+        ['5', '4,700', '5,300', '6,000'],
+        ['6', '7,100', '7,900', '9,000'],
+        ['7', '10,300', '11,400', '13,100'],
+        ['8', '14,200', '16,000', '18,900'],
+      ],
     },
   },
   {
