@@ -138,6 +138,8 @@ export function ScrollRestoration() {
     previous.current = location;
     stopRestoring.current?.();
     const isSamePage = from?.pathname === location.pathname;
+    // A change of the search part alone (a filter, a page of a list) keeps the scroll position and the focus.
+    const isFilter = isSamePage && from.search !== location.search && from.hash === location.hash;
     if (navigationType === 'POP') {
       // On the same page, the browser itself scrolls.
       if (isSamePage) return;
@@ -146,9 +148,9 @@ export function ScrollRestoration() {
       const isReturn = from ? positions.has(entry) : remembered > 0 && isRevisit() && isAtEnd();
       if (isReturn) stopRestoring.current = restore(remembered);
       else if (location.hash && window.scrollY === 0) scrollToAnchor(location.hash);
-    } else if (location.hash) scrollToAnchor(location.hash);
-    // A change of the search part alone (a filter, a page of a list) keeps the scroll position.
-    else if (!isSamePage || from.search === location.search) window.scrollTo(0, 0);
+    } else if (isFilter) return;
+    else if (location.hash) scrollToAnchor(location.hash);
+    else window.scrollTo(0, 0);
   }, [location, navigationType, entry]);
 
   useDataRoomScroll(

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { listFailed, tryAgain } from '@/content/controls';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { QueryProvider } from '@/lib/query-client';
@@ -49,4 +50,21 @@ export function FetchedList<Item>(props: FetchedListProps<Item>) {
       <Fetched {...props} />
     </QueryProvider>
   );
+}
+
+/** Says that the entry named by the address is not in the list, unless the address names another part of the page. */
+export function GoneNote({ isListed, text }: { isListed: boolean; text: string }) {
+  const { hash } = useLocation();
+  const note = useRef<HTMLParagraphElement>(null);
+  const isGone = hash !== '' && !isListed && !document.getElementById(hash.slice(1));
+  useEffect(() => {
+    if (!isGone) return;
+    note.current?.scrollIntoView();
+    note.current?.focus({ preventScroll: true });
+  }, [isGone]);
+  return isGone ? (
+    <p ref={note} tabIndex={-1} className="border-b border-line py-5 text-warning">
+      {text}
+    </p>
+  ) : null;
 }

@@ -5,7 +5,6 @@ import { classNames } from '@/lib/class-names';
 import { Link } from '@/ui/link';
 import { LinkedText } from './linked-text';
 import { PageHeader } from './page-header';
-import { Reveal } from './reveal';
 import { StructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
 
@@ -102,27 +101,22 @@ export function LegalPage({ document }: { document: LegalDocument }) {
           </div>
           <div className="max-w-lg space-y-14 lg:col-span-7 lg:col-start-6">
             {sections.map((section, index) => (
-              <Reveal
+              <section
                 key={section.id}
-                isQuiet
-                className="border-t border-line pt-6 max-lg:first:border-0 max-lg:first:pt-0"
+                id={section.id}
+                aria-labelledby={`${section.id}-title`}
+                className="space-y-4 border-t border-line pt-6 max-lg:first:border-0 max-lg:first:pt-0"
               >
-                <section
-                  id={section.id}
-                  aria-labelledby={`${section.id}-title`}
-                  className="space-y-4"
-                >
-                  <h2 id={`${section.id}-title`} className="flex break-after-avoid text-h3">
-                    <span className="mr-[0.5em] shrink-0 text-brass tabular lg:-ml-[2em] lg:mr-0 lg:w-[2em]">
-                      {index + 1}.
-                    </span>{' '}
-                    {section.title}
-                  </h2>
-                  {section.blocks.map((block) => (
-                    <Block key={blockKey(block)} block={block} />
-                  ))}
-                </section>
-              </Reveal>
+                <h2 id={`${section.id}-title`} className="flex break-after-avoid text-h3">
+                  <span className="mr-[0.5em] shrink-0 text-brass tabular lg:-ml-[2em] lg:mr-0 lg:w-[2em]">
+                    {index + 1}.
+                  </span>{' '}
+                  {section.title}
+                </h2>
+                {section.blocks.map((block) => (
+                  <Block key={blockKey(block)} block={block} />
+                ))}
+              </section>
             ))}
           </div>
         </div>

@@ -22,16 +22,14 @@ function measure(block: HTMLElement): Measured {
 
 interface RevealProps {
   className?: string;
-  /** Fades in without moving. */
-  isQuiet?: boolean;
   children: ReactNode;
 }
 
 /**
- * A block that animates into view once. The content of the first screen is visible without animation. So is
- * everything without scripts, with reduced motion or on paper.
+ * A block that moves into place once, when it comes into view. It is never hidden, because captures of a whole page do not
+ * scroll. The first screen does not move, and nothing does without scripts, with reduced motion or on paper.
  */
-export function Reveal({ className, isQuiet = false, children }: RevealProps) {
+export function Reveal({ className, children }: RevealProps) {
   const ref = useRef<HTMLDivElement>(null);
   const measured = useRef<Measured>(undefined);
   // Measures all blocks before the first one changes. Otherwise each would trigger another layout.
@@ -46,8 +44,7 @@ export function Reveal({ className, isQuiet = false, children }: RevealProps) {
     const stop = inView(
       block,
       () => {
-        delete block.dataset.reveal;
-        block.classList.add(isQuiet ? 'animate-appear' : 'animate-rise');
+        block.dataset.reveal = 'shown';
       },
       { amount: measured.current.amount, margin: viewportMargin },
     );
@@ -55,7 +52,7 @@ export function Reveal({ className, isQuiet = false, children }: RevealProps) {
       delete block.dataset.reveal;
       stop();
     };
-  }, [isQuiet]);
+  }, []);
   return (
     <div ref={ref} className={className}>
       {children}

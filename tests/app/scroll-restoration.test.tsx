@@ -159,6 +159,15 @@ describe('the same page', () => {
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
+  test('keeps its position and the focus when only the query before its anchor changes', async () => {
+    arriveAt('/portfolio#team');
+    screen.getByRole('button').focus();
+    scrolledIntoView.length = 0;
+    await go('/portfolio?page=2#team');
+    expect(scrolledIntoView).toEqual([]);
+    expect(document.activeElement).toBe(screen.getByRole('button'));
+  });
+
   test('scrolls to the top when its own link is followed', async () => {
     arriveAt('/portfolio');
     await go('/portfolio');

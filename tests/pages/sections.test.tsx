@@ -113,7 +113,7 @@ test.for<Page>([
     sections: [...faqGroups.map(({ title }) => title), 'Have another question?'],
     dialogs: ['Book Intro Call', message],
   },
-  { Page: ImprintPage, title: imprint.title, sections: numbered(imprint) },
+  { Page: ImprintPage, isStill: true, title: imprint.title, sections: numbered(imprint) },
   {
     Page: PartnerReportPage,
     title: 'Partner Report',
@@ -147,7 +147,12 @@ test.for<Page>([
       'For editors',
     ],
   },
-  { Page: PrivacyPolicyPage, title: privacyPolicy.title, sections: numbered(privacyPolicy) },
+  {
+    Page: PrivacyPolicyPage,
+    isStill: true,
+    title: privacyPolicy.title,
+    sections: numbered(privacyPolicy),
+  },
   {
     Page: SolutionPage,
     prefersReducedMotion: true,
@@ -168,7 +173,12 @@ test.for<Page>([
     sections: ['Leadership Team', 'Advisory Board', 'Ask the team a question'],
     dialogs: ['Book Intro Call', message],
   },
-  { Page: TermsOfServicePage, title: termsOfService.title, sections: numbered(termsOfService) },
+  {
+    Page: TermsOfServicePage,
+    isStill: true,
+    title: termsOfService.title,
+    sections: numbered(termsOfService),
+  },
 ])(
   '$title: its sections are in order and wait to be in view, and buttons open its dialogs',
   async (page) => {

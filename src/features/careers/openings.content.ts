@@ -7,6 +7,7 @@ export const openingsList = {
   /** After an application was sent. */
   again: 'Send another CV',
   none: 'No job openings available at the moment. Please check back later.',
+  gone: 'The opening in this link is no longer listed. The link may also be incomplete.',
   loading: 'Loading job openings...',
   noScripts: (email: string) =>
     `The list of openings needs JavaScript. Write to ${email} and we will send it to you.`,

@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import type { PortfolioType } from './holding';
 
@@ -38,13 +38,15 @@ export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchP
  * overlay, so they work without the code of the panels.
  */
 export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
-  const [search, setSearch] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
   // Prerendered HTML has no query string.
-  const isHydrated = useIsHydrated(useLocation().search !== '');
+  const isHydrated = useIsHydrated(search !== '');
   function showTab(tab: PortfolioType) {
     // A newly chosen filter is in the address before it is in `search`.
     const current = new URLSearchParams(window.location.search);
-    if (tab !== tabOf(current)) setSearch(openTab(current, tab));
+    const { hash } = window.location;
+    if (tab !== tabOf(current)) void navigate({ search: `${openTab(current, tab)}`, hash });
   }
-  return [isHydrated ? tabOf(search) : 'standard', showTab];
+  return [isHydrated ? tabOf(new URLSearchParams(search)) : 'standard', showTab];
 }

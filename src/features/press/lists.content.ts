@@ -1,6 +1,7 @@
 export const releaseList = {
   all: (count: number) => `All ${count} releases`,
   none: 'No press releases available at the moment.',
+  gone: 'The release in this link is not published. The link may also be incomplete.',
   loading: 'Loading press releases',
   /** A sentence that contains a link. */
   noScripts: {

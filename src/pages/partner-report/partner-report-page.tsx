@@ -178,11 +178,11 @@ function Chain() {
                   </span>
                   {station}
                 </th>
-                <td className="mt-2 grid grid-cols-[5.5rem_1fr] pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">
+                <td className="mt-2 grid grid-cols-[6.5rem_1fr] pl-11 md:table-cell md:py-4 md:pr-8 md:pl-0">
                   <span className="text-soft md:hidden">{columns[1]}</span>
                   {checker}
                 </td>
-                <td className="grid grid-cols-[5.5rem_1fr] pl-11 md:table-cell md:py-4 md:pl-0 md:text-soft">
+                <td className="grid grid-cols-[6.5rem_1fr] pl-11 md:table-cell md:py-4 md:pl-0 md:text-soft">
                   <span className="text-soft md:hidden">{columns[2]}</span>
                   {paper}
                 </td>

@@ -78,10 +78,19 @@ describe('the openings', () => {
     await waitFor(() => expect(dialog()).not.toBeNull());
   });
 
-  test('stay closed when the address names no opening', async () => {
+  const gone = 'The opening in this link is no longer listed. The link may also be incomplete.';
+
+  test('stay closed when the address names another part of the page', async () => {
     show('#openings');
     await screen.findByText('Gemmologist');
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  test('say so, with the focus there, when the address names one that is not listed', async () => {
+    show('#o-9');
+    const note = await screen.findByText(gone);
+    await waitFor(() => expect(document.activeElement).toBe(note));
   });
 
   test.each([

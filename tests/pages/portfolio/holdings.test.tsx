@@ -150,6 +150,12 @@ describe('stones that the visitor may not see', () => {
   });
 });
 
+it('a change of tab keeps the anchor of the address', async () => {
+  const user = await showHoldings('#holdings');
+  await user.click(screen.getByRole('tab', { name: 'Main Portfolio' }));
+  expect(window.location.search + window.location.hash).toBe('?portfolio=main#holdings');
+});
+
 it('the pages are stepped through, with disabled buttons at the ends', async () => {
   const user = await showHoldings();
   const pages = within(screen.getByRole('navigation', { name: 'Pages of the Standard Portfolio' }));

@@ -147,6 +147,8 @@ describe('a release', () => {
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
+  const gone = 'The release in this link is not published. The link may also be incomplete.';
+
   test.each([
     ['its slug', '#reserve-audit'],
     ['its id, which the feed uses', '#r-2'],
@@ -158,6 +160,14 @@ describe('a release', () => {
     expect(scrollIntoView.mock.contexts[0]).toBe(await cardOf('Reserve audit'));
     await waitFor(() => expect(document.activeElement).toBe(toggle));
     await userEvent.setup().click(toggle);
+    expect(openTitles()).toEqual([]);
+    expect(screen.queryByText(gone)).toBeNull();
+  });
+
+  test('is said not to be published when the list does not have it', async () => {
+    startBackend(full);
+    await renderPage('#unknown');
+    expect(await screen.findByText(gone)).toBeDefined();
     expect(openTitles()).toEqual([]);
   });
 });

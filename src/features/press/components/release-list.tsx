@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { FetchedList } from '@/components/fetched-list';
+import { FetchedList, GoneNote } from '@/components/fetched-list';
 import { StructuredData } from '@/components/structured-data';
 import { classNames } from '@/lib/class-names';
 import { Rows } from '@/ui/boundary';
@@ -39,6 +39,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
+      <GoneNote isListed={named !== undefined} text={releaseList.gone} />
       <Rows of={releases} keyOf={({ id }) => id} as="article">
         {(release) => {
           const isOpen = release.slug === openSlug;
