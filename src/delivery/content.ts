@@ -103,8 +103,10 @@ const mostStates = 1000;
 interface Operand {
   kind: 'n' | 's' | 'a' | '/' | 'p';
   text: string;
-  /** The value of a number; the maximum width of a string or array, in thousandths of the font size. */
+  /** The value of a number; the maximum width of a string, in thousandths of the font size. */
   value: number;
+  /** The numbers and strings of an array. */
+  items: Operand[];
   properties?: Properties;
 }
 
@@ -179,8 +181,9 @@ class Scan {
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
   private line = unchanged;
-  private extent: readonly [back: number, forth: number] = [0, 0];
-  /** The texts of the current line, as long as it lies outside of the visible area. */
+  /** Between which places on the line the next text begins: the widths of letters are not known. */
+  private pen: readonly [least: number, most: number] = [0, 0];
+  /** The texts at the end of the current line that lie outside of the visible area. */
   private unseen: { index: number; mark: Mark | undefined }[] = [];
   /** A box that contains the texts which will clip after `ET`. */
   private textClip: Box | undefined;
@@ -203,12 +206,9 @@ class Scan {
         const width = text.length > 2 ? text.length * (text.startsWith('<') ? 500 : 1000) : 0;
         this.operand('s', tidy(text), width);
       } else if (token === 'name') this.operand('/', text);
-      else if (token === '[') this.array ??= this.operand('a', '[');
+      else if (token === '[') this.array ??= this.operand('a', '');
       else if (token === '<<') this.dictionary();
-      else if (token === ']' && this.array) {
-        this.array.text += ']';
-        this.array = undefined;
-      }
+      else if (token === ']') this.array = undefined;
     }
     this.endLine();
     for (const { index, isShown, id } of this.described) {
@@ -226,17 +226,15 @@ class Scan {
 
   /** Adds an operand or, within an array, an item. Arrays keep only numbers and strings. */
   private operand(kind: Operand['kind'], text: string, value = 0): Operand {
-    const { array } = this;
-    if (array) {
-      if (kind === 'n' || kind === 's') array.text += text;
-      array.value += Math.abs(value);
-      return array;
+    const operand: Operand = { kind, text, value, items: [] };
+    if (this.array) {
+      if (kind === 'n' || kind === 's') this.array.items.push(operand);
+      return operand;
     }
     if (this.operands.length >= mostOperands) {
       this.isTooMany = true;
       this.operands = [];
     }
-    const operand: Operand = { kind, text, value };
     this.operands.push(operand);
     return operand;
   }
@@ -326,16 +324,16 @@ class Scan {
     }
     // Viewers would draw millions of dashes.
     const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
-    if (word === 'd' && first && first.value * scale < 1e-4) first.text = '[]';
+    const dashes = first?.items.reduce((sum, { value }) => sum + Math.abs(value), 0) ?? 0;
+    if (word === 'd' && first && dashes * scale < 1e-4) first.items = [];
     if (/^B[MD]C$/.test(word)) this.mark(first?.text ?? '', second);
     else if (this.follow(word, values)) {
       const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);
       const isShown = /^(?:T[jJ]|['"])$/.test(word);
       if (isShown && this.hidden > 0) return;
-      if (isShown) this.show(values.at(-1) ?? 0);
-      else if (this.hidden === 0 && (isPainted || /^(?:Do|sh)$/.test(word))) this.reveal();
-      const text = operands.map((operand) => operand.text).join('');
-      this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${text}${word}\n`);
+      if (this.hidden === 0 && (isPainted || /^(?:Do|sh)$/.test(word))) this.reveal();
+      for (const operand of operands) this.write(operand, isShown);
+      this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
     }
   }
 
@@ -375,18 +373,17 @@ class Scan {
       this.endLine();
       this.isInText = false;
       if (this.textClip) state.visible &&= common(state.visible, this.textClip);
-      if (this.textClip && state.visible && !hasArea(state.visible)) {
-        // The texts that clip may have been omitted.
-        this.written.push('ET\n0 0 0 0 re W n\n');
-        this.textClip = undefined;
-        return false;
-      }
+      // The texts that clip may have been omitted, so nothing is drawn from here on.
+      const isNothing = this.textClip && state.visible && !hasArea(state.visible);
       this.textClip = undefined;
+      if (isNothing) this.written.push('ET\n0 0 0 0 re W n\n');
+      return !isNothing;
     } else if (word === 'Tm') this.move([a, b, c, d, e, f]);
     else if (word === 'Td' || word === 'TD') {
       if (word === 'TD') state.TL = -b;
       this.move(multiply([1, 0, 0, 1, a, b], this.line));
     } else if (/^(?:T\*|['"])$/.test(word)) {
+      if (word === '"') Object.assign(state, { Tw: a, Tc: b });
       this.move(multiply([1, 0, 0, 1, 0, -state.TL], this.line));
     } else if (word === 'EMC') {
       const mark = this.marks.pop();
@@ -451,36 +448,55 @@ class Scan {
     this.line = to;
   }
 
-  /** Ends a line, and removes its texts if none of them touches the visible area. */
+  /** Ends a line, and removes the texts at its end that do not touch the visible area. */
   private endLine(): void {
-    for (const { index } of this.unseen) this.written[index] = '';
-    this.outside += this.unseen.length;
+    for (const { index } of this.unseen) this.written[index] = '()';
+    if (this.unseen.length > 0) this.outside += 1;
     this.unseen = [];
-    this.extent = [0, 0];
+    this.pen = [0, 0];
   }
 
-  /** Adds the width of a text that is about to be written to the line. */
+  /** Writes an operand. `isShown` if its strings are texts. */
+  private write(operand: Operand, isShown: boolean): void {
+    const isArray = operand.kind === 'a';
+    if (isArray) this.written.push('[');
+    for (const { kind, text, value } of isArray ? operand.items : [operand]) {
+      if (isShown && kind === 's') this.show(value / 1000);
+      if (isShown && kind === 'n' && isArray) this.advance((-value / 1000) * this.state.Tf, true);
+      this.written.push(text);
+    }
+    if (isArray) this.written.push(']');
+  }
+
+  /** Moves the pen by a distance, or by any part of it. */
+  private advance(distance: number, isExact = false): void {
+    const [least, most] = this.pen;
+    const along = (distance * this.state.Tz) / 100;
+    this.pen = [
+      least + (isExact ? along : Math.min(0, along)),
+      most + (isExact ? along : Math.max(0, along)),
+    ];
+  }
+
+  /** Follows a text that is about to be written. */
   private show(width: number): void {
     const { state } = this;
     if (width === 0) return;
-    const letters = (width / 1000) * (Math.abs(state.Tc) + Math.abs(state.Tw));
-    const along = (Math.abs(state.Tf) * (width / 1000) + letters) * Math.abs(state.Tz / 100);
-    const isBack = state.Tf * state.Tz < 0 || state.Tc < 0;
-    this.extent = [this.extent[0] - (isBack ? along : 0), this.extent[1] + along];
-    const box = this.lineBox();
+    for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(each * width);
+    const box = this.textBox();
     if (state.Tr > 3 && box) this.textClip = enclosing(this.textClip, box);
     this.unseen.push({ index: this.written.length, mark: this.marks.at(-1) });
     if (state.visible && box && !(hasArea(box) && touches(box, state.visible))) return;
     for (const { mark } of this.unseen.splice(0)) this.reveal(mark);
   }
 
-  /** A box that contains the line, as far as it has been written. */
-  private lineBox(): Box | undefined {
-    const { state, line, extent } = this;
+  /** A box that contains the text. */
+  private textBox(): Box | undefined {
+    const { state, line, pen } = this;
     if (state.isUnbounded || !this.isInText) return state.visible;
     const high = 2 * Math.abs(state.Tf);
-    const place = multiply(line, state.matrix);
-    return around(place, [extent[0], state.Ts - high, extent[1], state.Ts + high]);
+    const [least, most] = pen;
+    return around(multiply(line, state.matrix), [least, state.Ts - high, most, state.Ts + high]);
   }
 }
 

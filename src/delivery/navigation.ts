@@ -1,12 +1,23 @@
 import { PdfArray, PdfDict, PdfName, PdfString } from '@libpdf/core';
+import { lookUp } from '../lib/look-up.ts';
 import { firstPage } from './form.ts';
-import { apply, around, numeral, numerals, touches, type Box } from './geometry.ts';
+import { apply, around, numeral, numerals, touches } from './geometry.ts';
 import { RefusedFileError } from './limits.ts';
 import type { Source, Value } from './source.ts';
 import type { View } from './view.ts';
 import { writeText, type Writer } from './writer.ts';
 
 // Copies the links, the outline, and the destinations in the document to which both lead.
+
+/** Which of the numbers of a destination are the left and the top of the place. Others show the whole page. */
+const positions: Readonly<Record<string, readonly number[]>> = {
+  XYZ: [0, 1],
+  FitH: [-1, 0],
+  FitBH: [-1, 0],
+  FitV: [0],
+  FitBV: [0],
+  FitR: [0, 3],
+};
 
 /** More entries than any real document has; further ones are omitted. */
 const mostEntries = 5000;
@@ -64,32 +75,19 @@ export function navigation(
     const index = source.pageOf(page) ?? source.number(page);
     const view = index === undefined ? undefined : views[index];
     if (index === undefined || !view) return undefined;
-    const start = `[${firstPage + index} 0 R`;
     const numbers = rest.map((item) => source.number(item));
+    const type = source.name(kind) ?? '';
+    const [x, y] = (lookUp(positions, type) ?? []).map((at) => numbers[at]);
+    const start = `[${firstPage + index} 0 R`;
+    if (x === undefined && y === undefined) return `${start} /Fit]`;
     const { matrix, box } = view;
-    const [first, second, third, fourth] = numbers;
-    switch (source.name(kind)) {
-      case 'XYZ': {
-        const [x, y] = apply(matrix, first ?? box[0], second ?? box[3]);
-        const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
-        const zoom = third === undefined || third <= 0 || third > 64 ? 'null' : numeral(third);
-        // With `null`, the viewer keeps its current position.
-        const [left, top] = isTurned ? [second, first] : [first, second];
-        return `${start} /XYZ ${left === undefined ? 'null' : numeral(x)} ${top === undefined ? 'null' : numeral(y)} ${zoom}]`;
-      }
-      case 'FitH':
-      case 'FitBH': {
-        const [, y] = apply(matrix, box[0], first ?? box[3]);
-        return matrix[1] === 0 ? `${start} /FitH ${numeral(y)}]` : `${start} /Fit]`;
-      }
-      case 'FitR': {
-        if (first === undefined || second === undefined) return `${start} /Fit]`;
-        const place: Box = [first, second, third ?? first, fourth ?? second];
-        return `${start} /FitR ${numerals(around(matrix, place))}]`;
-      }
-      default:
-        return `${start} /Fit]`;
-    }
+    const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
+    // With `null`, the viewer keeps its current position.
+    const [left, top] = apply(matrix, x ?? box[0], y ?? box[3]).map((place, axis) =>
+      ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : numeral(place),
+    );
+    const zoom = type === 'XYZ' ? (numbers[2] ?? 0) : 0;
+    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? numeral(zoom) : 'null'}]`;
   }
 
   /** The named destinations, read when they are first needed. */

@@ -111,83 +111,74 @@ export function drawNotes(copier: Copier) {
 
   /** `undefined` for a kind that cannot be drawn. */
   function shape(note: PdfDict, kind: string, rect: Box): string | undefined {
-    const stroke = color(note.get('C'), true) || '0 G ';
-    const fill = color(note.get('IC'));
+    const isText = kind === 'FreeText';
     const style = source.dict(note.get('BS'));
     const border = source.list(note.get('Border'));
-    const width = source.number(style?.get('W')) ?? source.number(border[2]) ?? 1;
+    const given = source.number(style?.get('W')) ?? source.number(border[2]);
+    const [pointed, thick] = linesOf(note, kind, rect, given ?? 1);
+    if (!pointed && !isText) return undefined;
+    const ground = isText || kind === 'Highlight' ? note.get('C') : note.get('IC');
+    const fill = color(ground) || (kind === 'Highlight' ? '1 1 0 rg ' : '');
     const isDashed = source.name(style?.get('S')) === 'D';
     const dashes = source.numbers((isDashed ? style?.get('D') : undefined) ?? border[3], 1);
-    const pen = `${stroke}${width} w ${dashes ? `[${numerals(dashes)}] 0 d ` : ''}`;
-    const paint = (isFilled: boolean, line = width) =>
-      isFilled ? (line > 0 ? 'B' : 'f') : line > 0 ? 'S' : 'n';
+    const width = isText && !fill && !style ? 0 : thick;
+    const pen = `${color(note.get('C'), true) || '0 G '}${width} w ${kind === 'Ink' ? '1 J 1 j ' : ''}${dashes ? `[${numerals(dashes)}] 0 d ` : ''}`;
+    const lines = pointed ?? [cornersOf(rect)];
+    const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(kind);
+    const paths = lines.map((line) => `${path(line)}${isClosed ? ' h' : ''}`).join(' ');
+    const drawn = `${fill}${pen}${paths} ${fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n'} `;
+    return isText ? drawn + text(source.text(note.get('Contents')) ?? '', rect, note, true) : drawn;
+  }
+
+  /** The lines that an annotation draws, each as the coordinates of its points, and their width. */
+  function linesOf(
+    note: PdfDict,
+    kind: string,
+    rect: Box,
+    width: number,
+  ): [lines: number[][] | undefined, width: number] {
     const numbers = (key: string) => source.numbers(note.get(key), 4) ?? [];
+    const differences = numbers('RD');
+    const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map(
+      (side) => (differences[side] ?? 0) + width / 2,
+    );
+    const inner: Box = [rect[0] + left, rect[1] + bottom, rect[2] - right, rect[3] - top];
+    const corners = [rect[0], rect[3], rect[2], rect[3], rect[0], rect[1], rect[2], rect[1]];
+    const marked = numbers('QuadPoints').length < 8 ? corners : numbers('QuadPoints');
+    /** The areas of text that the annotation marks. */
+    const quads = Array.from({ length: marked.length >> 3 }, (_, index) =>
+      marked.slice(8 * index, 8 * index + 8),
+    );
+    const thin = Math.max(0.5, heightOf(quads[0]) / 16);
     switch (kind) {
-      case 'Highlight': {
-        const areas = quadsOf(note, rect).map(([a, b, c, d]) => `${path([a, b, d, c].flat())} f`);
-        return `${color(note.get('C')) || '1 1 0 rg '}${areas.join(' ')}`;
-      }
+      case 'Highlight':
+        return [
+          quads.map((quad) => [...quad.slice(0, 4), ...quad.slice(6), ...quad.slice(4, 6)]),
+          0,
+        ];
       case 'Underline':
       case 'StrikeOut':
       case 'Squiggly':
-        return `${stroke}${quadsOf(note, rect)
-          .map((quad) => textLine(quad, kind))
-          .join(' ')}`;
-      case 'Ink': {
-        const lists = source.list(note.get('InkList')).map((item) => source.numbers(item, 2) ?? []);
-        const lines = lists.map(
-          (list) => `${path(list.length === 2 ? [...list, ...list] : list)} S`,
-        );
-        return `${pen}1 J 1 j ${lines.join(' ')}`;
-      }
+        return [quads.map((quad) => textLine(quad, kind)), thin];
+      case 'Ink':
+        return [
+          source.list(note.get('InkList')).map((item) => source.numbers(item, 2) ?? []),
+          width,
+        ];
       case 'Line': {
-        const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers('L');
-        const [start, end] = source.list(note.get('LE')).map((item) => source.name(item) ?? '');
-        const heads = [
-          arrow(start, [x1, y1], [x2, y2], width),
-          arrow(end, [x2, y2], [x1, y1], width),
-        ].map((head) =>
-          head.length > 0 ? `${path(head)} ${paint(fill !== '' && head.length > 6)}` : '',
-        );
-        return `${fill}${pen}${path(numbers('L'))} S ${heads.join(' ')}`;
+        const ends = source.list(note.get('LE')).map((item) => source.name(item) ?? '');
+        return [[numbers('L'), ...arrows(numbers('L'), ends, Math.max(6, 5 * width))], width];
       }
       case 'Polygon':
-      case 'PolyLine': {
-        const end = kind === 'Polygon' ? ' h' : '';
-        return `${fill}${pen}${path(numbers('Vertices'))}${end} ${paint(fill !== '')}`;
-      }
+      case 'PolyLine':
+        return [[numbers('Vertices')], width];
       case 'Square':
-      case 'Circle': {
-        const [l = 0, b = 0, r = 0, t = 0] = numbers('RD');
-        const half = width / 2;
-        const [left, bottom] = [rect[0] + l + half, rect[1] + b + half];
-        const inner: Box = [left, bottom, rect[2] - r - half, rect[3] - t - half];
-        const outline = kind === 'Square' ? rectangle(inner) : ellipse(inner);
-        return `${fill}${pen}${outline} ${paint(fill !== '')}`;
-      }
-      case 'FreeText': {
-        const ground = color(note.get('C'));
-        const frame = `${ground}${pen}${rectangle(rect)} ${paint(ground !== '', ground || style ? width : 0)} `;
-        return frame + text(source.text(note.get('Contents')) ?? '', rect, note, true);
-      }
+        return [[cornersOf(inner)], width];
+      case 'Circle':
+        return [[circle(inner)], width];
       default:
-        return undefined;
+        return [undefined, width];
     }
-  }
-
-  /** The areas of text that an annotation marks. */
-  function quadsOf(note: PdfDict, [left, bottom, right, top]: Box): Quad[] {
-    const corners = [left, top, right, top, left, bottom, right, bottom];
-    const all = source.numbers(note.get('QuadPoints'), 8) ?? corners;
-    return Array.from({ length: all.length >> 3 }, (_, index) => {
-      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = all.slice(8 * index);
-      return [
-        [a, b],
-        [c, d],
-        [e, f],
-        [g, h],
-      ];
-    });
   }
 
   /** Text typeset in a box, in the font size of its default appearance (`DA`). */
@@ -223,14 +214,14 @@ export function drawNotes(copier: Copier) {
       const x = left + 2 + (width - widthOf(line, size)) * align;
       return `1 0 0 1 ${numerals([x, start - index * size * 1.2])} Tm ${font.write(line)} Tj`;
     });
-    return `${rectangle(box)} W n ${ink} BT /Own ${size} Tf ${written.join(' ')} ET`;
+    return `${path(cornersOf(box))} W n ${ink} BT /Own ${size} Tf ${written.join(' ')} ET`;
   }
 
   function field(note: PdfDict, rect: Box): string {
     const look = source.dict(note.get('MK'));
     const [ground, edge] = [color(look?.get('BG')), color(look?.get('BC'), true)];
-    const area = rectangle(rect);
-    const frame = `${ground ? `${ground}${area} f ` : ''}${edge ? `${edge}${area} S ` : ''}`;
+    const area = path(cornersOf(rect));
+    const frame = `${ground ? `${ground}${area} f ` : ''}${edge ? `${edge}${area} h S ` : ''}`;
     const flags = source.number(inherited(note, 'Ff')) ?? 0;
     const value = inherited(note, 'V');
     const kind = source.name(inherited(note, 'FT'));
@@ -240,10 +231,9 @@ export function drawNotes(copier: Copier) {
       const [x, y] = [(rect[0] + rect[2]) / 2, (rect[1] + rect[3]) / 2];
       const side = Math.min(rect[2] - rect[0], rect[3] - rect[1]) * 0.3;
       const inner: Box = [x - side, y - side, x + side, y + side];
-      if (flags & isRadio) return `${frame}0 g ${ellipse(inner)} f`;
-      const [left, bottom, right, top] = inner;
-      const cross = [path([left, bottom, right, top]), path([left, top, right, bottom])];
-      return `${frame}0 G 1 w ${cross.join(' ')} S`;
+      if (flags & isRadio) return `${frame}0 g ${path(circle(inner))} f`;
+      const [a = 0, b = 0, c = 0, d = 0, ...others] = cornersOf(inner);
+      return `${frame}0 G 1 w ${path([a, b, ...others.slice(0, 2)])} ${path([c, d, ...others.slice(2)])} S`;
     }
     const values = kind === 'Btn' ? [look?.get('CA')] : source.list(value);
     const whole = values.flatMap((item) => source.text(item) ?? []).join(', ');
@@ -257,71 +247,59 @@ export function drawNotes(copier: Copier) {
 /** Converts a type such as `StrikeOut` to words: `strike out`. */
 const nameOf = (kind: string) => kind.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase() || 'annotation';
 
-type Point = readonly [x: number, y: number];
-/** Upper left, upper right, lower left, lower right. */
-type Quad = readonly [Point, Point, Point, Point];
-
 function path(points: readonly number[]): string {
-  if (points.length < 4) return '';
-  const count = points.length >> 1;
-  return Array.from({ length: count }, (_, index) => {
-    const point = points.slice(2 * index, 2 * index + 2);
-    return `${numerals(point)} ${index === 0 ? 'm' : 'l'}`;
-  }).join(' ');
+  // A line of one point is a dot.
+  const [x = 0, y = 0] = points;
+  const rest = points.length > 2 ? points.slice(2) : points;
+  const ends = Array.from({ length: rest.length >> 1 }, (_, index) => {
+    return ` ${numerals(rest.slice(2 * index, 2 * index + 2))} l`;
+  });
+  return `${numerals([x, y])} m${ends.join('')}`;
 }
 
-const rectangle = ([left, bottom, right, top]: Box) =>
-  `${numerals([left, bottom, right - left, top - bottom])} re`;
+const cornersOf = ([left, bottom, right, top]: Box) => [
+  ...[left, bottom, right, bottom],
+  ...[right, top, left, top],
+];
 
-function ellipse([left, bottom, right, top]: Box): string {
-  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
-  const [w, h] = [(right - left) / 2, (top - bottom) / 2];
-  // Distance of the Bézier control points that approximate a quarter circle.
-  const k = 0.5523;
-  const curve = (...points: number[]) => `${numerals(points)} c`;
-  return [
-    `${numerals([x + w, y])} m`,
-    curve(x + w, y + k * h, x + k * w, y + h, x, y + h),
-    curve(x - k * w, y + h, x - w, y + k * h, x - w, y),
-    curve(x - w, y - k * h, x - k * w, y - h, x, y - h),
-    curve(x + k * w, y - h, x + w, y - k * h, x + w, y),
-    'h',
-  ].join(' ');
-}
+/** A circle or an ellipse, as a polygon. */
+const circle = ([left, bottom, right, top]: Box) =>
+  Array.from({ length: 60 }, (_, index) => [
+    (left + right + (right - left) * Math.cos((index * Math.PI) / 30)) / 2,
+    (bottom + top + (top - bottom) * Math.sin((index * Math.PI) / 30)) / 2,
+  ]).flat();
+
+/** How high a marked text is. The corners are the upper left, upper right, lower left and lower right one. */
+const heightOf = ([a = 0, b = 0, , , e = 0, f = 0]: readonly number[] = []) =>
+  Math.hypot(a - e, b - f);
 
 /** A line under or through a text. */
-function textLine([[a, b], [c, d], [e, f], [g, h]]: Quad, kind: string): string {
-  const high = Math.hypot(a - e, b - f);
+function textLine(quad: readonly number[], kind: string): number[] {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = quad;
   // Fraction of the way from the lower to the upper edge.
   const part = kind === 'StrikeOut' ? 0.5 : 0.08;
-  const [x1, y1] = [e + (a - e) * part, f + (b - f) * part];
-  const [x2, y2] = [g + (c - g) * part, h + (d - h) * part];
-  const waves = Math.round((Math.hypot(x2 - x1, y2 - y1) / (high || 1)) * 8);
+  const waves = Math.round((Math.hypot(g - e, h - f) / (heightOf(quad) || 1)) * 8);
   const count = kind === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
   consume('items', count);
-  const points = Array.from({ length: count + 1 }, (_, index) => {
-    const raise = index % 2 === 0 ? 0 : 0.06;
-    return [
-      x1 + ((x2 - x1) * index) / count + (a - e) * raise,
-      y1 + ((y2 - y1) * index) / count + (b - f) * raise,
-    ];
-  });
-  return `${numerals([Math.max(0.5, high / 16)])} w ${path(points.flat())} S`;
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const [along, up] = [index / count, part + (count > 1 && index % 2 === 1 ? 0.06 : 0)];
+    const [x1, y1] = [e + (a - e) * up, f + (b - f) * up];
+    const [x2, y2] = [g + (c - g) * up, h + (d - h) * up];
+    return [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];
+  }).flat();
 }
 
-/** An arrowhead at one end of a line. Other line endings are not drawn. */
-function arrow(
-  end: string | undefined,
-  [x, y]: Point,
-  [fromX, fromY]: Point,
-  width: number,
-): number[] {
-  if (!/^(?:Open|Closed)Arrow$/.test(end ?? '')) return [];
-  const angle = Math.atan2(fromY - y, fromX - x);
-  const length = Math.max(6, 5 * width);
-  const side = (turn: number) => [
-    x + length * Math.cos(angle + turn),
-    y + length * Math.sin(angle + turn),
-  ];
-  return [...side(0.5), x, y, ...side(-0.5), ...(end === 'ClosedArrow' ? side(0.5) : [])];
+/** The arrowheads at the ends of a line. Other endings are not drawn. */
+function arrows(line: readonly number[], ends: readonly string[], length: number): number[][] {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line;
+  return ends.flatMap((end, index) => {
+    if (!end.endsWith('Arrow')) return [];
+    const [x, y] = index === 0 ? [x1, y1] : [x2, y2];
+    const angle = Math.atan2(y2 - y1, x2 - x1) + (index === 0 ? 0 : Math.PI);
+    const side = (turn: number) => [
+      x + length * Math.cos(angle + turn),
+      y + length * Math.sin(angle + turn),
+    ];
+    return [[...side(0.5), x, y, ...side(-0.5)]];
+  });
 }
