@@ -43,7 +43,7 @@ interface Page {
   title: string;
   sections?: string[];
   /** Whether nothing moves when it comes into view. */
-  prefersReducedMotion?: true;
+  isStatic?: true;
   /** The buttons that open the calendar or the contact dialog. */
   dialogs?: string[];
 }
@@ -55,7 +55,7 @@ const numbered = ({ sections }: { sections: readonly { title: string }[] }) =>
 test.for<Page>([
   {
     Page: HomePage,
-    prefersReducedMotion: true,
+    isStatic: true,
     title: 'Modern access to the timeless value of emeralds',
     sections: [
       'Partners',
@@ -108,12 +108,12 @@ test.for<Page>([
   },
   {
     Page: FaqPage,
-    prefersReducedMotion: true,
+    isStatic: true,
     title: 'Frequently asked questions',
     sections: [...faqGroups.map(({ title }) => title), 'Have another question?'],
     dialogs: ['Book Intro Call', message],
   },
-  { Page: ImprintPage, isStill: true, title: imprint.title, sections: numbered(imprint) },
+  { Page: ImprintPage, isStatic: true, title: imprint.title, sections: numbered(imprint) },
   {
     Page: PartnerReportPage,
     title: 'Partner Report',
@@ -125,7 +125,7 @@ test.for<Page>([
   },
   {
     Page: PortfolioPage,
-    prefersReducedMotion: true,
+    isStatic: true,
     title: 'Inside the Vault',
     sections: [
       'Portfolio Summary',
@@ -149,13 +149,13 @@ test.for<Page>([
   },
   {
     Page: PrivacyPolicyPage,
-    isStill: true,
+    isStatic: true,
     title: privacyPolicy.title,
     sections: numbered(privacyPolicy),
   },
   {
     Page: SolutionPage,
-    prefersReducedMotion: true,
+    isStatic: true,
     title: 'Physical emeralds in a form your institution can hold',
     sections: [
       'Core Offering',
@@ -175,7 +175,7 @@ test.for<Page>([
   },
   {
     Page: TermsOfServicePage,
-    isStill: true,
+    isStatic: true,
     title: termsOfService.title,
     sections: numbered(termsOfService),
   },
@@ -184,7 +184,7 @@ test.for<Page>([
   async (page) => {
     const container = await show(page.Page);
     const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
-    await waitFor(() => expect(waiting()).toBe(!page.prefersReducedMotion));
+    await waitFor(() => expect(waiting()).toBe(!page.isStatic));
     expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);
     if (page.sections) expect(texts(container.querySelectorAll('h2'))).toEqual(page.sections);
     for (const name of page.dialogs ?? []) {
