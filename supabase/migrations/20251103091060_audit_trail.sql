@@ -148,7 +148,8 @@ call private.log_changes(
 );
 call private.log_changes(
   'public.profiles', 'account', 'access', changed => 'ORGANISATION_CHECKED', changed_columns => 'organisation_confirmed',
-  only_if => 'old.organisation_confirmed is distinct from new.organisation_confirmed'
+  -- Not logged when it ends because the owner of the account states another organisation: that is no action of the team.
+  only_if => 'old.organisation_confirmed <> new.organisation_confirmed and old.organisation is not distinct from new.organisation'
 );
 
 -- Imports: one event per statement, with the number of rows.
