@@ -5,8 +5,8 @@ create function private.log_value(column_name text, value jsonb)
 returns jsonb
 language sql immutable set search_path = ''
 return case
-  -- What the team says about a person must not outlive the account or the application.
-  when column_name in ('note', 'labels') and value <> 'null' then '"…"'::jsonb
+  -- What the team writes about or to a person must not outlive the account, the application or the question.
+  when column_name in ('note', 'labels', 'draft') and value <> 'null' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
   else value
