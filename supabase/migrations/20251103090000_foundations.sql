@@ -241,12 +241,20 @@ return nullif(current_setting('request.headers', true), '')::json ->> name;
 comment on function private.request_header(text) is
   'A header (name in lower case) of the API request being served; null outside a request.';
 
+create function private.calls_function()
+returns boolean
+language sql stable set search_path = ''
+-- PostgREST decodes the path, so "/%72pc/" also calls a function. No path of a table contains an escape.
+return current_setting('request.path', true) ~ '/rpc/|%';
+comment on function private.calls_function() is
+  'True for an API request that calls a function; false for one that reads or writes a table.';
+
 create function private.refuse_rollback()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.is_visitor_call() and current_setting('request.path', true) ~ '/rpc/' and (
+  if private.is_visitor_call() and private.calls_function() and (
     private.request_header('accept') ~* 'vnd\.pgrst\.object'
     or private.request_header('prefer') ~* '(handling|max-affected|tx)\s*='
     -- If a header is repeated, request.headers has the last value, while PostgREST obeys the first.

@@ -172,8 +172,10 @@ language plpgsql set search_path = ''
 as $$
 begin
   execute format(
-    'update public.profiles set (%1$s, organisation_confirmed) = (select %1$s, false from jsonb_populate_record(null::public.profiles, $1))
-     where id = $2',
+    'update public.profiles as before set (%1$s, organisation_confirmed) = (
+       select %1$s, before.organisation_confirmed and organisation is not distinct from before.organisation
+       from jsonb_populate_record(null::public.profiles, $1)
+     ) where id = $2',
     (select string_agg(quote_ident(name), ', ') from private.account_fields)
   ) using details, account;
 end
@@ -620,14 +622,13 @@ begin
   perform private.lock_owners();
   return exists (
     select from public.profiles
-    where id is distinct from than and private.owns_until(profiles) = 'infinity' and email_confirmed_at is not null
-      and exists (select from auth.mfa_factors where user_id = profiles.id and status = 'verified')
+    where id is distinct from than and private.owns_until(profiles) = 'infinity' and private.state_of(profiles) = 'approved'
   );
 end
 $$;
 comment on function private.another_owner_remains(uuid) is
-  'True when another owner exists whose approval has no end date and who can act, with a proved address and a second factor. An owner '
-  'with an end date does not count: after that date only the database owner could appoint another.';
+  'True when another owner exists whose approval has no end date and who can act: not blocked, with a proved address and a second '
+  'factor. An owner with an end date does not count: after that date only the database owner could appoint another.';
 
 create function private.keep_an_owner()
 returns trigger
@@ -895,8 +896,6 @@ begin
     end)
     from private.account_fields
   ));
-  update public.profiles set organisation_confirmed = true
-  where id = before.id and before.organisation_confirmed and organisation = before.organisation;
   select * into present from public.profiles where id = before.id;
   if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
     perform private.log_event('DETAILS_CHANGED', 'account', present.id::text);

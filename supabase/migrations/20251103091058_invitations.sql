@@ -246,7 +246,7 @@ begin
     and profile.decided_at is null
     and inviting.id = invitation.invited_by
     and private.permission(inviting.team_role, case when invitation.team_role is null then 'access' else 'roles' end) = 'change'
-    and private.approval_holds(inviting.approved, inviting.approved_until);
+    and private.state_of(inviting) = 'approved';
   if not found and (select decided_at is null from public.profiles where id = new.id) then
     perform private.mail_team('team_request');
   end if;

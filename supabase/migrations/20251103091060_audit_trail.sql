@@ -5,8 +5,8 @@ create function private.log_value(column_name text, value jsonb)
 returns jsonb
 language sql immutable set search_path = ''
 return case
-  -- What the team says about a person must not outlive the account or the application.
-  when column_name in ('note', 'labels') and value <> 'null' then '"…"'::jsonb
+  -- What the team writes about or to a person must not outlive the account, the application or the question.
+  when column_name in ('note', 'labels', 'draft') and value <> 'null' then '"…"'::jsonb
   when jsonb_typeof(value) = 'string' and char_length(value #>> '{}') > 100
     then to_jsonb('… (' || char_length(value #>> '{}') || ' characters)')
   else value
@@ -148,7 +148,8 @@ call private.log_changes(
 );
 call private.log_changes(
   'public.profiles', 'account', 'access', changed => 'ORGANISATION_CHECKED', changed_columns => 'organisation_confirmed',
-  only_if => 'old.organisation_confirmed is distinct from new.organisation_confirmed'
+  -- Not logged when it ends because the owner of the account states another organisation: that is no action of the team.
+  only_if => 'old.organisation_confirmed <> new.organisation_confirmed and old.organisation is not distinct from new.organisation'
 );
 
 -- Imports: one event per statement, with the number of rows.

@@ -367,8 +367,7 @@ returns setof public.profiles
 language sql stable set search_path = ''
 as $$
   select * from public.profiles
-  where role = 'admin' and private.approval_holds(approved, approved_until)
-    and email_confirmed_at is not null
+  where role = 'admin' and private.state_of(profiles) in ('approved', 'no_second_factor')
 $$;
 
 create function private.mail_team(mail_kind public.mail_kind, causes integer default 1)

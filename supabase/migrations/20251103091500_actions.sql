@@ -233,7 +233,7 @@ declare
   written jsonb;
 begin
   -- Writes within a function belong to its action, if any.
-  if current_setting('request.path', true) ~ '/rpc/' or not private.is_visitor_call() or current_setting('private.undone', true) <> ''
+  if private.calls_function() or not private.is_visitor_call() or current_setting('private.undone', true) <> ''
     or (action <> '' and action is distinct from current_setting('private.written', true)) then
     return case tg_op when 'DELETE' then old else new end;
   end if;

@@ -146,7 +146,7 @@ select throws_ok($$ select public.invite_investor('colleague@test.example', 2::s
 select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'and has no end');
 select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an account is given a role instead');
 select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'owner: invites to the team: ' || who) from (values
-  ('editor', 'colleague'), ('hr', 'left'), ('editor', 'kept')
+  ('editor', 'colleague'), ('hr', 'left'), ('owner', 'accomplice'), ('editor', 'kept')
 ) as invited (role, who);
 select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
@@ -185,7 +185,8 @@ select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
 reset role;
 delete from public.outbox;
-select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022');
+select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022'),
+  pg_temp.make_account('accomplice', 'bbbbbbbb-0000-4000-8000-000000000024');
 select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
 select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail says what it is to') from auth.users where email = 'colleague@test.example';
 select pg_temp.press_link('colleague');
@@ -211,12 +212,18 @@ select set_eq(
   $$ select recipient from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
   $$ select email from public.profiles where team_role = 'owner' and approved and email like '%@test.example' $$, 'every owner hears of the new colleague'
 );
+update auth.users set banned_until = now() + interval '1 day' where email = 'owner@test.example';
+select pg_temp.press_link('accomplice'), pg_temp.choose_password('accomplice');
+select results_eq(
+  $$ select role, approved from public.profiles where email = 'accomplice@test.example' $$, $$ values ('investor', false) $$, '... nor does that of an owner who is blocked'
+);
+update auth.users set banned_until = null where email = 'owner@test.example';
 update public.profiles set team_role = 'investor_relations' where email = 'owner@test.example';
 select pg_temp.press_link('left'), pg_temp.choose_password('left');
 select results_eq(
   $$ select role, approved from public.profiles where email = 'left@test.example' $$, $$ values ('investor', false) $$, 'an invitation of somebody who is no longer an owner gives neither role nor approval'
 );
-delete from auth.users where email like any (array['colleague@%', 'left@%', 'moved@%']);
+delete from auth.users where email like any (array['colleague@%', 'left@%', 'accomplice@%', 'moved@%']);
 delete from auth.users where id::text like 'eeeeeeee-%';
 
 -- Attempts to abuse an invitation ----------------------------------------------------------------------------

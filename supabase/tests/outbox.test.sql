@@ -135,6 +135,8 @@ select is(private.queue_reminders(), 1, 'a new end causes a new reminder');
 delete from public.outbox;
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'By the owner.');
 select is_empty('select pg_temp.mails()', 'a message that the owner of the database inserts causes no mail');
+insert into auth.users (id, email, email_confirmed_at, banned_until) values (gen_random_uuid(), 'barred@test.example', now(), now() + interval '1 day');
+update public.profiles set role = 'admin', approved = true where email = 'barred@test.example';
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'One.');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Two.');
@@ -148,7 +150,7 @@ select results_eq(
     'team_application admin 1', 'team_application second 1', 'team_document_request admin 1', 'team_document_request second 1',
     'team_message admin 2', 'team_message second 2'
   ],
-  'messages, requests and applications: one mail counts all that arrive before it is sent'
+  'messages, requests and applications: one mail counts all that arrive before it is sent, to the team without blocked colleagues'
 );
 select is((select max(details::text) from public.outbox), '{}', 'it contains none of their text');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));

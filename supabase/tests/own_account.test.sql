@@ -135,6 +135,18 @@ select bag_eq(
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
   'the export has what its owner may read of an account, but does not reveal who decided'
 );
+-- What an account did in the team ------------------------------------------------------------------------
+
+select pg_temp.act_as('anonymous');
+reset role;
+insert into public.security_audit_log (user_id, by_team, event_type, resource_type, resource_id, details)
+select id, true, 'PRESS_ITEM_ADDED', 'press_item', 'embargoed', '{"after": {"title": "Not yet published"}}' from public.profiles where email in ('approved@test.example', 'admin@test.example');
+select is((pg_temp.found_by(who, $$ select entry ->> 'resource_id' from jsonb_array_elements(public.own_data() -> 'security_log') as entry where entry ->> 'event' = 'PRESS_ITEM_ADDED' $$))[1], told, what)
+from (values
+  ('admin', 'embargoed', 'a colleague exports what the own actions were about'),
+  ('approved', null, '... a former one only that they were')
+) as exported (who, told, what);
+
 -- What an account reported about others -----------------------------------------------------------------
 
 select pg_temp.act_as('approved');

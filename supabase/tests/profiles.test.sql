@@ -261,6 +261,11 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor with an address that is not confirmed');
 reset role;
 update public.profiles set email_confirmed_at = now() where email = 'approved@test.example';
+update auth.users set banned_until = now() + interval '1 day' where email = 'approved@test.example';
+select pg_temp.act_as('admin');
+select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor while blocked in Auth');
+reset role;
+update auth.users set banned_until = null where email = 'approved@test.example';
 select pg_temp.act_as('admin');
 select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw the own approval');
 reset role;
@@ -300,7 +305,7 @@ update auth.users set email = 'admin@test.example' where email = 'admin.moved@te
 
 -- The organisation ---------------------------------------------------------------------------------------
 
-update public.profiles set organisation = 'Fund Ltd' where email = 'pending@test.example';
+update public.profiles set organisation = 'Fund Ltd', approved = false, decided_at = null where email = 'pending@test.example';
 select pg_temp.act_as('admin');
 select throws_ok($$ select public.confirm_organisation(pg_temp.seen('approved') -> 0, true) $$, 'PT409', null, 'an organisation that was not given cannot be confirmed');
 select lives_ok($$ select public.confirm_organisation(pg_temp.seen('pending') -> 0, true) $$, 'admin: confirms an organisation');
@@ -310,6 +315,21 @@ select results_eq(
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"before": {"organisation_confirmed": false}, "after": {"organisation_confirmed": true}}'::jsonb) $$,
   'the log says who confirmed it'
 );
+select pg_temp.act_as('pending');
+select public.set_details('{"last_name": "Doe"}');
+reset role;
+select is(
+  (select organisation_confirmed || ' ' || count(*) from public.profiles, public.security_audit_log where email = 'pending@test.example' and event_type = 'ORGANISATION_CHECKED' group by organisation_confirmed),
+  'true 1', 'a corrected name keeps it, and the log tells no other check'
+);
+select pg_temp.act_as('pending');
+select public.set_details('{"organisation": "Bank Ltd"}');
+reset role;
+select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, 'another organisation ends it');
+select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, '... which is no event of the team''s either');
+select pg_temp.act_as('admin');
+select public.confirm_organisation(pg_temp.seen('pending') -> 0, true);
+reset role;
 update auth.users set email = 'pending.moved@test.example' where email = 'pending@test.example';
 select is((select organisation_confirmed from public.profiles where email = 'pending.moved@test.example'), false, 'a new address ends the confirmation');
 

@@ -163,6 +163,7 @@ select results_eq(
      union all select 'QUESTION_ASSIGNED', id::text, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid from one $$,
   'the log records who drafted and who approved'
 );
+select is_empty($$ select from public.security_audit_log where details::text like '%nswer.%' $$, '... and no draft');
 update public.profiles set approved_until = now() where email = 'asker@test.example';
 select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker can no longer read the answer');
 select is(cardinality(pg_temp.seen_by('asker')), 3, '... but still the question');

@@ -42,12 +42,16 @@ test.for<[query: string, headers: [string, string][]]>([
 ])(
   'case 281: a search that is rolled back after its response → counted, or the response reveals nothing: %j',
   async ([query, headers]) => {
-    for (const visitor of ['anonymous', 'approved'] as const) {
+    for (const [visitor, path] of [
+      ['anonymous', 'rpc/search_documents'],
+      ['approved', 'rpc/search_documents'],
+      ['approved', '%72pc/search_documents'],
+    ] as const) {
       const before = await countSearches();
       const answer = await fetchAs(
         stack,
         visitors[visitor],
-        `/rest/v1/rpc/search_documents?${query}`,
+        `/rest/v1/${path}?${query}`,
         {
           method: 'POST',
           headers,
