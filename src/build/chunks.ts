@@ -36,6 +36,7 @@ export const chunks = {
     'src/content/partner-report.ts',
     'src/lib/fold.ts',
     'src/lib/format.ts',
+    'src/lib/store.ts',
     'src/lib/uuid.ts',
     'src/ui/control.ts',
     'src/ui/link.tsx',

@@ -4,19 +4,13 @@ import { plusClass } from '@/ui/control';
 import { FaqAnswer } from './faq-answer';
 import { useSteadyQuestion } from './use-steady-question';
 
-interface FaqAccordionProps {
-  entries: readonly FaqEntry[];
-  /** Level of the questions' headings: one below the heading above them. */
-  headingAs?: 'h2' | 'h3';
-}
-
 /**
  * Questions, one open at a time, initially the first. Clicking the open one closes it. On wide
  * screens, the questions are an index at the left, and all answers share one place at the right. That place is
  * as tall as the longest answer, so that nothing below it moves. Without scripts and in print, every answer is
  * visible below its question.
  */
-export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordionProps) {
+export function FaqAccordion({ entries }: { entries: readonly FaqEntry[] }) {
   const [openId, setOpenId] = useState(entries[0]?.id);
   const prefix = `faq${useId()}`;
   const keepInPlace = useSteadyQuestion(openId);
@@ -29,7 +23,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
         const answerId = `${buttonId}-answer`;
         return (
           <div key={id} className="contents">
-            <Heading className="border-t border-line text-h3 lg:col-span-4">
+            <h3 className="border-t border-line text-h3 lg:col-span-4">
               <button
                 type="button"
                 id={buttonId}
@@ -44,7 +38,7 @@ export function FaqAccordion({ entries, headingAs: Heading = 'h3' }: FaqAccordio
                 {question}
                 <span aria-hidden="true" className={`${plusClass} text-accent noscript:hidden`} />
               </button>
-            </Heading>
+            </h3>
             <section
               id={answerId}
               aria-labelledby={buttonId}

@@ -795,24 +795,7 @@ export type Database = {
           waiting: number;
         }[];
       };
-      access_level: {
-        Args: {
-          profile: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >;
-        };
-        Returns: number;
-      };
-      account_state: {
-        Args: {
-          profile: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >;
-        };
-        Returns: Database['public']['Enums']['account_state'];
-      };
+
       address_arrives: { Args: Record<PropertyKey, never>; Returns: boolean };
       answer_question: { Args: { answer: string; question: string }; Returns: undefined };
       answers_to: {
@@ -988,15 +971,7 @@ export type Database = {
           user_agent: string;
         }[];
       };
-      permissions: {
-        Args: {
-          profile: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >;
-        };
-        Returns: Json;
-      };
+
       publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
       publish_document: {
         Args: {
@@ -1062,15 +1037,7 @@ export type Database = {
       reset_second_factor: { Args: { account: Json }; Returns: number };
       restore_sign_up: { Args: { browser: string }; Returns: boolean };
       search_documents: { Args: { wanted: string }; Returns: Json };
-      second_factor_since: {
-        Args: {
-          profile: Omit<
-            Database['public']['Tables']['profiles']['Row'],
-            Database['public']['Tables']['profiles']['ComputedFields']
-          >;
-        };
-        Returns: string;
-      };
+
       send_answer: {
         Args: { body: string; item: string; new_status?: string; seen: number };
         Returns: undefined;

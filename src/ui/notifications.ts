@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { createStore } from '@/lib/store';
 
 export interface Notice {
   title: string;
@@ -24,15 +25,10 @@ export const shownFor = { neutral: 5_000, destructive: 8_000, action: 12_000 } a
 /** How long a dismissed notification stays in the store, in ms. */
 export const removalDelay = 1_000_000;
 
-let current: Notification | undefined;
 let nextId = 1;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: Notification | undefined) {
-  current = next;
-  for (const listener of listeners) listener();
-}
+export const notificationStore = createStore<Notification | undefined>(undefined);
+const { get, set } = notificationStore;
 
 /** Shows a notification. Only one is shown at a time: a new one replaces the old one. */
 export function notify(content: Notice): void {
@@ -41,6 +37,7 @@ export function notify(content: Notice): void {
 }
 
 export function dismissNotification(): void {
+  const current = get();
   if (!current?.isOpen) return;
   set({ ...current, isOpen: false });
   removal = setTimeout(() => set(undefined), removalDelay);
@@ -48,13 +45,5 @@ export function dismissNotification(): void {
 
 /** Dismisses the notice with this title. Call it when an action that had failed has succeeded. */
 export function withdraw(title: string): void {
-  if (current?.title === title) dismissNotification();
+  if (get()?.title === title) dismissNotification();
 }
-
-export const notificationStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: (): Notification | undefined => current,
-};

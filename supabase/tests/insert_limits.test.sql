@@ -42,7 +42,6 @@ from (values
   ('{}', false), ('{"x-forwarded-for": "192.0.2.1, "}', false), ('{"cf-connecting-ip": "10.1.2.3"}', false),
   ('{"x-forwarded-for": "192.0.2.1, 127.0.0.1"}', false), ('{"x-forwarded-for": "::ffff:172.20.0.1"}', false), ('{"x-forwarded-for": "fd00::1"}', false)
 ) as request (headers, arrives);
-reset role;
 
 -- Acting as anonymous --------------------------------------------------------------------------------------------------------------------------
 

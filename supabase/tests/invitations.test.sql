@@ -170,7 +170,6 @@ from unnest(array['kept', 'hr']) as who, unnest(array[
   $$ update public.account_notes set note = null where account = (select id from public.profiles where email = %L || '@test.example') $$,
   $$ delete from public.profiles where email = %L || '@test.example' $$
 ]) as attempt;
-reset role;
 select pg_temp.act_as('admin');
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array()));
 select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code does not renew it');

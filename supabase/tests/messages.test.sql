@@ -74,7 +74,6 @@ select throws_ok(
   format('execute apply(%L, %L)', 'c0000000-0000-4000-8000-00000000000' || number, 'again'),
   '23505', 'This id is known', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || number
 ) from generate_series(1, 3) as number;
-reset role;
 
 reset role;
 

@@ -188,7 +188,6 @@ select results_eq(
 select pg_temp.act_as('pending');
 select set_config('request.jwt.claims', '{"sub": "bbbbbbbb-0000-4000-8000-000000000003", "role": "authenticated"}', true);
 select is(private.caller_level(), 1::smallint, 'a token of a deleted account: level 1');
-reset role;
 
 -- A session that has ended while the token is still valid -----------------------------------------------------
 

@@ -160,7 +160,6 @@ select set_eq(
   'approved: reads the size of every document, of no unreferenced file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-reset role;
 
 -- Acting as admin --------------------------------------------------------------------------------------------------------------------------
 

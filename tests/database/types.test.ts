@@ -44,10 +44,15 @@ export type ${name} = (typeof ${list})[number];`;
       return `${name}: { ${row} Insert: Written<'${name}', ${needed}>; Update: Partial<Tables<'${name}'>>`;
     },
   );
+  // A computed column is read as a column, not called.
+  const withoutColumns = withoutRepetition.replaceAll(
+    /"\w+":\s+\{ Args: \{ "profile": .*\s+\},/g,
+    '',
+  );
   const formatted = await runBin(
     'oxfmt',
     ['--stdin-filepath=types.ts'],
-    `${withoutRepetition}
+    `${withoutColumns}
 /** A row of a table. */
 export type Tables<Name extends keyof Database['public']['Tables']> = Database['public']['Tables'][Name]['Row'];
 type Written<Name extends keyof Database['public']['Tables'], Needed extends keyof Tables<Name>> =

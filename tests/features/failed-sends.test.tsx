@@ -89,6 +89,7 @@ test('a CV, of an application that counts as submitted', async () => {
   await apply();
   await expectReport(/The upload was answered with 500/);
   await waitFor(() => expect(notice()).toContain('Application submitted successfully'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('an application', async () => {

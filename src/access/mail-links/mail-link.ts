@@ -5,6 +5,7 @@
 import { paths } from '@/content/paths';
 import { textCodec, browserStore } from '@/lib/browser-store';
 import { lookUp } from '@/lib/look-up';
+import { createStore } from '@/lib/store';
 
 /** The kinds of links, by the page that accepts them. */
 const kindsOf: Record<string, readonly string[] | undefined> = {
@@ -38,17 +39,15 @@ const linkKeys = ['token_hash', 'type', 'token_type', 'expires_in', 'expires_at'
 const store = browserStore('mail-link', textCodec, 'sessionStorage');
 const stored = /^(\/[\w/-]+) (\w+) ((?:pkce_)?[0-9a-f]{40,128})$/;
 
-let arrival: Arrival;
+const arrival = createStore<Arrival>(undefined);
 let isRestored = false;
-const listeners = new Set<() => void>();
 
 function set(next: Arrival) {
   isRestored = true;
-  arrival = next;
   if (next && next.link !== 'broken') {
     store.write(`${next.page} ${next.link.type} ${next.link.tokenHash}`);
   } else store.remove();
-  for (const listener of listeners) listener();
+  arrival.set(next);
 }
 
 /** The link, if it has the right format for the page. Not verified by the server. */
@@ -83,21 +82,15 @@ export function captureMailLink(): void {
 }
 
 function restoreMailLink(): Arrival {
-  if (isRestored) return arrival;
+  if (isRestored) return arrival.get();
   isRestored = true;
   const [, page = '', type = '', tokenHash = ''] = stored.exec(store.read() ?? '') ?? [];
   const link = readLink(page, type, tokenHash);
-  if (link !== 'broken') arrival = { page, link };
-  return arrival;
+  if (link !== 'broken') arrival.set({ page, link });
+  return arrival.get();
 }
 
-export const mailLinkStore = {
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: restoreMailLink,
-};
+export const mailLinkStore = { subscribe: arrival.subscribe, get: restoreMailLink };
 
 /** Call it when the link has been used or is not wanted. */
 export function clearMailLink(): void {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { createStore } from '@/lib/store';
 import type { AcceptedFile } from './check-file';
 
 interface Question {
@@ -9,18 +10,7 @@ interface Question {
   answer: (isAccepted: boolean) => void;
 }
 
-let questions: readonly Question[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Question[]) {
-  questions = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const questions = createStore<readonly Question[]>([]);
 
 /**
  * Asks the team to confirm what copies of a file omit. Rejects with an `AbortError` if declined or when `signal` aborts.
@@ -37,14 +27,14 @@ export async function confirmOmission(
   const isAccepted = await new Promise<boolean>((answer) => {
     asked.question = { title, omission, answer };
     signal.addEventListener('abort', () => answer(false));
-    set([...questions, asked.question]);
+    questions.set([...questions.get(), asked.question]);
   });
-  set(questions.filter((question) => question !== asked.question));
+  questions.set(questions.get().filter((question) => question !== asked.question));
   if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
 }
 
 export function OmissionDialog() {
-  const [question] = useSyncExternalStore(subscribe, () => questions);
+  const [question] = useSyncExternalStore(questions.subscribe, questions.get);
   const name = question?.title ?? '';
   return (
     <ConfirmDialog

@@ -146,9 +146,7 @@ export default function CareersPage() {
     <>
       <StructuredData page={{ name: header.label, path: paths.careers }} />
       <PageHeader
-        label={header.label}
-        title={header.title}
-        lead={header.lead}
+        {...header}
         actions={
           <>
             <ButtonLink to={{ hash: anchors.openings }} className="max-sm:w-full">

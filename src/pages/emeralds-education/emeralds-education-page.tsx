@@ -58,9 +58,7 @@ export default function EmeraldsEducationPage() {
         ]}
       />
       <PageHeader
-        title={header.title}
-        label={header.label}
-        lead={header.lead}
+        {...header}
         isAsideDrawing
         aside={
           <figure>

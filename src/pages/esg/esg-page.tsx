@@ -373,9 +373,7 @@ export default function EsgPage() {
     <>
       <StructuredData page={{ name: header.title, path: paths.esg }} />
       <PageHeader
-        title={header.title}
-        label={header.label}
-        lead={header.lead}
+        {...header}
         isAsideDrawing
         aside={<HeaderPicture name="rough" alt={header.picture} />}
       />

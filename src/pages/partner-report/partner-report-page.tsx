@@ -253,9 +253,8 @@ export default function PartnerReportPage() {
         ]}
       />
       <PageHeader
+        {...header}
         label={<Breadcrumb trail={trail} />}
-        title={header.title}
-        lead={header.lead}
         actions={<Actions />}
         aside={<ReportCover className="md:ml-auto" />}
         isAsideDrawing

@@ -101,9 +101,7 @@ export default function PartnersPage() {
     <>
       <StructuredData page={{ name: header.label, path: paths.partners }} />
       <PageHeader
-        label={header.label}
-        title={header.title}
-        lead={header.lead}
+        {...header}
         actions={
           arePartnersSample && <p className="text-small text-warning">{header.sampleNote}</p>
         }

@@ -30,8 +30,7 @@ function Hero() {
   return (
     <>
       <PageHeader
-        title={hero.title}
-        lead={hero.lead}
+        {...hero}
         actions={
           <>
             <ButtonLink to={paths.emeraldsEducation} variant="secondary">

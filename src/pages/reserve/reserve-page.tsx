@@ -137,9 +137,7 @@ export default function ReservePage() {
         ]}
       />
       <PageHeader
-        title={header.title}
-        label={header.label}
-        lead={header.lead}
+        {...header}
         isAsideDrawing
         // On phones, the answer below belongs on the first screen.
         isAsideHiddenOnPhones

@@ -312,9 +312,7 @@ export default function SolutionPage() {
     <>
       <StructuredData page={{ name: header.name, path: paths.solution }} />
       <PageHeader
-        label={header.label}
-        title={header.title}
-        lead={header.lead}
+        {...header}
         actions={
           <>
             <BookingButton call="intro" />

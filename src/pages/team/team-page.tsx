@@ -109,9 +109,7 @@ export default function TeamPage() {
     <>
       <StructuredData page={{ name: header.label, path: paths.team }} />
       <PageHeader
-        label={header.label}
-        title={header.title}
-        lead={header.lead}
+        {...header}
         actions={arePeopleSample && <p className="text-small text-warning">{header.sampleNote}</p>}
         isAsideDrawing
         // On phones, the people belong on the first screen.

@@ -132,12 +132,7 @@ export default function TransparencyPage() {
   return (
     <>
       <StructuredData page={{ name: header.label, path: paths.transparency }} />
-      <PageHeader
-        title={header.title}
-        label={header.label}
-        lead={header.lead}
-        aside={<StationIndex />}
-      />
+      <PageHeader {...header} aside={<StationIndex />} />
       <ProofPath />
       <OwnCheck />
       <Limits />

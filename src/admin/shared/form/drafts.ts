@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { createStore } from '@/lib/store';
 
 /** Unsaved input of one kind of form, by row. Kept until the page is unloaded. */
 export interface Drafts<Draft> {
@@ -26,19 +27,14 @@ function warnWhileUnsaved() {
 export function createDrafts<Draft>(): Drafts<Draft> {
   const store = new Map<string, Draft>();
   stores.push(store);
-  const listeners = new Set<() => void>();
-  let keys: readonly string[] = [];
+  const keys = createStore<readonly string[]>([]);
 
   function handleChange() {
     warnWhileUnsaved();
-    if (store.size === keys.length && keys.every((key) => store.has(key))) return;
-    keys = [...store.keys()];
-    for (const listener of listeners) listener();
+    const known = keys.get();
+    if (store.size !== known.length || known.some((key) => !store.has(key)))
+      keys.set([...store.keys()]);
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
   return {
     get: (key) => store.get(key),
     keep: (key, draft) => {
@@ -49,7 +45,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
       store.delete(key);
       handleChange();
     },
-    useKeys: () => useSyncExternalStore(subscribe, () => keys),
+    useKeys: () => useSyncExternalStore(keys.subscribe, keys.get),
   };
 }
 

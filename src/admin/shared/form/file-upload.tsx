@@ -1,4 +1,6 @@
 import { Fragment, useRef, useSyncExternalStore, type ComponentProps } from 'react';
+import { lookUp } from '@/lib/look-up';
+import { createStore } from '@/lib/store';
 import { Button } from '@/ui/button';
 import { progressClass } from '@/ui/control';
 import { notify } from '@/ui/notifications';
@@ -11,22 +13,14 @@ interface Upload {
   cancel: () => void;
 }
 
-const uploads = new Map<string, Upload>();
-const listeners = new Set<() => void>();
+const uploads = createStore<Readonly<Record<string, Upload | undefined>>>({});
 
-function set(key: string, upload: Upload | undefined) {
-  if (upload) uploads.set(key, upload);
-  else uploads.delete(key);
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const set = (key: string, upload: Upload | undefined) =>
+  uploads.set({ ...uploads.get(), [key]: upload });
 
 /** The running upload of a draft or a document. It continues when its form is closed. */
-export const useUpload = (key: string) => useSyncExternalStore(subscribe, () => uploads.get(key));
+export const useUpload = (key: string) =>
+  useSyncExternalStore(uploads.subscribe, () => lookUp(uploads.get(), key));
 
 /** Runs `send` as the upload `key`, with its progress and a way to cancel. Resolves to the result of `send`. */
 export async function runUpload<Result>(

@@ -5,6 +5,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { fieldsOf, TextField } from '@/components/form-fields';
 import { PolicyLink } from '@/components/policy-link';
 import { SubmitButton } from '@/components/submit-button';
+import { createStore } from '@/lib/store';
 import { progressClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
@@ -17,26 +18,15 @@ import { applicationSchema, type Application, type ApplicationFields } from '../
 import { ResumeField } from './resume-field';
 import { noteSent } from './sent-note';
 
-/** The share of the resume that has been sent, 0 to 1; undefined when no upload is running. */
-let uploadedShare: number | undefined;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /**
- * Kept outside the form: an upload continues when its dialog is closed, and is shown again when it is reopened.
+ * The share of the resume that has been sent, 0 to 1; undefined when no upload is running. Kept outside the form: an upload
+ * continues when its dialog is closed, and is shown again when it is reopened.
  */
-function setUploadProgress(next: number | undefined): void {
-  uploadedShare = next;
-  for (const listener of listeners) listener();
-}
+const uploadedShare = createStore<number | undefined>(undefined);
 
 /** The progress of the resume's upload. Renders nothing when no upload is running. */
 function UploadProgress() {
-  const share = useSyncExternalStore(subscribe, () => uploadedShare);
+  const share = useSyncExternalStore(uploadedShare.subscribe, uploadedShare.get);
   if (share === undefined) return null;
   return (
     <label className="grow text-small text-soft">
@@ -78,12 +68,12 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
 
   const submit = handleSubmit(async (values) => {
     try {
-      await sendApplication(values, jobTitle, setUploadProgress);
+      await sendApplication(values, jobTitle, uploadedShare.set);
     } catch (error) {
       fail('The application was not submitted.', error, application.failed);
       return;
     } finally {
-      setUploadProgress(undefined);
+      uploadedShare.set(undefined);
     }
     reset(empty);
     notify(application.submitted);

@@ -1,25 +1,19 @@
 import { Check } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { createStore } from '@/lib/store';
 import { sentNote } from '../openings.content';
 
-let sentTitles: ReadonlySet<string> = new Set();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const sentTitles = createStore<readonly string[]>([]);
 
 /** Remembers until the page is left that an application for this job title was sent. */
 export function noteSent(jobTitle: string): void {
-  sentTitles = new Set([...sentTitles, jobTitle]);
-  for (const listener of listeners) listener();
+  sentTitles.set([...sentTitles.get(), jobTitle]);
 }
 
 export const useIsSent = (jobTitle: string) =>
   useSyncExternalStore(
-    subscribe,
-    () => sentTitles.has(jobTitle),
+    sentTitles.subscribe,
+    () => sentTitles.get().includes(jobTitle),
     () => false,
   );
 
