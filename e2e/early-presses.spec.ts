@@ -52,7 +52,7 @@ async function openOnSlowConnection(page: Page, address: string): Promise<void> 
 /** Kinds of controls in the prerendered HTML, each with a check that a press took effect once. */
 const kinds = [
   {
-    // Only one of a group is open at a time: take the first closed one.
+    // Only one of a group can be open, so use the first closed one.
     name: 'accordion',
     selector: 'main button[aria-expanded=false]:visible',
     shows: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),

@@ -34,7 +34,7 @@ type PageModule = Awaited<ReturnType<Parameters<typeof lazyComponent>[0]>>;
 
 const modules = import.meta.glob<PageModule>('./*/*-page.tsx', { base: '/src/pages' });
 
-/** The code of a page, whose folder and file have its name. */
+/** The lazy module of a page. Its folder and file have the page's name. */
 function codeOf(name: string): Lazy<object> {
   const folder = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const file = `./${folder}/${folder}-page.tsx`;
@@ -133,8 +133,8 @@ export function findPage(pathname: string): PageRoute {
 }
 
 /**
- * The address in lower case and without what follows it in a sentence, such as a full stop, if only that has a page. People write
- * capitals, and mail programs take the next character for part of a link.
+ * The path in lower case and without trailing punctuation, if only that path is a page. People type capitals, and mail programs
+ * include the next character in a link.
  */
 export function correctedPath(pathname: string): string {
   const plain = pathname.toLowerCase().replace(/(?:%\w\w|[^\w/])+$/, '');

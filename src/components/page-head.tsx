@@ -19,7 +19,6 @@ export interface PageHeadProps {
   onWritten: () => void;
 }
 
-/** The tags of a page's head. */
 export default function HeadTags({
   title,
   path = paths.dataRoom,

@@ -89,7 +89,6 @@ async function get(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** The addresses of the pages of a build. */
 const pagesOf = ({ folder }: Build) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.split(path.sep).join('/')}`)

@@ -113,8 +113,8 @@ export function repairStatements(connection: Database['connection']): void {
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
-  // PGlite sends a value that is no array unchanged to an array column. A number would then break the message, and the
-  // transaction would never end.
+  // PGlite sends a scalar value for an array column unchanged. A number would then break the message, and the transaction would
+  // never end.
   const serializers = new Proxy(pg.serializers, {
     get(all, type) {
       const serialize: unknown = Reflect.get(all, type);

@@ -68,7 +68,7 @@ export function localSupabase({
           'import.meta.env.VITE_SUPABASE_URL': '(globalThis.window?.location.origin ?? "")',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
-          // The sample facts are as of this month, up to which months.sql adds data.
+          // The sample facts have this date. months.sql adds data up to it.
           ...(!testing && { 'globalThis.factsDay': JSON.stringify(firstOfMonth()) }),
         },
         server: {

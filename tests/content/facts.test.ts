@@ -63,7 +63,6 @@ describe('the sample data agrees with the facts', () => {
     [
       ...seedText.matchAll(new RegExp(`insert into public\\.${table} [\\s\\S]*?;\\s*\\n`, 'g')),
     ].join('');
-  /** The text of a sample document. */
   const documentText = (name: string) =>
     [...seedText.matchAll(/\('documents\/([^']+)', \d+, 'english', '((?:[^']|'')*)'/g)]
       .filter(([, file]) => file === name)

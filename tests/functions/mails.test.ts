@@ -108,7 +108,7 @@ describe('sending', () => {
       },
     ]);
     expect(received[0]?.text).toContain('Until: 30 June 2099');
-    // Only mails on request have a header by which they end.
+    // Only mails that readers subscribed to have an unsubscribe header.
     expect(Object.keys(received[0]?.headers ?? {})).toEqual(['Message-ID', 'Auto-Submitted']);
     expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
   });

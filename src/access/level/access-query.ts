@@ -49,7 +49,6 @@ export const accessQuery = queryOptions({
   },
 });
 
-/** The confirmed access of the last 30 s. */
 function confirmedAccess(): Access | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
   const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;

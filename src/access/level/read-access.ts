@@ -85,7 +85,6 @@ async function removeSession({ access_token }: Session): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-/** The access of a session with this profile. */
 function accessOf(session: Session, profile: Profile | null): Access {
   const level = ([2, 3] as const).find((known) => known === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;

@@ -49,7 +49,7 @@ export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
 /**
- * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
+ * An account. `reason_for_access` is `null` when the owner gave none that the database accepts. `decided_by` is `null` for a
  * decision made outside the site.
  */
 export type AccountRow = Omit<
@@ -62,7 +62,7 @@ export type AccountRow = Omit<
   | 'was_proved'
 >;
 
-/** The states of an account that is approved at present, whatever else it still has to do. */
+/** The states of an approved account, including those with a step left, such as the agreement. */
 export const isApprovedState = (state: AccountRow['account_state']) =>
   state === 'approved' ||
   state === 'agreement' ||

@@ -208,7 +208,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   );
 }
 
-/** Invites a person who has not requested access. Creates an account, for which that person then chooses a password. */
+/** Invites a person who has not requested access. Creates an account without a password. */
 export function InviteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

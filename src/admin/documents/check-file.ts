@@ -21,7 +21,6 @@ export interface CheckedPdf {
   delivery: Prepared | undefined;
 }
 
-/** The worker's messages. */
 export interface CheckAnswer {
   /** Whether the worker's code has loaded. The time limit starts then. */
   isReady?: boolean;

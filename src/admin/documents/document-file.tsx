@@ -42,7 +42,6 @@ async function save(path: string) {
 
 interface ReplacementProps {
   file: File;
-  /** The version number that the file will get. */
   version: number;
   /** Why this file was refused. */
   refusal?: FileRefusal | undefined;

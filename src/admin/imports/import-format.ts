@@ -26,9 +26,8 @@ export interface ImportFormat<Row> {
   dateColumns: readonly string[];
   /** Optional columns in which an empty cell keeps the present value. A file without them changes nothing there. */
   keptColumns?: readonly string[];
-  /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
-  /** A column whose value holds from a day, the column of that day, and a function that gives a row another day. */
+  /** A value column with the column of its valuation day, and a function that sets that day in a row. */
   dated?: { value: string; day: string; on: (row: Row, day: string) => Row };
 }
 
@@ -38,7 +37,7 @@ export const allColumns = ({
   optionalColumns = [],
 }: Pick<ImportFormat<never>, 'columns' | 'optionalColumns'>) => [...columns, ...optionalColumns];
 
-/** Where people find a row in the file. */
+/** Position of a row in the file, for messages. */
 interface InRow {
   /** The row number that spreadsheets show: the header is row 1. */
   row: number;

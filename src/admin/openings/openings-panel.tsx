@@ -28,7 +28,6 @@ const openings = defineResource({
 
 type Opening = RowOf<typeof openings>;
 
-/** A link to an opening on the site. */
 const OpeningLink = ({ id, className }: { id: string; className: string }) => (
   <ExternalLink href={`${paths.careers}#${id}`} className={className}>
     View on the careers page

@@ -250,7 +250,6 @@ export const questionCountsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Titles of documents by id. */
 export const documentTitlesQuery = {
   ...allRowsQuery('documents', ['titles'], (signal, ...range) =>
     supabase()

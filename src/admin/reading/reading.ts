@@ -69,7 +69,7 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
 /** The most columns in the bar chart of a document's pages. In longer documents, several pages share a column. */
 const heatColumns = 200;
 
-/** The seconds of each column. The first page is at index 0. */
+/** The reading time of each column, in seconds. The first column is at index 0. */
 export function secondsByColumn({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));

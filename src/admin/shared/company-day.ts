@@ -15,14 +15,12 @@ const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long
 export const isTodayOrEarlier = (day: string): boolean => day <= companyDay();
 export const futureDayMessage = 'This day is in the future';
 
-/** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + days);
   return next.toISOString().slice(0, 10);
 }
 
-/** The date after `day`. */
 export const dayAfter = (day: string): string => daysAfter(day, 1);
 
 /** The last second of a date in Zurich, as a moment in ISO form. */
@@ -43,7 +41,7 @@ export const startOfCompanyDay = (day: string): string =>
 export const companyMinute = (moment: string): string =>
   isoMinute.format(new Date(moment)).replace(' ', 'T');
 
-/** The moment that the value of a `datetime-local` field means in Zurich, in ISO form. */
+/** Parses the value of a `datetime-local` field as Zurich time. Returns ISO form. */
 export function momentOfCompanyMinute(minute: string): string {
   const asUtc = Date.parse(`${minute}Z`);
   // Zurich is one hour ahead of UTC, or two in summer.

@@ -104,7 +104,7 @@ export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;
 
-/** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */
+/** The number of documents in a pack, their size if known, and the estimated time. */
 export function packEstimate(count: number, bytes: number | undefined): string {
   if (count === 0) return 'No documents selected.';
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;

@@ -33,7 +33,6 @@ export interface DataRoomView {
   isFavourites: boolean;
 }
 
-/** Whether the view shows the documents of this section. */
 export const showsSection = ({ section, isFavourites }: DataRoomView, id: string) =>
   id === section && !isFavourites;
 
@@ -93,7 +92,6 @@ function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomV
 
 const serialize = createSerializer(roomViewParsers);
 
-/** The query string for the view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 
 /** The query string for a section, with the rest of the view kept. */

@@ -43,7 +43,6 @@ export interface AnswerStatus {
 }
 
 interface AnswersProps {
-  /** Id of the answered item. */
   item: string;
   /** The recipient of the answer. */
   email: string;

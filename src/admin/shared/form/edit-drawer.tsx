@@ -19,7 +19,6 @@ import { useLastOpener, useNeighbours } from './reading-drawer';
 export interface EditFormProps<Row, Values> {
   /** Id of the form element, for the submit button outside it. */
   formId: string;
-  /** The key of its draft. */
   draftKey: string;
   /** The row as it was read; `undefined` for a new one. */
   row: Row | undefined;

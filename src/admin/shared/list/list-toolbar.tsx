@@ -11,7 +11,6 @@ interface ListToolbarProps {
   /** A shorter label, for inside the field. */
   placeholder?: string;
   list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
-  /** The list's filters. */
   children?: ReactNode;
   /** Buttons that add to the list, or arrange it. */
   actions?: ReactNode;

@@ -83,7 +83,6 @@ export const peopleQuery = (text: string) =>
       .abortSignal(signal),
   );
 
-/** The accounts with these ids. */
 export const accountsQuery = (ids: readonly string[]) =>
   tableQuery(profilesTable, ['search', ids], (signal) =>
     selectPeople()

@@ -142,7 +142,7 @@ export interface ChangedRows<Column extends string = 'id'> {
 }
 
 export interface SentChange {
-  /** The idempotency key, by which the change can also be undone. */
+  /** The idempotency key. The change can be undone with it. */
   key?: string;
   /** The changed columns as the user read them. Optimistic concurrency: refused if one has changed since. */
   seen?: object;

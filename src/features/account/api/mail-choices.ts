@@ -7,7 +7,7 @@ export type Digest = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: Digest;
-  /** The number of documents of which the account requested a mail as soon as the file is available. */
+  /** The number of documents that the account waits for. */
   waits: number;
 }
 
