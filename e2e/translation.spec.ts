@@ -104,7 +104,7 @@ async function expectWorksTranslated(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.unseenTexts)).toEqual([]);
 }
 
-// A shell answers for many addresses and has no content of its own. Each push tries pages with lists, forms and figures,
+// A shell serves many URLs and has no content of its own. Each push tries pages with lists, forms and figures,
 // `npm run test:presses` all.
 const pages = isExhaustive
   ? builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell'))

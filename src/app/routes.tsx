@@ -78,7 +78,7 @@ export const redirectRoutes = [
   { path: '/airdrop', redirectTo: paths.home },
 ].map((route) => ({ ...route, ...exact, element: <Navigate to={route.redirectTo} replace /> }));
 
-/** One page for all stones. The host answers each of their addresses with its shell. */
+/** One page for all stones. The host serves one shell for all of them. */
 export const stoneRoute: PageRoute = {
   path: stonePattern,
   ...stonePage,
@@ -89,7 +89,7 @@ export const stoneRoute: PageRoute = {
   Component: codeOf('stone'),
 };
 
-/** One page for all documents, without the site's header and footer. The host answers with its shell. */
+/** One page for all documents, without the site's header and footer. The host serves its shell. */
 export const readRoute: PageRoute = {
   title: pages.dataRoom.title,
   path: readPattern,

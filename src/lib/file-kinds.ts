@@ -25,7 +25,7 @@ export function namedKind<Kinds extends Endings>(
 
 /**
  * The kind of a file, as its MIME type; `undefined` if it is none of these kinds. Its name's ending states it, and its
- * content must agree. The type that a browser reports depends on the programs of the device, and does not count.
+ * content must agree. The type that a browser reports depends on the software of the device, and does not count.
  */
 export async function fileKind<Kinds extends Endings>(
   endings: Kinds,

@@ -164,7 +164,7 @@ async function checkFeeds({ backend }: Build): Promise<string[]> {
   return faults.flat();
 }
 
-/** Requests a file that does not exist. If the function is missing, the platform also answers 404, but with a message. */
+/** Requests a file that does not exist. If the function is missing, the platform also returns 404, but with a message. */
 async function checkPressFiles({ backend }: Build): Promise<string[]> {
   const response = await get(`${backend}/functions/v1/press-file/none.pdf`);
   const text = await response.text();

@@ -54,7 +54,7 @@ export function localSupabase({
   return {
     name: 'local-supabase',
     apply: (_, { command }) => command === 'serve' || embedded,
-    // Before plugins that answer every address.
+    // Before plugins that handle every URL.
     enforce: 'pre',
     config(config, { mode, isPreview }) {
       const env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');

@@ -250,7 +250,7 @@ describe('sending by a mail server', () => {
     [undefined, 'queued'],
   ])('a mail answered with “%s” by the mail server is %s', async (refusal, state) => {
     const server = await startMailServer(refusal);
-    // Without an answer, as the server is unreachable.
+    // Without a response, as the server is unreachable.
     if (!refusal) server.stop();
     await queue(1);
     await sendDue();

@@ -3,7 +3,7 @@ import { createProject, migrate } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether PostgREST answers the Data API. */
+    /** Whether PostgREST serves the Data API. */
     hasPostgrest?: boolean;
   }
 }

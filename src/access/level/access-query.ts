@@ -9,7 +9,7 @@ import { accessKeys, anonymous, type Access } from './access';
 
 const { lifetime } = limits.validationCache;
 
-/** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
+/** The stored session, refreshed if needed. Rejects when there is no response within 5 s. */
 export async function readSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null;
   return (await import('./read-access')).readStoredSession();
@@ -82,7 +82,7 @@ export async function refetchAccess({ mayBeKnown = false } = {}): Promise<Access
   }
 }
 
-/** Removes the access when the session is over, and ignores the answer to an earlier request. */
+/** Removes the access when the session is over, and ignores the response to an earlier request. */
 export function endAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);

@@ -27,7 +27,7 @@ export interface Profile extends AccountDetails {
 /** Who the visitor is and what they may see. */
 export interface Access {
   session: Session | null;
-  /** The server's last answer; `null` for anonymous visitors, and after a failed read. */
+  /** The server's last response; `null` for anonymous visitors, and after a failed read. */
   profile: Profile | null;
   level: AccessLevel;
   /** `false` when the profile could not be read: a signed-in visitor then counts as level 2. */

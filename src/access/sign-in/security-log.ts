@@ -51,7 +51,7 @@ function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent)
   return [row, { event_type: 'HIGH_SEVERITY_ALERT', ...resource, details: severe }];
 }
 
-/** Resolves to the status of the answer, or 0 without an answer. The request outlives the page. */
+/** Resolves to the status of the response, or 0 without a response. The request outlives the page. */
 async function post(body: string, session: Session | null): Promise<number> {
   try {
     const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {

@@ -244,7 +244,7 @@ export const accessCountsQuery = queryOptions({
 export interface NewInvitation {
   email: string;
   level: 2 | 3;
-  /** End of the access, a moment in ISO form; `null` means no end. */
+  /** End of the access, an ISO timestamp; `null` means no end. */
   ends_at: string | null;
   /** For a colleague: the role in the team. Only owners who have just given a code may invite to one. */
   team_role?: string;

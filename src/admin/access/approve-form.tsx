@@ -51,17 +51,17 @@ export const endChecks = <Values extends EndValues>(
     ),
   ] as const;
 
-/** The end as a moment in ISO form; `null` for none. */
+/** The end as an ISO timestamp; `null` for none. */
 export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
 
 interface ApproveFormProps {
   /** The beginning of the button's label, which the chosen end completes. */
   label: string;
-  /** The current end, as a moment in ISO form; `null` when there is none. */
+  /** The current end, as an ISO timestamp; `null` when there is none. */
   presentEnd: string | null;
   /** Whether a duration is selected by default. */
   suggestsEnd: boolean;
-  /** `until` is a moment in ISO form, `null` for no end. */
+  /** `until` is an ISO timestamp, `null` for no end. */
   onApprove: (until: string | null) => Promise<unknown>;
   onCancel: () => void;
 }

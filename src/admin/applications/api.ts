@@ -15,7 +15,7 @@ export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 /** `resume_storage_path` is `null` when the upload did not arrive. */
 export type JobApplication = RowOf<typeof applications>;
 
-/** Quotes a text for an array in a request's address, whatever characters it contains. */
+/** Quotes a text for an array in a request's URL, whatever characters it contains. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 export const applications = defineResource({

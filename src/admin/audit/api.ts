@@ -75,7 +75,7 @@ export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_tex
   chained_details: string | null;
 }
 
-/** An event, with the current address of its account. */
+/** An event, with the current e-mail address of its account. */
 export interface AuditEvent extends AuditRow {
   /** `null` for anonymous visitors, and when the account no longer exists. */
   email: string | null;
@@ -87,7 +87,7 @@ export interface AuditEvent extends AuditRow {
   isAlerting: boolean;
 }
 
-/** The most accounts that a search for a person may find: their ids go into a request's address. */
+/** The most accounts that a search for a person may find: their ids go into a request's URL. */
 export const maxPeople = 100;
 
 /** Whose events are requested: `null` for anyone's, the ids of accounts, or anonymous visitors. */

@@ -23,7 +23,7 @@ export function daysAfter(day: string, days: number): string {
 
 export const dayAfter = (day: string): string => daysAfter(day, 1);
 
-/** The last second of a date in Zurich, as a moment in ISO form. */
+/** The last second of a date in Zurich, as an ISO timestamp. */
 export function endOfCompanyDay(day: string): string {
   // Clocks change at night, so the evening has the same offset as midnight.
   const evening = new Date(`${day}T21:00:00Z`);

@@ -99,7 +99,7 @@ export const sectionSearch = (view: DataRoomView, { tab, id }: RoomSection) =>
   viewSearch({ ...view, tab, section: id, isFavourites: false });
 
 /**
- * The view, kept in the address. A change of tab or section adds a history entry, so that Back returns. Search
+ * The view, kept in the URL. A change of tab or section adds a history entry, so that Back returns. Search
  * and layout replace the current entry.
  */
 export function useView() {
@@ -121,7 +121,7 @@ export function useView() {
     setLayout: (layout: Layout) => void setQuery({ view: layout }),
     setSort: (sort: Sort | null) => void setQuery({ sort }),
     setFavourites: (favourites: boolean) => void setQuery({ favourites }),
-    // Browsers limit the rate of changes to the address.
+    // Browsers limit the rate of changes to the URL.
     setSearch: (search: string) =>
       void setQuery({ q: search }, { limitUrlUpdates: debounce(typingPause) }),
   };

@@ -107,7 +107,7 @@ interface ReadingDrawerProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** All details of the row whose id is in the address, with buttons to its neighbours. */
+/** All details of the row whose id is in the URL, with buttons to its neighbours. */
 export function ReadingDrawer<Row extends { id: string }>({
   list: { view, isRestricted, openInstead, close },
   rows,

@@ -48,7 +48,7 @@ async function expectReadable(document: DocumentItem): Promise<void> {
 
 /**
  * The address that shows a document's file. One request checks the access. The table's policies decide for
- * files read on this site and for external addresses, the storage's policies for all others. Rejects with
+ * files read on this site and for external URLs, the storage's policies for all others. Rejects with
  * `FileRefusedError`, or with the error of the request.
  */
 export async function readFileAddress(document: DocumentItem, target: FileTarget): Promise<string> {
