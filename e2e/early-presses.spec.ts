@@ -65,7 +65,7 @@ const kinds = [
   {
     name: 'copy',
     selector: 'main button:visible:text-matches("^Copy")',
-    // The answer disappears after four seconds, which a slow machine may miss.
+    // The confirmation disappears after four seconds, which a slow machine may miss.
     shows: (control: Locator) =>
       expect(control.page().locator('html')).toHaveAttribute('data-copied', 'true'),
   },

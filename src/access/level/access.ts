@@ -8,7 +8,7 @@ import type { AccessLevel } from './access-level';
 
 /** The account as the server returns it. */
 export interface Profile extends AccountDetails {
-  /** The level that the database computes for the account at this moment. */
+  /** The current level, as computed by the database. */
   access_level: number | null;
   approved: boolean;
   /** End of the approval; `null` means no end. */

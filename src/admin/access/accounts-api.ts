@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
-import { exportedMoment } from '@/admin/shared/list/list-file';
+import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
@@ -157,7 +157,7 @@ export const profiles = defineResource({
     'email',
     'email_confirmed_at_utc',
     ['state', ({ account_state }) => stateLabel(account_state)],
-    ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
+    ['requested_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
     ...fieldsOf('request'),
     'decided_at_utc',
     'decision_reason',

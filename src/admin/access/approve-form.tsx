@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dayAfter, daysAfter, endOfCompanyDay } from '@/admin/shared/company-day';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -70,7 +70,7 @@ interface ApproveFormProps {
 function useEndInWords(): string {
   const { control } = useFormContext<EndValues>();
   const { length, day } = useWatch({ control });
-  if (isCalendarDate(day ?? '')) return ` until ${formatMomentDay(endOfCompanyDay(day ?? ''))}`;
+  if (isCalendarDate(day ?? '')) return ` until ${formatZurichDate(endOfCompanyDay(day ?? ''))}`;
   return length === 'none' ? ' with no end date' : '';
 }
 

@@ -281,10 +281,10 @@ export async function exportAuditLog(
 }
 
 /** The UTC date of a timestamp, year-month-day. */
-export const dayOf = (moment: string) => utcMoment(moment).slice(0, 10);
+export const dayOf = (moment: string) => utcTimestamp(moment).slice(0, 10);
 
 /** A timestamp in UTC to the microsecond, as the database stores it: `2026-11-20T10:00:00.123456Z`. */
-export function utcMoment(moment: string): string {
+export function utcTimestamp(moment: string): string {
   const [, fraction = ''] = /\.(\d+)/.exec(moment) ?? [];
   const seconds = new Date(moment).toISOString().slice(0, 19);
   return `${seconds}.${fraction.padEnd(6, '0')}Z`;

@@ -1,5 +1,5 @@
 import { documentLevel } from '@/access/level/access-level';
-import { documentEndings } from '@/admin/shared/form/stored-files';
+import { documentExtensions } from '@/admin/shared/form/stored-files';
 import { deliveryLimits, type RefusedFileError } from '@/delivery/limits';
 import type { Prepared } from '@/delivery/prepare';
 import { formatFileSize, namedKind } from '@/lib/file-kinds';
@@ -139,7 +139,7 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<AcceptedFile> {
   const isGuarded = documentLevel(document) > 1;
-  if (namedKind(documentEndings, file) !== 'application/pdf') {
+  if (namedKind(documentExtensions, file) !== 'application/pdf') {
     if (isGuarded) throw new FileRefusal('not-pdf');
     return {};
   }

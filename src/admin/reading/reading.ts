@@ -1,4 +1,4 @@
-import { exportedMoment, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
+import { exportedTimestamp, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import type { Database } from '@/lib/database.types';
 
 /** One opening of a document, with the pages that were read. */
@@ -85,7 +85,7 @@ export const totalOf = (values: readonly number[]) => values.reduce((sum, value)
 
 const columns: FileColumns<Omit<Reading, 'pages'> & { page?: number; seconds?: number }> = [
   ['reading_id', ({ id }) => id],
-  ['opened_at_utc', ({ started_at }) => exportedMoment(started_at)],
+  ['opened_at_utc', ({ started_at }) => exportedTimestamp(started_at)],
   'account_id',
   ['reader', readerName],
   ['email', ({ reader }) => reader?.email],

@@ -1,7 +1,7 @@
 /** Calendar dates, year-month-day, and times in the time zone of the company's office. */
 
 import { companyDay } from '@/lib/format';
-import { timeZone } from './format-moment';
+import { timeZone } from './format-date-time';
 
 // Swedish writes dates as year-month-day.
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
@@ -33,16 +33,16 @@ export function endOfCompanyDay(day: string): string {
   return new Date(`${day}T23:59:59${offset}`).toISOString();
 }
 
-/** The first moment of a date in Zurich, in ISO form. */
+/** The start of a date in Zurich, as an ISO timestamp. */
 export const startOfCompanyDay = (day: string): string =>
   new Date(Date.parse(endOfCompanyDay(daysAfter(day, -1))) + 1_000).toISOString();
 
-/** A moment as the value of a `datetime-local` field: in Zurich, to the minute. */
+/** Formats a timestamp as the value of a `datetime-local` field: in Zurich, to the minute. */
 export const companyMinute = (moment: string): string =>
   isoMinute.format(new Date(moment)).replace(' ', 'T');
 
 /** Parses the value of a `datetime-local` field as Zurich time. Returns ISO form. */
-export function momentOfCompanyMinute(minute: string): string {
+export function parseCompanyMinute(minute: string): string {
   const asUtc = Date.parse(`${minute}Z`);
   // Zurich is one hour ahead of UTC, or two in summer.
   const found = [2, 1]

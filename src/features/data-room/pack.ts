@@ -69,8 +69,8 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
       counts.set(section, place);
       const folder = findSection(section)?.label ?? section;
       const name = title.replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120);
-      const ending = (fileType(file_url) ?? 'bin').toLowerCase();
-      return [id, `${folder}/${String(place).padStart(2, '0')} ${name}.${ending}`];
+      const extension = (fileType(file_url) ?? 'bin').toLowerCase();
+      return [id, `${folder}/${String(place).padStart(2, '0')} ${name}.${extension}`];
     }),
   );
 }

@@ -15,7 +15,7 @@ export function registerOpener(tab: Window): void {
 }
 
 /** Whether the page that has opened this window is still open. */
-async function isAwaited(): Promise<boolean> {
+async function isOpenerOpen(): Promise<boolean> {
   const state = await locksOf(navigator)?.query();
   return window.name !== '' && state?.held?.some(({ name }) => name === window.name) === true;
 }
@@ -39,7 +39,7 @@ export async function goBack(back: () => void): Promise<boolean> {
     back();
     return true;
   }
-  if (!(await isAwaited())) return false;
+  if (!(await isOpenerOpen())) return false;
   window.close();
   // A browser may refuse to close a window that no script has opened.
   return window.closed;
