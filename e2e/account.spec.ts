@@ -36,7 +36,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
 }) => {
   // After signing out, requests for the file sizes of listed documents are refused.
   expectConsole(/status of 40[013]/);
-  // The account is asked for its password again some minutes after the sign-in.
+  // Ends the earlier session: setting up a factor requires a sign-in a few minutes old at most.
   await database.sql('delete from auth.sessions');
   await signInAs(page, 'approved');
   await openPanel(page);
@@ -102,7 +102,7 @@ test('the password alone does not open the console, even after a reload, and a w
   await confirmPassword();
   await page.reload();
   await confirmPassword();
-  // A code that no app shows at this time.
+  // A wrong code.
   const right = Number(codeNow());
   await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
   await page.keyboard.press('Enter');

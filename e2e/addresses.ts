@@ -7,5 +7,4 @@ export const builtAddresses = readdirSync(siteFolder, { recursive: true, encodin
   .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'))
   .toSorted();
 
-/** Whether an address belongs to the team's console. */
 export const isConsole = (address: string) => `${address}/`.startsWith('/admin/');

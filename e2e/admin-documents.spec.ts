@@ -162,7 +162,7 @@ test('the team sees before publication what copies omit, and prepares a guarded 
     await expect(draft).toBeHidden();
     expect(await database.sql(published)).toHaveLength(1);
   });
-  // As when the level of its section is raised.
+  // Makes the document guarded without preparing its file, as a change of its section's level does.
   await database.sql(
     "update public.documents set section = 'compliance', category = null where file_url = 'documents/whitepaper/emstone-whitepaper.pdf'",
   );

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, visit } from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
 const quoted = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
-/** A valuation without a date of its own is one of today. */
+/** A valuation without a date counts as of today. */
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
 const countOf = (table: string) => `select count(*)::int as count from ${table}`;
 

@@ -40,7 +40,7 @@ for (const hours of [12, -12]) {
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     expect(refreshes()).toBe(0);
 
-    // The sizes of the files have been read: afterwards the server refuses them.
+    // The file sizes are loaded. When the approval has ended, the server refuses them.
     await expect(page.getByRole('article').filter({ hasText: /PDF(?!,)/ })).toHaveCount(0);
     await settled(page);
     await setEnd('-1 hour');

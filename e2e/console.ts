@@ -6,6 +6,5 @@ import type { Page } from 'playwright/test';
 export const buttonNamed = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true });
 
-/** The row that the button with this name opens. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: buttonNamed(page, name) });

@@ -24,7 +24,7 @@ test.describe('with the API on an origin of its own', () => {
   // The policy of the embedded build names no other origin.
   test.use({ bypassCSP: true });
 
-  /** Sends the calls of all pages to another origin, which notes them, and the preflights of the browser. */
+  /** Redirects the API calls of all pages to another origin, which records the calls and their preflights. */
   async function noteCalls(page: Page, siteOrigin: string) {
     const calls: string[] = [];
     const preflights: string[] = [];
@@ -48,7 +48,7 @@ test.describe('with the API on an origin of its own', () => {
     return {
       calls,
       preflights,
-      /** The calls since the last time, in the order of their names. */
+      /** Returns the paths called since the last drain, sorted. */
       drain: () => calls.splice(0).toSorted(),
       stop: () => {
         api.closeAllConnections();

@@ -52,7 +52,7 @@ async function openOnSlowConnection(page: Page, address: string): Promise<void> 
 /** Kinds of controls in the prerendered HTML, each with a check that a press took effect once. */
 const kinds = [
   {
-    // Only one of a group is open at a time: take the first closed one.
+    // Only one of a group can be open, so use the first closed one.
     name: 'accordion',
     selector: 'main button[aria-expanded=false]:visible',
     shows: (control: Locator) => expect(control).toHaveAttribute('aria-expanded', 'true'),
@@ -65,7 +65,7 @@ const kinds = [
   {
     name: 'copy',
     selector: 'main button:visible:text-matches("^Copy")',
-    // The answer disappears after four seconds, which a slow machine may miss.
+    // The confirmation disappears after four seconds, which a slow machine may miss.
     shows: (control: Locator) =>
       expect(control.page().locator('html')).toHaveAttribute('data-copied', 'true'),
   },

@@ -8,10 +8,7 @@ import { expect, blockRequests, hydrated, settled, test } from './fixtures';
  */
 const collector = 'https://reports.example';
 
-/**
- * The build of the other tests has no address for reports; the one for production that `tests/built` reads has. The
- * first process of a run finds or makes it.
- */
+/** Error reports need a production build: that of `tests/built`. The first process of a run makes it if needed. */
 const build = (process.env.REPORTING_SITE_FOLDER ??= buildSite(productionSettings));
 
 let host: Awaited<ReturnType<typeof hostFolder>>;

@@ -54,7 +54,7 @@ interface Shipped {
   bytes: number;
 }
 
-/** Collects what a page fetches from now on. The returned function resolves to it. */
+/** Records the page's requests from now on. The returned function waits for them and returns them. */
 function collect(page: Page): () => Promise<Shipped[]> {
   const answers: Promise<Shipped[]>[] = [];
   page.on('response', (response) => {

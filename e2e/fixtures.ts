@@ -71,7 +71,7 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
   siteOrigin: [
     async ({ build }, provide) => {
       const { origin, stop } = await serveSite(build);
-      // The first request is slow. The site would treat it as a backend that does not answer.
+      // The first request is slow. The site would treat it as a backend that does not respond.
       await fetch(`${origin}/rest/v1/site_settings`, { headers: { apikey: PUBLISHABLE_KEY } });
       await provide(origin);
       await stop();
@@ -399,7 +399,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Fails when the page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -12,7 +12,7 @@ const pages = [
         where name = (select min(name) from standard_portfolio)`,
   },
   {
-    // The page loads a list at once when the address names an entry.
+    // The page loads a list at once when the URL names an entry.
     path: '/pressroom#release',
     sql: `update press_releases set title = '${word}', excerpt = '${word}'
         where content_type = 'press_release';

@@ -32,7 +32,7 @@ export default defineConfig({
   // After ten failures, more would add no information.
   maxFailures: 10,
   forbidOnly: true,
-  // A slow machine only takes longer: these limits are for what never happens.
+  // Generous limits, so that a slow machine does not fail a test.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],

@@ -119,7 +119,7 @@ test('case 42: ignores foreign addresses in parameters and anchors', async ({ pa
       await expect(page.locator('[href*="elsewhere"], [href^="javascript"]')).toHaveCount(0);
     }
   }
-  // Signing in leads to the data room, whatever target the address names.
+  // Signing in leads to the data room, whatever target the URL names.
   await visit(page, `/data-room?next=${encodeURIComponent(foreign)}`);
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await fillSignIn(page, emailOf('approved'), demoPassword);

@@ -77,7 +77,7 @@ test('a reader uses keys for pages, sizes, outline and search, and the reading p
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
-  // The reader has taken over the new width only when it is idle.
+  // The reader applies the new width asynchronously.
   await settled(page);
   // At this width the sidebar covers the pages. It closes when the search opens, and with Escape.
   const sidebar = page.getByRole('complementary');

@@ -3,7 +3,7 @@ import { openScreen, pdf, publish } from './admin-documents';
 import { expect, expectFits, test } from './fixtures';
 import { textPdf } from './pdf-samples';
 
-/** A word that no other document contains. It is sought in another form, as "insurance" finds "insurer". */
+/** A word that no other document contains. The test searches for an inflected form of it. */
 const word = 'chrysoprase';
 const sought = `${word}s`;
 

@@ -35,8 +35,7 @@ export async function serveSite(build: string): Promise<SiteServer> {
       '--port',
       '0',
     ],
-    // With an empty CI the server ends when its input closes, that is together with this process, even after a
-    // crash.
+    // With an empty `CI`, the server stops when its stdin closes, so it ends with this process, even after a crash.
     { cwd: root, env: { ...process.env, SUPABASE_TESTING: '1', CI: '' } },
   );
   let printed = '';

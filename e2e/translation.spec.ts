@@ -17,12 +17,12 @@ import {
 
 declare global {
   interface Window {
-    /** Texts that the site changed after the browser had replaced them: nobody saw the change. */
+    /** Text nodes that React updated after the translation had replaced them. Such updates are invisible. */
     unseenTexts: string[];
   }
 }
 
-/** Translates a page as browsers do, now and whatever appears later: each text gives way to two nested `font`s. */
+/** Translates a page as browsers do, including later content: replaces each text node by two nested `font` elements. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.unseenTexts = [];
@@ -53,22 +53,22 @@ function translate(page: Page): Promise<void> {
 /** By structure, because names are translated. */
 const controls =
   ':is(button, summary, select, [role=tab], input:is([type=checkbox], [type=radio])):not(:disabled, form[action] *)';
-/** Ends the session, leaves the page, or hands something to the system. */
+/** Buttons that end the session, leave the page or open a system dialog. */
 const leaving = /Sign Out|Sign out|Close|Download|Save|Print|Reload|Export|Previous|Next/;
 
-/** Types into the fields of the open dialogs, at once: a dialog may close by itself, as when its page has changed. */
+/** Fills the fields of the open dialogs in one step, because a dialog may close when its page changes. */
 const type = (page: Page) =>
   page
     .locator('[role=dialog] :is(input:is([type=text], [type=email]), textarea):read-write')
     .evaluateAll((fields) => {
       for (const field of fields) {
-        // React does not notice what is assigned to the field itself.
+        // React ignores a value that is assigned to the element directly.
         Reflect.set(Object.getPrototypeOf(field), 'value', 'a', field);
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
     });
 
-/** Presses what a part of the page offers, once per name, and all that is in a dialog that opens. */
+/** Presses each control in a part of the page, once per name, and each control of a dialog that opens. */
 async function pressEverything(page: Page, part = 'body', known = new Set<string>()) {
   for (const control of await page.locator(`${part} ${controls}`).elementHandles()) {
     const name = await control.evaluate((element) =>
@@ -76,7 +76,7 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
         ? (element.ariaLabel ?? element.textContent)
         : '',
     );
-    // The rows of a list offer the same.
+    // All rows of a list have the same controls.
     const kind = name.replaceAll(/\d/g, '#');
     if (!name || leaving.test(name) || known.has(kind)) continue;
     known.add(kind);
@@ -94,7 +94,7 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
   }
 }
 
-/** Translates the open page and presses what it offers: no error, and no text that changes unseen. */
+/** Translates the open page and presses its controls. Expects no error and no invisible text update. */
 async function expectWorksTranslated(page: Page): Promise<void> {
   await settled(page);
   await translate(page);
@@ -104,7 +104,7 @@ async function expectWorksTranslated(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.unseenTexts)).toEqual([]);
 }
 
-// A shell answers for many addresses and has no content of its own. Each push tries pages with lists, forms and figures,
+// A shell serves many URLs and has no content of its own. Each push tries pages with lists, forms and figures,
 // `npm run test:presses` all.
 const pages = isExhaustive
   ? builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell'))
@@ -128,7 +128,7 @@ const screens = isExhaustive
   : ['/admin/access', '/admin/content'];
 for (const address of screens)
   test(`the console's ${address} can be translated and used`, async ({ page, expectConsole }) => {
-    // The database refuses some of what is pressed, such as a document without a file.
+    // The database refuses some of the actions, such as publishing a document without a file.
     expectConsole(/status of 4\d\d/);
     await signInAs(page, 'admin', address);
     await expectWorksTranslated(page);

@@ -13,7 +13,7 @@ test('Back closes the window of a document, and the list is as it was left', asy
   await button.click();
   const reader = await opened;
   await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
-  // The way through other documents of the section does not lengthen the way back.
+  // Reading other documents of the section adds no steps to Back.
   await reader.keyboard.press(']');
   await expect(reader).not.toHaveTitle(/^KYC and AML Policy/);
   await reader.keyboard.press('[');
@@ -22,7 +22,7 @@ test('Back closes the window of a document, and the list is as it was left', asy
   await reader.getByRole('link', back).click();
   await closed;
   expect(page.context().pages()).toEqual([page]);
-  // As the browser does where it shows its windows.
+  // A browser with visible windows does this by itself.
   await page.bringToFront();
   expect(await page.evaluate(() => window.scrollY)).toBe(top);
 });

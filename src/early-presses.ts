@@ -13,7 +13,7 @@ import { codeMissing } from './early-presses.content';
  */
 (() => {
   const { pathname, search, hash } = window.location;
-  // The host answers such an address with its 404 page, the only page without a canonical address.
+  // For such a URL, the host serves its 404 page, the only page without a canonical URL.
   if (/[A-Z]/.test(pathname) && !document.querySelector('link[rel=canonical]')) {
     // Hides the 404 page until the redirect.
     document.documentElement.hidden = true;

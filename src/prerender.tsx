@@ -29,7 +29,7 @@ export interface PrerenderedPage {
   /** The HTML of the root element. */
   body: string;
   kind: PageRoute['prerendered'];
-  /** The route's path, if the file answers many addresses. */
+  /** The route's path, if the file serves many URLs. */
   routePattern?: string;
   /** The source file of the page's code, relative to the project's root. */
   source: string;

@@ -22,7 +22,7 @@ type Environment = Record<string, string | undefined>;
 export const run = (command: string | undefined, env: Environment): Promise<string[]> =>
   command === 'samples' ? prepareSamples() : prepareProject(env);
 
-/** Makes the delivery files that the guarded documents of a project lack, also of their past versions. Resolves to what was done. */
+/** Creates missing delivery files of guarded documents and their past versions. Resolves to the printed report. */
 async function prepareProject(env: Environment): Promise<string[]> {
   const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = env;
   if (!url || !key) throw new Error('SUPABASE_URL and SUPABASE_SECRET_KEY are not set.');

@@ -340,7 +340,7 @@ describe('files', () => {
     const names = sources.filter(({ text }) => writing.test(text)).map(({ name }) => name);
     expect(names.toSorted()).toEqual([
       'admin/shared/company-day.ts',
-      'admin/shared/format-moment.ts',
+      'admin/shared/format-date-time.ts',
       // When a download goes on, to the second.
       'delivery/stamp-text.ts',
       'features/data-room/components/pack-dialog.tsx',

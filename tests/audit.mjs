@@ -1,5 +1,5 @@
 // `node tests/audit.mjs`: checks the dependencies for licences and for vulnerabilities that npm knows. The exit
-// status is 1 when there is something to fix, or when the registry did not answer.
+// status is 1 when there is something to fix, or when the registry did not respond.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

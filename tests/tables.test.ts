@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { teamRoleRows } from '../src/content/team-role-rows.ts';
 
-// The access of the code to each table. Permissions are in the access matrix.
+// How the code accesses each table. The access matrix has the permissions.
 
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
 const [, listed = ''] = matrix.split(/insert into matrix_tables values|-- Which of the rows/);

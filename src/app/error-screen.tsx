@@ -56,7 +56,7 @@ function FailureScreen({
 
 /**
  * Shown instead of a page whose code could not be fetched. A new release may have replaced that code, so the
- * page reloads once, as soon as the host answers. After that, the visitor decides.
+ * page reloads once, as soon as the host responds. After that, the visitor decides.
  */
 export function PageLoadFailure() {
   const [status, setStatus] = useState<'recovering' | 'failed' | 'trying' | 'unreachable'>(

@@ -34,7 +34,7 @@ type PageModule = Awaited<ReturnType<Parameters<typeof lazyComponent>[0]>>;
 
 const modules = import.meta.glob<PageModule>('./*/*-page.tsx', { base: '/src/pages' });
 
-/** The code of a page, whose folder and file have its name. */
+/** The lazy module of a page. Its folder and file have the page's name. */
 function codeOf(name: string): Lazy<object> {
   const folder = name.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
   const file = `./${folder}/${folder}-page.tsx`;
@@ -78,7 +78,7 @@ export const redirectRoutes = [
   { path: '/airdrop', redirectTo: paths.home },
 ].map((route) => ({ ...route, ...exact, element: <Navigate to={route.redirectTo} replace /> }));
 
-/** One page for all stones. The host answers each of their addresses with its shell. */
+/** One page for all stones. The host serves one shell for all of them. */
 export const stoneRoute: PageRoute = {
   path: stonePattern,
   ...stonePage,
@@ -89,7 +89,7 @@ export const stoneRoute: PageRoute = {
   Component: codeOf('stone'),
 };
 
-/** One page for all documents, without the site's header and footer. The host answers with its shell. */
+/** One page for all documents, without the site's header and footer. The host serves its shell. */
 export const readRoute: PageRoute = {
   title: pages.dataRoom.title,
   path: readPattern,
@@ -133,8 +133,8 @@ export function findPage(pathname: string): PageRoute {
 }
 
 /**
- * The address in lower case and without what follows it in a sentence, such as a full stop, if only that has a page. People write
- * capitals, and mail programs take the next character for part of a link.
+ * The path in lower case and without trailing punctuation, if only that path is a page. People type capitals, and mail programs
+ * include the next character in a link.
  */
 export function correctedPath(pathname: string): string {
   const plain = pathname.toLowerCase().replace(/(?:%\w\w|[^\w/])+$/, '');

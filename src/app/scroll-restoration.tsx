@@ -50,7 +50,7 @@ const isAtEnd = () =>
  */
 function restore(top: number): () => void {
   window.scrollTo(0, top);
-  // For an address with a fragment, the browser scrolls later, and to another position.
+  // For a URL with a fragment, the browser scrolls later, and to another position.
   const frame = window.location.hash ? requestAnimationFrame(() => window.scrollTo(0, top)) : 0;
   if (!isAtEnd()) return () => cancelAnimationFrame(frame);
   const stopped = new AbortController();

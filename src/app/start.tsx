@@ -29,7 +29,7 @@ const options = { onCaughtError: logCaught };
  */
 export async function start(root: HTMLElement): Promise<void> {
   captureMailLink();
-  // A new fragment in the address of an open page does not load a new document.
+  // A new fragment in the URL of an open page does not load a new document.
   addEventListener('hashchange', captureMailLink);
   const { pathname, search, hash } = window.location;
   const found = correctedPath(pathname);

@@ -81,7 +81,7 @@ export const chunks = {
     'src/features/booking/next-steps.tsx',
     'src/features/site-settings/sample-note.tsx',
   ],
-  // Keeps state in the address.
+  // Keeps state in the URL.
   address: ['node_modules/nuqs/'],
   // For the portfolio and the page of a stone.
   holdings: [

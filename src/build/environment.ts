@@ -4,7 +4,7 @@ const secretKey = /sb_secret_\w/;
 /** In the payload of a token that bypasses row-level security. */
 const secretPayload = /"role"\s*:\s*"(service_role|supabase_admin)"/;
 
-/** Decodes whatever may be base64 in a text, such as the parts of a token, at each of the four possible offsets. */
+/** Decodes every run of base64 characters in a text, such as the parts of a token, at each of the four possible offsets. */
 function decoded(text: string): string[] {
   const runs = text.match(/[\w+/-]{16,}/g) ?? [];
   return runs.flatMap((run) =>
@@ -12,7 +12,7 @@ function decoded(text: string): string[] {
   );
 }
 
-/** Whether a text contains a secret key, as it is or in base64. */
+/** Whether a text contains a secret key, plain or in base64. */
 export const containsSecret = (text: string) =>
   secretKey.test(text) ||
   decoded(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
@@ -46,7 +46,6 @@ function isBackendAddress(text: string): boolean {
   return isReached && origin === text;
 }
 
-/** The role in a token's payload. */
 function roleOf(token: string): unknown {
   const [, payload = '', ...rest] = token.split('.');
   try {

@@ -11,7 +11,6 @@ function headersFile({ headers }: HostRules): string {
     .join('\n\n');
 }
 
-/** Parses a `_headers` file. */
 export function parseHeaders(text: string): HeaderRules {
   return text
     .trim()

@@ -5,7 +5,7 @@ export interface HostRules {
   /** Each page has a file of its own: `/about` is `about.html`, and `/` is `index.html`. */
   pages: string[];
   redirects: { from: string; to: string }[];
-  /** Addresses that are answered with another address's page. `from` ends with `*`. */
+  /** Paths that serve another path's page. `from` ends with `*`. */
   shells: { from: string; to: string }[];
 }
 
@@ -18,7 +18,7 @@ export interface Site {
   nodes?: readonly string[];
   pages: readonly { path: string; isIndexed: boolean }[];
   redirects: readonly { path: string; redirectTo: string }[];
-  /** Pages that answer every address below a path. */
+  /** Pages that are served for every path below one. */
   shells?: readonly { from: string; to: string; isIndexed: boolean }[];
 }
 

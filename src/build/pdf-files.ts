@@ -33,7 +33,7 @@ export function pdfFiles(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${folder}`, (request, response, next) => {
-        // In development, Vite adds a query to the address of a module.
+        // In development, Vite adds a query to the URL of a module.
         const [address] = request.url?.split('?') ?? [];
         const name = wanted.find((each) => `/${each}` === address);
         if (!name) return next();

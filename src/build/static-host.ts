@@ -99,21 +99,21 @@ function decoded(pathname: string): string {
 }
 
 /**
- * Answers every request with the built files in `outDir`, following the rules of `_headers` and `_redirects`.
+ * Serves the built files in `outDir`, following the rules of `_headers` and `_redirects`.
  */
 export function createStaticHost(outDir: string) {
   const rules = parseHeaders(readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
   const fileAt = filesBelow(outDir);
   const moves = new Map([...redirects].filter(([, { status }]) => status !== 200));
-  // A rule with status 200 answers with another address's page.
+  // A rule with status 200 serves another path's page.
   const shells = [...redirects].filter(([, { status }]) => status === 200);
   const shellOf = (name: string) =>
     shells.find(([from]) => from.endsWith('*') && name.startsWith(from.slice(0, -1)))?.[1].to;
   const pageAt = (name: string) =>
     fileAt(name === '/' ? '/index.html' : `${shellOf(name) ?? name}.html`);
 
-  /** The page's canonical address, when `name` is another spelling of it: `/about.html`, `/about/`. */
+  /** The page's canonical URL, when `name` is another spelling of it: `/about.html`, `/about/`. */
   function properAddress(name: string): string | undefined {
     const proper = name.replace(/\.html$/, '').replace(/\/(index)?$/, '') || '/';
     return proper !== name && pageAt(proper) ? encodeURI(proper) : undefined;

@@ -60,7 +60,6 @@ export function dialogButton<Extra extends object>(
   importDialog: () => Promise<{ default: PlainComponent<DialogSwitch & Partial<Extra>> }>,
 ) {
   const Dialog = lazyComponent(importDialog);
-  /** `extra` is passed from the button to its dialog. */
   return function DialogButton({ extra = {}, ...props }: ButtonProps & { extra?: Partial<Extra> }) {
     // Undefined until it is opened for the first time.
     const [isOpen, setIsOpen] = useState<boolean>();

@@ -1,8 +1,8 @@
 type Point = readonly [x: number, y: number];
 
 /**
- * The outlines of the four cuts: half their width, how square they are (2 is round), their height to width, and
- * their facets.
+ * The outlines of the four cuts, as superellipses: half the width, the exponent (2 is an ellipse), the ratio of height to width,
+ * and the number of facets.
  */
 const cuts = [
   { size: 72, exponent: 2, height: 1, facets: 16 },
@@ -14,7 +14,7 @@ const cuts = [
 /** Light falls from the upper left, so the shade of a facet depends on its position. */
 const shades = [0.04, 0.13, 0.26] as const;
 
-/** A ring of points around the centre of the drawing, at a share of the girdle's size. */
+/** Points around the centre of the drawing, at a share of the girdle's radius. `turn` rotates them, in facets. */
 function ring(
   { size, exponent, height, facets }: (typeof cuts)[number],
   share: number,
@@ -35,7 +35,7 @@ const path = (points: readonly Point[]) => `M${points.map((point) => point.join(
 
 interface EngravedCutProps {
   initials: string;
-  /** The place in a list: neighbours have different cuts. */
+  /** Index in a list. Neighbours get different cuts. */
   place: number;
   className?: string;
 }

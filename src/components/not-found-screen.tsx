@@ -8,7 +8,7 @@ import { ButtonLink } from './button-link';
 import { notFoundScreen } from './not-found-screen.content';
 import { Picture } from './picture';
 
-/** Shown instead of a page when the address has none, or none that this visitor may see. */
+/** Shown for an address without a page, or with one that this visitor may not see. */
 export function NotFoundScreen({
   text = notFoundScreen.text,
   children,

@@ -12,14 +12,13 @@ export interface PageHeadProps {
   robots: string;
   /** The default is for documents of the data room, the only pages with neither a path nor a description. */
   path?: string | undefined;
-  /** Canonical address. */
+  /** Canonical URL. */
   url?: string | undefined;
   /** The social picture and the title in it. */
   picture?: { path: string; title: string } | undefined;
   onWritten: () => void;
 }
 
-/** The tags of a page's head. */
 export default function HeadTags({
   title,
   path = paths.dataRoom,

@@ -18,7 +18,6 @@ interface PageHeaderProps {
   isAsideHiddenOnPhones?: boolean;
 }
 
-/** A picture for the side of the header. */
 export function HeaderPicture(props: { name: PictureName; alt: string; isPriority?: boolean }) {
   return (
     <Picture

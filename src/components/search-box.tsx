@@ -109,7 +109,7 @@ export function SearchBox({
 }
 
 /**
- * The search text as typed, synchronised with the text in the address. Typing updates the address after a
+ * The search text as typed, synchronised with the text in the URL. Typing updates the URL after a
  * pause, because browsers limit the rate of changes. Back updates the field.
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {

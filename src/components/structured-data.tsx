@@ -13,7 +13,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The absolute address of a path of this site. */
+/** The absolute URL of a path of this site. */
 const urlOf = (path: string) => new URL(path, company.siteUrl).href;
 
 /** This company as author or publisher. */

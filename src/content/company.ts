@@ -22,7 +22,7 @@ export const company = {
     avalanche: 'https://avalanche-explorer.example/token/' satisfies Sample,
     ethereum: 'https://ethereum-explorer.example/token/' satisfies Sample,
   },
-  /** Origin of the published site. Canonical addresses and social cards use it. */
+  /** Origin of the published site. Canonical URLs and social cards use it. */
   siteUrl: 'https://www.emstone.example' satisfies Sample,
   email: 'ir@emstone.example' satisfies Sample,
   /** Where the hosted backend keeps its data. */
@@ -54,7 +54,7 @@ export const company = {
     publicKey: 'MCowBQYDK2VwAyEAn3VIO2Xuzs9xRj6M+DvceIXAEdncc3GqXWSUutoii4w=',
     isSample: true,
   },
-  /** The download address of the Partner Report. */
+  /** The download URL of the Partner Report. */
   partnerReportUrl: 'https://press.emstone.example/partner-report-2025.pdf' satisfies Sample,
   social: [
     { network: 'LinkedIn', url: 'https://www.linkedin.com/company/emstone-example' },

@@ -19,7 +19,7 @@ export const listFailed = 'The list could not be loaded.';
 export const rowFailed = 'This entry could not be shown.';
 export const tryAgain = 'Try Again';
 
-/** For code that could not be fetched although the host answers. */
+/** For code that could not be fetched although the host responds. */
 export const outdated = {
   text: 'Part of this page could not be fetched, probably because the site has been updated since you opened it. Reload the page to continue. Anything that you have typed but not saved will be lost.',
   reload: 'Reload Page',

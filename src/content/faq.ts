@@ -8,7 +8,7 @@ export interface FaqEntry {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Other words by which the search finds it. */
+  /** Additional search terms. */
   also?: string;
   /** A reservation that must be visible with the answer. */
   note?: string;

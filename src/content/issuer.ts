@@ -16,7 +16,7 @@ export interface LegalAnswer {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Other words by which the search finds it. */
+  /** Additional search terms. */
   also: string;
 }
 

@@ -39,7 +39,6 @@ export const legalWords = {
   questions: 'Questions about this text:',
 } as const;
 
-/** The date of all legal pages. */
 export const legalLastUpdated = {
   date: '2025-05-15',
   label: 'May 15, 2025',

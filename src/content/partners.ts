@@ -9,7 +9,7 @@ export interface Partner {
   /** What the partner does for the programme, in one sentence. */
   description: string;
   website: string;
-  /** Address of the logo. Without one, the name is shown as a wordmark. */
+  /** URL of the logo. Without one, the name is shown as a wordmark. */
   logo?: string;
 }
 

@@ -20,7 +20,7 @@ export const whitepaperPath = sectionPath('whitepaper');
 /** Who issues the token, and under which law. */
 export const issuerPath = `${paths.imprint}#issuer`;
 
-/** The page of one stone. The host answers every such address with the same shell. */
+/** The page of one stone. The host serves the same shell for every stone. */
 export const stonePattern = '/portfolio/stones/:id';
 export const stonePath = (id: string) => stonePattern.replace(':id', id);
 

@@ -32,7 +32,7 @@ function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   return joined;
 }
 
-/** The text, if there is nothing else. Otherwise a list in which each text is in an element of its own. */
+/** The text alone, or a list with each text wrapped in an element. */
 function separate(nodes: readonly ReactNode[], type: unknown, isNested = false): ReactNode {
   const joined = joinTexts(
     nodes.map((node) => (Array.isArray(node) ? separate(node, type, true) : node)),

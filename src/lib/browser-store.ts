@@ -1,16 +1,19 @@
-/** Serialises and parses stored values. Parsing must accept any text, and `null` without one: other programs may have written it. */
+/**
+ * Converts stored values from and to text. `read` must accept any text, and `null` if nothing is stored: other code may have
+ * written the value.
+ */
 export interface Codec<T> {
   read: (text: string | null) => T;
   write: (value: T) => string;
 }
 
-/** A text without conversion; `null` without one. */
+/** Stores text as it is; `null` if nothing is stored. */
 export const textCodec: Codec<string | null> = {
   read: (text) => text,
   write: (text) => text ?? '',
 };
 
-/** Parses JSON; `undefined` for anything else. */
+/** Parses JSON; `undefined` for invalid JSON. */
 export function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? '');
@@ -19,16 +22,15 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-/** Parses a list of JSON; empty for anything else. */
+/** Parses a JSON array; empty for anything else. */
 export function parseList(text: string | null): unknown[] {
   const value = parseJson(text);
   return Array.isArray(value) ? value : [];
 }
 
 /**
- * A value that this browser stores under a key, in `localStorage` or for the tab only. If the storage is blocked or full, the value
- * is kept until the page closes. Everything that the site stores in the browser goes through here. `tab` is a window of this site
- * that this page has opened.
+ * A value under a key of `localStorage` or `sessionStorage`. If the storage is blocked or full, the value is kept in memory. All
+ * stored values of the site go through here. `tab` is a window that this page has opened.
  */
 export function browserStore<T>(
   key: string,
@@ -45,7 +47,7 @@ export function browserStore<T>(
         return read(null);
       }
     },
-    /** Returns whether the storage has taken the value. */
+    /** Returns whether the value was stored. */
     write(value: T): boolean {
       const text = write(value);
       try {

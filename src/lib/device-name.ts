@@ -1,4 +1,4 @@
-// Only these names are shown, never the user agent itself: the sender of a request chooses its text.
+// Only these names are shown, never the user agent itself, which the client can choose freely.
 
 /** The first match wins: most browsers also name the browsers that they imitate. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [

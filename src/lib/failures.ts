@@ -6,7 +6,7 @@ import { isUnanswered } from './no-answer';
 interface BackendError {
   message: string;
   name?: string;
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status?: number;
   /** For a database error: PostgREST's code or PostgreSQL's. */
   code?: string;

@@ -3,7 +3,7 @@ import { noAnswer } from './no-answer';
 /** How long a backend call may take, in ms. */
 const requestLimit = 10_000;
 
-/** `fetch` that aborts a call that hangs. Without an answer, it rejects with an error that `isUnanswered` recognises. */
+/** `fetch` that aborts a call that hangs. Without a response, it rejects with an error that `isUnanswered` recognises. */
 export async function fetchInTime(
   input: RequestInfo | URL,
   init?: RequestInit,

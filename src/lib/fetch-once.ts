@@ -1,14 +1,14 @@
 /** The idempotency key of each request that has had no response. */
 const unanswered = new Map<string, string>();
 
-/** For each new key that was not used because its request is a retry: the key of the first attempt. */
+/** The key of the first attempt, by the new key that a retry came with. */
 const firstAttemptKeys = new Map<string, string>();
 
 export const keyHeader = 'idempotency-key';
 
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
-/** The key under which a request was sent: an earlier one if it is a retry. */
+/** The idempotency key that was sent: for a retry, that of the first attempt. */
 export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(key) ?? key;
 
 /** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */

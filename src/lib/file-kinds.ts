@@ -1,40 +1,40 @@
 import { lookUp } from './look-up.ts';
 
 /** File name extension by MIME type. */
-type Endings = Readonly<Record<string, string>>;
+type Extensions = Readonly<Record<string, string>>;
 
 /** The `accept` attribute of a file field for these kinds. */
-export function acceptedFiles(endings: Endings): string {
-  return Object.entries(endings)
-    .map(([type, ending]) => `.${ending},${type}`)
+export function acceptedFiles(extensions: Extensions): string {
+  return Object.entries(extensions)
+    .map(([type, extension]) => `.${extension},${type}`)
     .join(',');
 }
 
-/** The kind that a file's name states, as its MIME type; `undefined` if it is none of these kinds. */
-export function namedKind<Kinds extends Endings>(
-  endings: Kinds,
+/** The MIME type for a file name's extension; `undefined` for any other extension. */
+export function namedKind<Kinds extends Extensions>(
+  extensions: Kinds,
   { name }: Pick<File, 'name'>,
 ): Extract<keyof Kinds, string> | undefined {
   const isKind = (known: string): known is Extract<keyof Kinds, string> =>
-    Object.hasOwn(endings, known);
+    Object.hasOwn(extensions, known);
   const lowerCase = name.toLowerCase();
-  return Object.keys(endings)
+  return Object.keys(extensions)
     .filter(isKind)
-    .find((known) => lowerCase.endsWith(`.${endings[known]}`));
+    .find((known) => lowerCase.endsWith(`.${extensions[known]}`));
 }
 
 /**
- * The kind of a file, as its MIME type; `undefined` if it is none of these kinds. Its name's ending states it, and its
- * content must agree. The type that a browser reports depends on the programs of the device, and does not count.
+ * The MIME type of a file whose extension and content agree; `undefined` for any other file. Ignores the type reported by the
+ * browser, which depends on the installed software.
  */
-export async function fileKind<Kinds extends Endings>(
-  endings: Kinds,
+export async function fileKind<Kinds extends Extensions>(
+  extensions: Kinds,
   file: File,
 ): Promise<Extract<keyof Kinds, string> | undefined> {
-  const kind = namedKind(endings, file);
+  const kind = namedKind(extensions, file);
   if (kind === undefined) return undefined;
-  const isSuch = await hasContentOf(endings[kind] ?? '', file).catch(() => false);
-  return isSuch ? kind : undefined;
+  const hasContent = await hasContentOf(extensions[kind] ?? '', file).catch(() => false);
+  return hasContent ? kind : undefined;
 }
 
 /** The folder within an office document, which is a ZIP archive. */
@@ -46,16 +46,16 @@ const archiveFolders: Readonly<Record<string, string>> = {
 
 const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
 
-/** Whether a file begins as files with this ending do. Rejects when the file cannot be read. */
-async function hasContentOf(ending: string, file: File): Promise<boolean> {
+/** Whether the content of a file fits this extension. Rejects when the file cannot be read. */
+async function hasContentOf(extension: string, file: File): Promise<boolean> {
   const start = await textOf(file.slice(0, 1024));
   // Viewers open a PDF with up to 1024 bytes before it, such as the header of a mail.
-  if (ending === 'pdf') return start.includes('%PDF-');
-  const folder = lookUp(archiveFolders, ending);
+  if (extension === 'pdf') return start.includes('%PDF-');
+  const folder = lookUp(archiveFolders, extension);
   if (folder === undefined)
     return start.startsWith('\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1');
   if (!start.startsWith('PK\u0003\u0004')) return false;
-  // The list of the files in an archive is at its end.
+  // The directory of an archive is at its end.
   return start.includes(folder) || (await textOf(file.slice(-64 * 1024))).includes(folder);
 }
 

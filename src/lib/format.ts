@@ -71,7 +71,7 @@ function swissTime(time: number): number {
   return time + (isSummer ? 2 : 1) * hour;
 }
 
-/** The date in Zug at a moment, by default now: year-month-day. */
+/** The date in Zug, year-month-day, of a `Date` or a time in ms; by default of now. */
 export const companyDay = (moment: Date | number = Date.now()): string =>
   new Date(swissTime(Number(moment))).toISOString().slice(0, 10);
 

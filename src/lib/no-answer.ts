@@ -1,7 +1,7 @@
-/** The message of the error for a call without an answer. The backend's clients prefix it, or keep that error as the cause. */
+/** The message of the error for a call without a response. The backend's clients prefix it, or keep that error as the cause. */
 export const noAnswer = 'The server did not answer.';
 
-/** Whether no answer came: the call may have been carried out. */
+/** Whether no response came: the call may have been carried out. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof Object &&
   (('message' in error && typeof error.message === 'string' && error.message.endsWith(noAnswer)) ||

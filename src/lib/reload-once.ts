@@ -6,10 +6,10 @@ const reloadedAt = browserStore('reloaded-at', { read: Number, write: String }, 
 /** How long to wait before a second reload, in ms, because the first one did not help. */
 const reloadInterval = 5 * 60_000;
 
-/** How long the host may take to answer, in ms. */
+/** How long the host may take to respond, in ms. */
 const reachLimit = 5_000;
 
-/** Whether the site's host answers. If not, a reload would lose the page. Never rejects. */
+/** Whether the site's host responds. If not, a reload would lose the page. Never rejects. */
 export async function isHostReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(reachLimit);
@@ -19,7 +19,7 @@ export async function isHostReachable(): Promise<boolean> {
   }
 }
 
-/** Whether something typed would be lost by a reload. Search texts are in the address, so they are kept. */
+/** Whether something typed would be lost by a reload. Search texts are in the URL, so they are kept. */
 const hasUnsavedInput = () =>
   document.querySelector('[role=dialog]') !== null ||
   [
@@ -30,7 +30,7 @@ const hasUnsavedInput = () =>
 export type LostCode = 'reloading' | 'outdated' | 'unreachable';
 
 /**
- * Reloads the page when part of its code could not be fetched although the host answers: a release may have replaced that
+ * Reloads the page when part of its code could not be fetched although the host responds: a release may have replaced that
  * part since the tab was opened. Reloads at most once in five minutes, and never when something typed would
  * be lost.
  */

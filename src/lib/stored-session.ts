@@ -24,7 +24,7 @@ export const mayBeSignedIn = () => hasClient || hasStoredSession();
 /** Removes the session from this browser's storage. The client notices at its next read. */
 export const removeStoredSession = () => storedSession().remove();
 
-/** Whether this browser still stores the session to which one of these texts, with a token, belongs. */
+/** Whether one of these texts contains a token of the stored session. */
 const isStoredSession = (texts: readonly string[]) =>
   Object.entries(parseJson(storedSession().read()) ?? {}).some(
     ([key, token]) => key.endsWith('_token') && texts.some((text) => text.includes(String(token))),

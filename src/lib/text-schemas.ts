@@ -6,12 +6,12 @@ import { hiddenCharacters } from './hidden-characters';
 export const plainText = () =>
   z.string().check(z.trim(), z.normalize(), z.regex(/^[^\0\p{Cs}]*$/u, fieldErrors.unshown));
 
-// The database counts characters. JavaScript's `length` counts those beyond 16 bits twice.
+// Counts code points, as the database does. JavaScript's `length` counts UTF-16 units.
 export const atMost = (max: number, message: string) =>
   z.refine<string>((text) => Array.from(text).length <= max, message);
 
-/** Refuses a line with invisible characters. */
-export const isShown = z.refine<string>(
+/** Refuses invisible characters. */
+export const isVisibleText = z.refine<string>(
   (line) => line.search(hiddenCharacters) < 0,
   fieldErrors.unshown,
 );
@@ -24,9 +24,10 @@ export const requiredText = (label: string, max: number) =>
   );
 
 /** A required name: a line that others see and that must not look like another one. */
-export const requiredName = (label: string, max: number) => requiredText(label, max).check(isShown);
+export const requiredName = (label: string, max: number) =>
+  requiredText(label, max).check(isVisibleText);
 
-/** An address that browsers accept in an email field, with the full domain that the database requires. */
+/** An email address that browsers accept, with the full domain that the database requires. */
 export const requiredEmail = () =>
   requiredText(fields.email, 320).check(
     z.regex(z.regexes.html5Email, fieldErrors.email),

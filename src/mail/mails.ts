@@ -61,7 +61,7 @@ class Details {
     return shown.trim() || undefined;
   }
 
-  /** The id of a row; undefined for any other text. */
+  /** A UUID; undefined for any other text. */
   id(name: string): string | undefined {
     const value = this.text(name);
     return value && /^[0-9a-f-]{36}$/.test(value) ? value : undefined;

@@ -89,7 +89,6 @@ async function get(url: string, init: RequestInit = {}): Promise<Response> {
   }
 }
 
-/** The addresses of the pages of a build. */
 const pagesOf = ({ folder }: Build) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `/${file.split(path.sep).join('/')}`)
@@ -165,7 +164,7 @@ async function checkFeeds({ backend }: Build): Promise<string[]> {
   return faults.flat();
 }
 
-/** Requests a file that does not exist. If the function is missing, the platform also answers 404, but with a message. */
+/** Requests a file that does not exist. If the function is missing, the platform also returns 404, but with a message. */
 async function checkPressFiles({ backend }: Build): Promise<string[]> {
   const response = await get(`${backend}/functions/v1/press-file/none.pdf`);
   const text = await response.text();

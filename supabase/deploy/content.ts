@@ -33,7 +33,7 @@ export function sampleContent(): string[] {
   });
 }
 
-/** Pictures for sharing that show another title, or other colours, than the site. */
+/** Social pictures with an outdated title or outdated colours. */
 export function outdatedPictures(): string[] {
   return Object.values(pages)
     .map((page) => ({ ...page, file: `public${socialImage(page.path)}` }))
@@ -43,7 +43,7 @@ export function outdatedPictures(): string[] {
     );
 }
 
-/** Templates of Auth's mails that do not name the company. */
+/** Templates of Auth's mails that lack the company's name. */
 export function outdatedTemplates(): string[] {
   const files = git('ls-files', 'supabase/templates').trim().split('\n');
   return files
@@ -54,7 +54,7 @@ export function outdatedTemplates(): string[] {
     );
 }
 
-/** Changes that are not committed: if they went live, nobody could later tell what is live. */
+/** Uncommitted changes. They must not go live, because no commit would document them. */
 export function uncommitted(): string[] {
   const files = git('status', '--porcelain').trim();
   return files ? [`The work tree has changes that are not committed:\n${files}`] : [];

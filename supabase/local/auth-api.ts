@@ -25,7 +25,6 @@ const captchaPaths = /^\/auth\/v1\/(signup|recover|resend|otp|magiclink)$/;
 
 interface AuthSettings extends Invitations {
   captcha: boolean;
-  /** Whether a new password requires the current one. */
   requiresCurrentPassword: boolean;
   /** `auth.email.notification.email_changed` of config.toml: the notice to the previous address. */
   changeNotice: Template | undefined;
@@ -68,7 +67,7 @@ export async function answerAuth(
   const isGuarded = isPasswordSignIn || captchaPaths.test(pathname);
   const sent = isGuarded ? await readJson(request) : {};
   const body = bodySchema.safeParse(sent).data;
-  // Postgres cannot store these characters; lite would answer 500 to some of them.
+  // Postgres cannot store these characters; lite would answer some of them with 500.
   if (!body) return refuse(400, invalid, 'Could not read the request body');
   if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
   if (body.email && body.email.length > 255)
@@ -130,7 +129,7 @@ function asSignUp({ url, headers }: Request, link: object | undefined): Request 
 
 const verifySchema = z.looseObject({ type: z.string(), token_hash: z.string().optional() });
 
-/** One link that is used ends all others of its account, whatever they are for. */
+/** Invalidates all other links of the account, of every kind, once one is used. */
 async function dropOtherLinks(body: unknown, pg: Session): Promise<void> {
   const id = z.looseObject({ user: userSchema }).safeParse(body).data?.user.id ?? null;
   await pg.query(
@@ -148,7 +147,7 @@ interface AddressChange {
   is_confirmed_by_other: boolean;
 }
 
-/** The account whose change of address a request confirms, with both addresses. */
+/** The pending change of address to which a token belongs. */
 async function findAddressChange(
   tokenHash: string,
   pg: Session,
@@ -163,8 +162,8 @@ async function findAddressChange(
 }
 
 /**
- * The first of the two links is only marked as used, without a session. lite completes the change with the token of the current
- * address, so the token of the second link is stored there, whichever link it is.
+ * The first of the two links is only marked as used and opens no session. lite completes the change with the token of the current
+ * address, so the second link's token is moved to that column.
  */
 async function confirmChange(
   { id, is_confirmed_by_other }: AddressChange,
@@ -368,7 +367,7 @@ async function confirmAgain(
   return known;
 }
 
-/** An account as a response shows it. */
+/** An account in a response. */
 interface Known {
   id?: string;
   email: string;

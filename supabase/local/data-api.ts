@@ -20,7 +20,7 @@ export const currentRequest = new AsyncLocalStorage<RequestContext>();
 /**
  * Makes lite's connection behave like hosted PostgREST in the transaction of a call. It sets
  * `request.headers`, `request.method` and `request.path`, and answers a refusal by the
- * database with PostgREST's status and body (lite answers 500 to a failed CHECK and to
+ * database with PostgREST's status and body (lite returns 500 for a failed CHECK and for
  * `raise`, and prints every refusal to the console).
  */
 export function repairConnection(connection: Database['connection']): void {
@@ -33,7 +33,7 @@ export function repairConnection(connection: Database['connection']): void {
       const refusal = refusalSchema.safeParse(normal).data;
       if (refusal?.code !== '22P02' || !context) return normal;
       context.objection = refusal.message;
-      // lite's storage answers 500 to any other code.
+      // lite's storage returns 500 for any other code.
       const isStorage = new URL(context.request.url).pathname.startsWith('/storage/v1/');
       return isStorage ? { ...refusal, code: '42501' } : normal;
     },
@@ -113,8 +113,8 @@ export function repairStatements(connection: Database['connection']): void {
  */
 export function repairPglite(pg: PGlite): void {
   const original = pg.query.bind(pg);
-  // PGlite sends a value that is no array unchanged to an array column. A number would then break the message, and the
-  // transaction would never end.
+  // PGlite sends a scalar value for an array column unchanged. A number would then break the message, and the transaction would
+  // never end.
   const serializers = new Proxy(pg.serializers, {
     get(all, type) {
       const serialize: unknown = Reflect.get(all, type);

@@ -125,7 +125,7 @@ async function issueToken(
 
 type Forward = (request: Request) => Promise<Response>;
 
-/** Answers `/auth/v1/factors` and the addresses below it. */
+/** Handles `/auth/v1/factors` and the addresses below it. */
 export async function answerFactors(
   request: Request,
   forward: Forward,

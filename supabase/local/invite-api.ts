@@ -26,8 +26,8 @@ const inviteSchema = z.object({
 });
 
 /**
- * Answers `POST /invite` like hosted Auth (github.com/supabase/auth, internal/api/invite.go); lite does not support it.
- * Only for the secret key: creates an account without a password and mails its link. Can be repeated for an unconfirmed account.
+ * Handles `POST /invite` like hosted Auth (github.com/supabase/auth, internal/api/invite.go), which lite does not support.
+ * Requires the secret key. Creates an account without a password and mails its link. Can be repeated for an unconfirmed account.
  */
 export async function answerInvitation(
   request: Request,
@@ -70,7 +70,7 @@ export async function answerInvitation(
         [id, JSON.stringify({ email, email_verified: false, phone_verified: false, sub: id })],
       );
     }
-    // Auth fills in the mail from the stored row, also when the account was there before.
+    // Like Auth, fills in the mail from the stored row, even if the account existed before.
     const { rows: stored } = await tx.query<{ data: Record<string, unknown> | null }>(
       `update auth.users set invited_at = now(), confirmation_token = $2, confirmation_sent_at = now()
        where id = $1 returning raw_user_meta_data as data`,

@@ -1,4 +1,4 @@
-/** Every site may read the answers, as on hosted Supabase. */
+/** Every site may read the responses, as on hosted Supabase. */
 export const corsHeaders = { 'access-control-allow-origin': '*' };
 
 /** A refusal in Auth's format. */

@@ -35,7 +35,7 @@ export interface Stack {
   /** The database, as superuser. While requests may be running, use it through `withLock`. */
   pg: Session;
   mailbox: Mailbox;
-  /** Answers `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
+  /** Handles `/rest/v1`, `/auth/v1`, `/storage/v1` and `/functions/v1` as hosted Supabase does. */
   fetch: (request: Request, caller?: { peerAddress: string | null }) => Promise<Response>;
   /** Runs a task on the database between two requests; on a server, concurrently with them. */
   withLock: <T>(task: () => Promise<T>) => Promise<T>;

@@ -45,7 +45,7 @@ export class LocalStorageAdapter {
 
   async getObject(bucket: string, key: string) {
     const object = await this.#read(bucket, key);
-    // Without a body lite answers "not found" instead of a server error.
+    // Without a body lite returns "not found" instead of a server error.
     if (!object) return { httpStatusCode: 404, metadata: metadataOf(emptyObject) };
     return { httpStatusCode: 200, metadata: metadataOf(object), body: new Blob([object.body]) };
   }

@@ -9,9 +9,9 @@ const sqlRequest = z.object({ sql: z.string() });
  * `localSupabase({ testing: true })` mounts them:
  *
  * - `POST /__local/reset` restores every row to its state when this function ran, and deletes mails and
- *   uploads. Answers 204.
+ *   uploads. Returns 204.
  * - `POST /__local/sql` runs `{ sql }`, one or several statements, as superuser, and returns the rows of
- *   the last one. When one fails, it answers 400 with `{ message }`, and all are rolled back.
+ *   the last one. When one fails, it returns 400 with `{ message }`, and all are rolled back.
  */
 export async function createTestingApi(
   stack: Stack,

@@ -54,7 +54,7 @@ export function localSupabase({
   return {
     name: 'local-supabase',
     apply: (_, { command }) => command === 'serve' || embedded,
-    // Before plugins that answer every address.
+    // Before plugins that handle every URL.
     enforce: 'pre',
     config(config, { mode, isPreview }) {
       const env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
@@ -68,7 +68,7 @@ export function localSupabase({
           'import.meta.env.VITE_SUPABASE_URL': '(globalThis.window?.location.origin ?? "")',
           'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': JSON.stringify(PUBLISHABLE_KEY),
           'import.meta.env.VITE_HCAPTCHA_SCRIPT': JSON.stringify(captchaScriptPath),
-          // The sample facts are as of this month, up to which months.sql adds data.
+          // The sample facts have this date. months.sql adds data up to it.
           ...(!testing && { 'globalThis.factsDay': JSON.stringify(firstOfMonth()) }),
         },
         server: {

@@ -178,7 +178,7 @@ declare
 begin
   if private.is_visitor_call() and not private.may_change('documents') and (
     exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
-    -- A file that no document has had yet may be a guarded one that somebody else has just uploaded.
+    -- An unused file may be a guarded one that somebody else has just uploaded.
     or (
       file is not null and not exists (select from private.known_levels where name = file)
       and not exists (

@@ -97,7 +97,7 @@ begin
     join public.agreements on agreements.id = acceptances.agreement_id
     where agreements.version >= required
   ) and not exists (
-    -- Admins need not accept: they write the agreement, and their role gives them access.
+    -- Admins need not accept: they write the agreement, and their access comes from their role.
     select from public.profiles where id = account and role = 'admin'
   );
 end

@@ -232,7 +232,7 @@ as $$
     where digest is not null and digest_since < slot
     for update of choices skip locked
   ), begun as (
-    -- With nothing to report, the period of the next digest begins now; otherwise once this one was sent: see mark_notified().
+    -- If there is nothing to report, the next period begins now, otherwise when the digest has been sent: see mark_notified().
     update public.mail_choices as choices set digest_since = slot
     from due where choices.account_id = due.account_id and not has_news
   ), found (kind, email, account, details, occasion) as (

@@ -22,7 +22,7 @@ reset role;
 
 -- Everything waits -------------------------------------------------------------------------------------------
 
--- Six requests for access, of which five are named.
+-- Six requests for access; the desk names five.
 insert into auth.users (id, email, email_confirmed_at, created_at)
 select ('cccccccc-0000-4000-8000-00000000000' || n)::uuid, 'waiting' || n || '@test.example', now(), now()
 from generate_series(1, 6) as n;

@@ -32,7 +32,7 @@ begin
   return done;
 end
 $$;
--- Every way in which an editor could attach a file to an open document, or use the id of a guarded one.
+-- Every way for an editor to attach a file to an open document, or to use the id of a guarded one.
 create function pg_temp.attached(name text) returns text[] language sql as $$
   select pg_temp.done_by_editor(variadic array_agg(format(way, 'documents/probe/' || name || '.pdf'))) from unnest(array[
     $q$ insert into public.documents (title, section, file_url) values ('x', 'whitepaper', %1$L) $q$,

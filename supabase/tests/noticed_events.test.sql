@@ -91,7 +91,7 @@ select results_eq(
   array[encode(sha256('nobody@test.example'), 'hex')], 'the hash of another address stays'
 );
 
--- The answer is the same for an address with an account and one without, whatever else is wrong with the event.
+-- The response must be the same with and without an account, even for an otherwise invalid event.
 select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (%s, details) values (%s, %L)', columns, given, details || jsonb_build_object('email_sha256', encode(sha256(address::bytea), 'hex'))),

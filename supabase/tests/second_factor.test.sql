@@ -216,7 +216,7 @@ select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', ar
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
 select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, but not the old ones');
 
--- Events of a session that is none ------------------------------------------------------------------------------
+-- Events without a valid session -----------------------------------------------------------------------------------
 
 reset role;
 delete from public.security_audit_log;
@@ -300,7 +300,7 @@ select throws_ok(
 );
 
 reset role;
--- ... and removes one: Auth's own route never does, because it does not tell which session asks ---------------------
+-- ... and removes one: Auth's own route refuses, because it does not pass on the session -----------------------------
 
 -- The call that removes the factor, by a session of the account that gave a code just now or an hour ago.
 create function pg_temp.removes(session uuid, given timestamptz) returns text language plpgsql as $$

@@ -29,7 +29,7 @@ export async function openScreen(
     person: userEvent.setup(),
     notification: notificationStore.get,
     unmount,
-    /** Opens another screen, on which nothing is. */
+    /** Navigates to an empty screen. */
     leave: () =>
       act(() => {
         history.pushState(null, '', '/elsewhere');

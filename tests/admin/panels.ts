@@ -51,6 +51,5 @@ export const sampleOf = ({ control, label, max }: ResourceField): string | boole
   ];
 };
 
-/** A row with a value for every field. */
 export const sampleRow = (fields: NamedFields) =>
   Object.fromEntries(Object.entries(fields).map(([column, field]) => [column, sampleOf(field)]));

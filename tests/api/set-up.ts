@@ -32,8 +32,8 @@ export function serve(
 }
 
 /**
- * A stack whose edge functions have these variables. `call` calls one of them; what they send goes to the stack, from a
- * network address of its own, unless `answer` answers it.
+ * A stack whose edge functions have these variables. `call` calls a function. The function's own requests go to the stack, from a
+ * network address of their own, unless `answer` responds.
  */
 export async function startFunctions(
   variables: Record<string, string> = {},

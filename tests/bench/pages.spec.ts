@@ -18,7 +18,7 @@ const outDir = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.c
 const fileOf = (address: string) =>
   path.join(outDir, address === '/' ? 'index.html' : `${address}.html`);
 
-/** Where the same server serves the same pages without their scripts. */
+/** Path of the copies of the pages without scripts, on the same server. */
 const scriptlessFolder = '/without-scripts';
 const scriptlessAddress = (address: string) =>
   scriptlessFolder + (address === '/' ? '/home' : address);

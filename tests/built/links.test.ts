@@ -31,7 +31,7 @@ const known = new Set([
   ...builtFiles('').map((file) => `/${file}`),
 ]);
 /** Pages whose content is rendered by scripts. Their anchors are not in the HTML. */
-const filledLater = new Set(
+const scriptRendered = new Set(
   pageRoutes.filter((route) => route.prerendered !== 'page').map(({ path }) => path),
 );
 
@@ -43,7 +43,7 @@ test.each([...pages])('%s links to pages and anchors that exist', (address, { li
     const url = new URL(href, site + address);
     if (url.origin !== site || isBackend(url)) return false;
     if (!known.has(url.pathname)) return true;
-    if (!url.hash || filledLater.has(url.pathname)) return false;
+    if (!url.hash || scriptRendered.has(url.pathname)) return false;
     return !pages.get(url.pathname)?.ids.has(url.hash.slice(1));
   });
   expect(dead).toEqual([]);

@@ -4,7 +4,6 @@ import { inject } from 'vitest';
 
 const outDir = inject('site');
 
-/** The text of a built file. */
 export function builtFile(name: string): string {
   return readFileSync(path.join(outDir, name), 'utf8');
 }

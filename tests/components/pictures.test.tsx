@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Picture } from '@/components/picture';
 import { Portrait } from '@/components/portrait';
 
-/** The two ways in which a picture is lost: while the scripts run, and before they did. */
+/** A picture can fail after hydration, or before it. */
 const losses = [
   ['cannot be loaded', () => undefined, () => fireEvent.error(screen.getByRole('img'))],
   [

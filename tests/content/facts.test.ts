@@ -65,7 +65,6 @@ describe('the sample data agrees with the facts', () => {
     [
       ...seedText.matchAll(new RegExp(`insert into public\\.${table} [\\s\\S]*?;\\s*\\n`, 'g')),
     ].join('');
-  /** The rows of the tables of a sample document. */
   const documentText = (name: string) =>
     sampleDocuments
       .filter(({ file }) => file === name)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse as parseToml } from 'smol-toml';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { documentEndings, maxDocumentSize } from '@/admin/shared/form/stored-files';
+import { documentExtensions, maxDocumentSize } from '@/admin/shared/form/stored-files';
 import { acceptedResumes, maxResumeSize } from '@/features/careers/resume';
 import { openDatabase } from './open-database.ts';
 
@@ -38,7 +38,7 @@ test('config.toml, the migrations and the browser agree on the files in each buc
     expect.objectContaining({
       id: 'documents',
       file_size_limit: maxDocumentSize,
-      allowed_mime_types: Object.keys(documentEndings),
+      allowed_mime_types: Object.keys(documentExtensions),
     }),
   );
   const { allowed_mime_types: types = [] } = storage.buckets['job-resumes'] ?? {};

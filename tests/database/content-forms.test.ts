@@ -8,7 +8,6 @@ import { openDatabase } from './open-database.ts';
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** Whether the table accepts the row. */
 async function isStored(table: string, row: object): Promise<boolean> {
   const columns = Object.keys(row);
   const places = columns.map((_, index) => `$${index + 1}`);

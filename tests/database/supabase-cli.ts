@@ -16,7 +16,7 @@ export async function runBin(name: string, args: string[], input = ''): Promise<
   return (await running).stdout;
 }
 
-/** Runs a task with an address at which another process can reach a database. */
+/** Runs a task with the address of a database that other processes can connect to. */
 export async function atAddress<T>(
   { pglite, url }: Database,
   task: (address: string) => Promise<T>,

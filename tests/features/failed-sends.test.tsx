@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { field, network, notice, open, pdf, resume, submit } from './careers/render-form';
 
-// A failed submission is lost unless somebody is notified: each failure reaches the collector of error reports, by the
-// real reporter, without a word of what was typed.
+// Each failed submission is reported to the collector by the real reporter, without the user's input.
 
 const { dsn } = vi.hoisted(() => {
   const address = 'https://public@reports.example/1';

@@ -108,7 +108,7 @@ describe('sending', () => {
       },
     ]);
     expect(received[0]?.text).toContain('Until: 30 June 2099');
-    // Only mails on request have a header by which they end.
+    // Only mails that readers subscribed to have an unsubscribe header.
     expect(Object.keys(received[0]?.headers ?? {})).toEqual(['Message-ID', 'Auto-Submitted']);
     expect(await sendDue()).toEqual({ sent: 0, refused: 0, failed: 0 });
   });
@@ -250,7 +250,7 @@ describe('sending by a mail server', () => {
     [undefined, 'queued'],
   ])('a mail answered with “%s” by the mail server is %s', async (refusal, state) => {
     const server = await startMailServer(refusal);
-    // Without an answer, as the server is unreachable.
+    // Without a response, as the server is unreachable.
     if (!refusal) server.stop();
     await queue(1);
     await sendDue();

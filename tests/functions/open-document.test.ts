@@ -316,7 +316,7 @@ describe('refused requests', () => {
       expect(refusal, name).toEqual([409, 'cannot-stamp']);
       expect(await problems(), name).toEqual([{ problem: 'damaged', is_missing: false }]);
     }
-    // Such as after its section's level was raised.
+    // For example after its section's level was raised.
     const id = await publish(makePdf());
     await stack.pg.query(
       `update public.document_versions set (delivery_url, delivery_sha256, page_sizes) = (null, null, null)
@@ -381,7 +381,7 @@ function stallDelivery() {
   let stalled: Request | undefined;
   instead = (request) => {
     if (stalled || !request.url.includes('/object/documents/delivery/')) return undefined;
-    // The request, because Node ends none whose owner is gone.
+    // Kept referenced: a garbage-collected request would not receive the abort.
     stalled = request;
     isWaiting();
     return new Promise((_, reject) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { startFunctions } from '../api/set-up.ts';
 import { signIn } from '../stack/client.ts';
 
-// The function that removes the files to which no row refers. pgTAP proves which files the queue holds, and since when.
+// The function that removes unreferenced files. pgTAP proves which files the queue contains, and since when.
 
 const secret = 'a-secret';
 let isBroken = false;

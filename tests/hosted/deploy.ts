@@ -20,7 +20,7 @@ const deployed = (slug: string) => ({
   ezbr_sha256: '0',
 });
 
-/** The calls of the management API with which the CLI deploys functions. Keeps the files that it is sent. */
+/** Fakes the management API that the CLI calls to deploy functions. Keeps the uploaded files. */
 async function startPlatform(home: string) {
   const functions: Record<string, string> = {};
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function startPlatform(home: string) {
   return { url, functions, close };
 }
 
-/** What `functions deploy` uploads, as a folder for each function with exactly its files, and what it prints. */
+/** Runs `functions deploy`. Returns a folder per function with exactly the uploaded files, and the output. */
 export async function deployFunctions(): Promise<{
   functions: Record<string, string>;
   printed: string;

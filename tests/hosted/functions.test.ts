@@ -57,7 +57,6 @@ const isConfigured = (name: string) =>
 const configured = Object.keys(functions).filter(isConfigured);
 const plain = Object.keys(functions).filter((name) => !isConfigured(name));
 
-/** Calls a function once, as its callers do. */
 async function callOnce(
   version: DenoVersion,
   name: string,
@@ -252,7 +251,7 @@ const loops = (end - begin) / ((await ticks()) - end);
 console.log(JSON.stringify({ loops, megabytes, sum, parts: parts.length }));
 `;
 
-/** Serves send-mail with a name that has several addresses, of which the last alone answers. */
+/** Serves send-mail with a mail server's name that resolves to several addresses. Only the last one answers. */
 const withAddresses = `
 import dns from 'node:dns';
 const addresses = Array.from({ length: 9 }, (_, index) => \`127.0.0.\${10 - index}\`).concat('127.0.0.1');

@@ -3,12 +3,12 @@ import { createProject, migrate } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether PostgREST answers the Data API. */
+    /** Whether PostgREST serves the Data API. */
     hasPostgrest?: boolean;
   }
 }
 
-/** The database of `npm run test:hosted`, of which `tests/api` and `tests/functions` open copies. */
+/** The database of `npm run test:hosted`. `tests/api` and `tests/functions` open copies of it. */
 export default async function setup(project: TestProject): Promise<void> {
   await createProject('seeded');
   await migrate('seeded');

@@ -17,7 +17,7 @@ test.each([
   expect(formatFileSize(bytes)).toBe(text);
 });
 
-const endings = {
+const extensions = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -42,10 +42,10 @@ test.each([
   'text/html',
   'constructor',
 ])('the kind of a file does not depend on the type “%s” that a browser reports', async (type) => {
-  expect(await fileKind(endings, fileOf(contents.pdf, 'cv.pdf', type))).toBe(pdf);
-  expect(await fileKind(endings, fileOf(contents.doc, 'CV.DOC', type))).toBe(doc);
-  expect(await fileKind(endings, fileOf(contents.docx, 'a.b.docx', type))).toBe(docx);
-  expect(await fileKind(endings, fileOf(contents.html, 'cv.pdf', type))).toBeUndefined();
+  expect(await fileKind(extensions, fileOf(contents.pdf, 'cv.pdf', type))).toBe(pdf);
+  expect(await fileKind(extensions, fileOf(contents.doc, 'CV.DOC', type))).toBe(doc);
+  expect(await fileKind(extensions, fileOf(contents.docx, 'a.b.docx', type))).toBe(docx);
+  expect(await fileKind(extensions, fileOf(contents.html, 'cv.pdf', type))).toBeUndefined();
 });
 
 test.each([
@@ -56,24 +56,24 @@ test.each([
   ['a table named Word', contents.xlsx, 'cv.docx', docx],
   ['a Word file of another version', contents.docx, 'cv.doc', doc],
   ['a program', contents.pdf, 'cv.pdf.exe', pdf],
-  ['a name that is the ending', contents.pdf, 'pdf', pdf],
-  ['a name without an ending', contents.pdf, 'cv', pdf],
+  ['a name that is only an extension', contents.pdf, 'pdf', pdf],
+  ['a name without an extension', contents.pdf, 'cv', pdf],
   ['a PDF behind more than viewers skip', ' '.repeat(1024) + contents.pdf, 'cv.pdf', pdf],
-])('a file of another kind has none: %s', async (_, content, name, type) => {
-  expect(await fileKind(endings, fileOf(content, name, type))).toBeUndefined();
+])('fileKind is undefined for %s', async (_, content, name, type) => {
+  expect(await fileKind(extensions, fileOf(content, name, type))).toBeUndefined();
 });
 
 test('finds the start of a PDF where viewers look for it, and the file list at the end of an archive', async () => {
   const late = fileOf(' '.repeat(1000) + contents.pdf, 'cv.pdf');
-  expect(await fileKind(endings, late)).toBe(pdf);
+  expect(await fileKind(extensions, late)).toBe(pdf);
   const long = `PK\u0003\u0004${'x'.repeat(200_000)}word/document.xml`;
-  expect(await fileKind(endings, fileOf(long, 'cv.docx'))).toBe(docx);
+  expect(await fileKind(extensions, fileOf(long, 'cv.docx'))).toBe(docx);
 });
 
-test('a file that can no longer be read has no kind', async () => {
+test('fileKind is undefined for an unreadable file', async () => {
   const file = fileOf(contents.pdf, 'cv.pdf');
   file.slice = () => {
     throw new DOMException('gone', 'NotReadableError');
   };
-  expect(await fileKind(endings, file)).toBeUndefined();
+  expect(await fileKind(extensions, file)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ const archive = (folder: string) =>
   `PK\u0003\u0004\u0014[Content_Types].xml${folder}document.xmlPK\u0001\u0002`;
 const container = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1';
 
-/** How files with these endings begin, as one sign for each byte. */
+/** The first bytes of files with these extensions, one character per byte. */
 export const contents = {
   pdf: '%PDF-1.7\n',
   doc: container,

@@ -29,7 +29,7 @@ const faults = [
 const copy = mkdtempSync(path.join(tmpdir(), 'mutations-'));
 const report = path.join(copy, 'test-results', 'vitest.json');
 
-/** Copies tracked and untracked files; packages are linked, because no fault touches them. */
+/** Copies tracked and untracked files. Packages are linked, because faults are never planted in them. */
 function copyProject() {
   const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     encoding: 'utf8',

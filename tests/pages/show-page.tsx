@@ -18,6 +18,5 @@ export async function show(Page: ComponentType, address = '/') {
 /** The section of the page with this heading. */
 export const part = (name: string) => within(screen.getByRole('region', { name }));
 
-/** The text of each element. */
 export const texts = (elements: Iterable<Element>) =>
   [...elements].map((element) => element.textContent);

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { vi } from 'vitest';
 import type { RoomState } from '@/content/room-states';
 
-/** Answers requests of every component test. A request without an answer fails the test. */
+/** Answers requests of every component test. A request without a response fails the test. */
 export const server = setupServer(
   // hCaptcha's loader reports its errors there, at any time.
   http.post('https://*/api/6/envelope/', () => HttpResponse.json({})),

@@ -9,7 +9,7 @@ export function sectionLevel(id: string): AccessLevel {
   return sections.find((section) => section.id === id)?.level ?? 3;
 }
 
-/** The level required to open the document: that of `documents.access_level`, a column that lists do not read. */
+/** The level required to open the document. Equals the column `documents.access_level`, which lists do not select. */
 export function documentLevel(
   document: Pick<Tables<'documents'>, 'requires_auth' | 'section'>,
 ): AccessLevel {

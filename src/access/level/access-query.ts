@@ -9,7 +9,7 @@ import { accessKeys, anonymous, type Access } from './access';
 
 const { lifetime } = limits.validationCache;
 
-/** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
+/** The stored session, refreshed if needed. Rejects when there is no response within 5 s. */
 export async function readSession(): Promise<Session | null> {
   if (!mayBeSignedIn()) return null;
   return (await import('./read-access')).readStoredSession();
@@ -49,7 +49,6 @@ export const accessQuery = queryOptions({
   },
 });
 
-/** The confirmed access of the last 30 s. */
 function confirmedAccess(): Access | undefined {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(accessQuery.queryKey) ?? {};
   const isFresh = Date.now() - dataUpdatedAt < limits.validationCache.lifetime;
@@ -83,7 +82,7 @@ export async function refetchAccess({ mayBeKnown = false } = {}): Promise<Access
   }
 }
 
-/** Removes the access when the session is over, and ignores the answer to an earlier request. */
+/** Removes the access when the session is over, and ignores the response to an earlier request. */
 export function endAccess(client: QueryClient): void {
   void client.cancelQueries({ queryKey: accessKeys.visitor });
   client.setQueryData(accessQuery.queryKey, anonymous);

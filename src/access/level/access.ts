@@ -8,7 +8,7 @@ import type { AccessLevel } from './access-level';
 
 /** The account as the server returns it. */
 export interface Profile extends AccountDetails {
-  /** The level that the database computes for the account at this moment. */
+  /** The current level, as computed by the database. */
   access_level: number | null;
   approved: boolean;
   /** End of the approval; `null` means no end. */
@@ -27,7 +27,7 @@ export interface Profile extends AccountDetails {
 /** Who the visitor is and what they may see. */
 export interface Access {
   session: Session | null;
-  /** The server's last answer; `null` for anonymous visitors, and after a failed read. */
+  /** The server's last response; `null` for anonymous visitors, and after a failed read. */
   profile: Profile | null;
   level: AccessLevel;
   /** `false` when the profile could not be read: a signed-in visitor then counts as level 2. */

@@ -30,11 +30,11 @@ accessBreaker.onBreak(() => {
 /** How many seconds the breaker still pauses; 0 when it does not. */
 export const secondsUntilRetry = () => Math.max(0, Math.ceil((pausedUntil - Date.now()) / 1_000));
 
-/** Whether the server refused the session, rather than not answering. */
+/** Whether the server refused the session, rather than not responding. */
 const isSessionRefused = ({ status }: AuthError) =>
   status === 400 || status === 401 || status === 403;
 
-/** The stored session, refreshed if needed. Rejects when there is no answer within 5 s. */
+/** The stored session, refreshed if needed. Rejects when there is no response within 5 s. */
 export function readStoredSession(): Promise<Session | null> {
   return sessionLimit.execute(async () => {
     const { data, error } = await supabase().auth.getSession();
@@ -48,7 +48,7 @@ const columns = [
   ...accountFields.filter(({ isShownToOwner }) => isShownToOwner).map(({ name }) => name),
 ].join(', ');
 
-/** The account of the session, or `null` when the session gives no access to it. Rejects when there is no answer within 3 s. */
+/** The account of the session, or `null` when the session gives no access to it. Rejects when there is no response within 3 s. */
 function readProfile(userId: string): Promise<Profile | null> {
   return profileLimit.execute(async ({ signal }) => {
     const { data, error, status } = await supabase()
@@ -85,7 +85,6 @@ async function removeSession({ access_token }: Session): Promise<void> {
   await auth.signOut({ scope: 'local' });
 }
 
-/** The access of a session with this profile. */
 function accessOf(session: Session, profile: Profile | null): Access {
   const level = ([2, 3] as const).find((known) => known === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;

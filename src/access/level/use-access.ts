@@ -39,7 +39,6 @@ export interface AccessState {
   /** The name of the account's owner, or else the email address. */
   name: string | undefined;
   organisation: string | undefined;
-  /** The personal details of the account. */
   details: AccountDetails;
 }
 

@@ -118,7 +118,7 @@ async function logRefusal(reason: string, { email, session }: Attempt): Promise<
 }
 
 function refusedSignIn(error: AuthFailure, attempt: Attempt): AccountError {
-  // Logs every refusal, whatever its reason. A request that the server did not answer is no attempt.
+  // Logs every refusal. A request without a response is not an attempt.
   if (error.status && error.status < 500) {
     void logRefusal(error.code ?? `status ${error.status}`, attempt);
   }

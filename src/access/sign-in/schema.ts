@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { forEachField, type AccountField } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
-import { atMost, isShown, plainText, requiredEmail } from '@/lib/text-schemas';
+import { atMost, isVisibleText, plainText, requiredEmail } from '@/lib/text-schemas';
 import { accountErrors, codeWords } from './accounts.content';
 import { passwordProblems, byteLimitRule } from './password-rules';
 
@@ -38,7 +38,7 @@ const onOneLine = z.overwrite<string>((text) => text.replace(/\s+/g, ' '));
 
 const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountField) =>
   plainText().check(
-    ...(kind === 'text' ? [] : [onOneLine, isShown]),
+    ...(kind === 'text' ? [] : [onOneLine, isVisibleText]),
     z.refine(
       (typed) => (typed === '' ? !isRequired : Array.from(typed).length >= min),
       tooShort(min),

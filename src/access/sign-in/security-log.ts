@@ -51,7 +51,7 @@ function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent)
   return [row, { event_type: 'HIGH_SEVERITY_ALERT', ...resource, details: severe }];
 }
 
-/** Resolves to the status of the answer, or 0 without an answer. The request outlives the page. */
+/** Resolves to the status of the response, or 0 without a response. The request outlives the page. */
 async function post(body: string, session: Session | null): Promise<number> {
   try {
     const { status } = await fetch(`${env.supabaseUrl}/rest/v1/security_audit_log`, {
@@ -98,11 +98,11 @@ export async function logSecurityEvent(
   owner: Session | null | Promise<Session | null> = visitorSession(),
 ): Promise<void> {
   const body = JSON.stringify(rowsOf(event));
-  // Awaits only a promise, because the page may be hidden the next moment.
+  // Does not await a known session: the page may be hidden in the next tick, before the request is sent.
   const session = owner instanceof Promise ? await owner : owner;
   let status = await post(body, session);
   if (status === 401 && session) {
-    // An expired token is no reason to lose the event.
+    // Records the event without an account when its token has expired.
     status = await post(body, null);
   } else if (status === 0 || status === 408 || status === 429 || status >= 500) {
     await nextAttempt();

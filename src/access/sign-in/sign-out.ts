@@ -15,7 +15,7 @@ const hasEnded = ({ name, status }: AuthError) =>
 
 /**
  * Ends the session of this browser, in every tab. Other devices stay signed in. Resolves to the session that
- * ended, if there was one. Rejects when the server does not answer; the session then stays.
+ * ended, if there was one. Rejects when the server does not respond; the session then stays.
  */
 async function endSession(): Promise<Session | null> {
   const { supabase } = await import('@/lib/supabase');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList, MailtoLink } from '@/admin/shared/form/reading-drawer';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
@@ -32,12 +32,12 @@ function Invitation({ email }: { email: string }) {
         : invitedTo[level === 3 ? 3 : 2]}
       {level === 3 &&
         !role &&
-        (approved_until ? ` until ${formatMoment(approved_until)}` : ' with no end date')}
+        (approved_until ? ` until ${formatDateTime(approved_until)}` : ' with no end date')}
       <span className="block">
         “<UserText>{welcome}</UserText>”
       </span>
       <span className="block text-soft">
-        {formatMoment(sent_at)}, <TeamMember id={invited_by} />
+        {formatDateTime(sent_at)}, <TeamMember id={invited_by} />
       </span>
     </>
   );
@@ -99,25 +99,25 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
           [
             'Address confirmed',
             profile.email_confirmed_at
-              ? formatMoment(profile.email_confirmed_at)
+              ? formatDateTime(profile.email_confirmed_at)
               : isInvited(profile)
                 ? 'Not yet: opening the invitation link confirms it'
                 : 'Not yet: until then the account cannot be approved',
           ],
-          ['Requested', formatMoment(profile.created_at)],
+          ['Requested', formatDateTime(profile.created_at)],
           profile.guest_since !== null && [
             'Invitation accepted',
-            `${formatMoment(profile.guest_since)}, to ${openedBySignIn}`,
+            `${formatDateTime(profile.guest_since)}, to ${openedBySignIn}`,
           ],
           profile.renewal_requested_at !== null && [
             'Asked for renewal',
-            formatMoment(profile.renewal_requested_at),
+            formatDateTime(profile.renewal_requested_at),
           ],
           (profile.approved || approved_until !== null) && [
             'Approved until',
-            approved_until ? formatMoment(approved_until) : 'No end',
+            approved_until ? formatDateTime(approved_until) : 'No end',
           ],
-          decided_at !== null && ['Decided', formatMoment(decided_at)],
+          decided_at !== null && ['Decided', formatDateTime(decided_at)],
           decided_at !== null && [
             'Decided by',
             decided_by ? <TeamMember key="by" id={decided_by} /> : 'Outside this console',
@@ -126,7 +126,7 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
           [
             'Second factor',
             profile.second_factor_since
-              ? `Since ${formatMoment(profile.second_factor_since)}`
+              ? `Since ${formatDateTime(profile.second_factor_since)}`
               : profile.role === 'admin'
                 ? 'None: the console stays closed'
                 : 'None',

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { useList } from '@/admin/shared/changes/resource-api';
 import { ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
@@ -112,7 +112,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
   {
     id: 'created_at',
     header: 'Requested',
-    cell: ({ created_at }) => formatMomentDay(created_at),
+    cell: ({ created_at }) => formatZurichDate(created_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },

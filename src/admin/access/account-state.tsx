@@ -1,4 +1,4 @@
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
 import { isApprovedState, stateLabel, type AccountRow } from './accounts-api';
@@ -30,18 +30,18 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
     >
       {stateLabel(state)}
       {state === 'invited' && invited_until && (
-        <span className={dayClass}> until {formatMomentDay(invited_until)}</span>
+        <span className={dayClass}> until {formatZurichDate(invited_until)}</span>
       )}
       {approved_until && (isApproved || state === 'ended') && (
         <span className={dayClass}>
           {isApproved ? ' until ' : ' on '}
-          {formatMomentDay(approved_until)}
+          {formatZurichDate(approved_until)}
         </span>
       )}
       {isAsked && (
         <>
           , renewal requested
-          <span className={dayClass}> on {formatMomentDay(renewal_requested_at)}</span>
+          <span className={dayClass}> on {formatZurichDate(renewal_requested_at)}</span>
         </>
       )}
       {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}

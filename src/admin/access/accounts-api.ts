@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
-import { exportedMoment } from '@/admin/shared/list/list-file';
+import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
@@ -49,7 +49,7 @@ export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
 
 /**
- * An account. `reason_for_access` is `null` when the owner gave none that the database accepts; `decided_by` for a
+ * An account. `reason_for_access` is `null` when the owner gave none that the database accepts. `decided_by` is `null` for a
  * decision made outside the site.
  */
 export type AccountRow = Omit<
@@ -62,7 +62,7 @@ export type AccountRow = Omit<
   | 'was_proved'
 >;
 
-/** The states of an account that is approved at present, whatever else it still has to do. */
+/** The states of an approved account, including those with a step left, such as the agreement. */
 export const isApprovedState = (state: AccountRow['account_state']) =>
   state === 'approved' ||
   state === 'agreement' ||
@@ -157,7 +157,7 @@ export const profiles = defineResource({
     'email',
     'email_confirmed_at_utc',
     ['state', ({ account_state }) => stateLabel(account_state)],
-    ['requested_at_utc', ({ created_at }) => exportedMoment(created_at)],
+    ['requested_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
     ...fieldsOf('request'),
     'decided_at_utc',
     'decision_reason',
@@ -244,7 +244,7 @@ export const accessCountsQuery = queryOptions({
 export interface NewInvitation {
   email: string;
   level: 2 | 3;
-  /** End of the access, a moment in ISO form; `null` means no end. */
+  /** End of the access, an ISO timestamp; `null` means no end. */
   ends_at: string | null;
   /** For a colleague: the role in the team. Only owners who have just given a code may invite to one. */
   team_role?: string;

@@ -3,7 +3,7 @@ import { useState, type ChangeEvent } from 'react';
 import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { dayAfter, daysAfter, endOfCompanyDay } from '@/admin/shared/company-day';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { isCalendarDate } from '@/admin/shared/list/list-view';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -51,17 +51,17 @@ export const endChecks = <Values extends EndValues>(
     ),
   ] as const;
 
-/** The end as a moment in ISO form; `null` for none. */
+/** The end as an ISO timestamp; `null` for none. */
 export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
 
 interface ApproveFormProps {
   /** The beginning of the button's label, which the chosen end completes. */
   label: string;
-  /** The current end, as a moment in ISO form; `null` when there is none. */
+  /** The current end, as an ISO timestamp; `null` when there is none. */
   presentEnd: string | null;
   /** Whether a duration is selected by default. */
   suggestsEnd: boolean;
-  /** `until` is a moment in ISO form, `null` for no end. */
+  /** `until` is an ISO timestamp, `null` for no end. */
   onApprove: (until: string | null) => Promise<unknown>;
   onCancel: () => void;
 }
@@ -70,7 +70,7 @@ interface ApproveFormProps {
 function useEndInWords(): string {
   const { control } = useFormContext<EndValues>();
   const { length, day } = useWatch({ control });
-  if (isCalendarDate(day ?? '')) return ` until ${formatMomentDay(endOfCompanyDay(day ?? ''))}`;
+  if (isCalendarDate(day ?? '')) return ` until ${formatZurichDate(endOfCompanyDay(day ?? ''))}`;
   return length === 'none' ? ' with no end date' : '';
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { SelectionBar } from '@/admin/shared/changes/several-rows';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -242,7 +242,7 @@ function Person({ profile: { organisation, email } }: { profile: AccountRow }) {
 
 const presentEndOf = ({ approved_until }: AccountRow) =>
   approved_until
-    ? `Access currently ends on ${formatMomentDay(approved_until)}.`
+    ? `Access currently ends on ${formatZurichDate(approved_until)}.`
     : 'Access currently has no end date.';
 
 function Names({ profiles }: { profiles: readonly AccountRow[] }) {
@@ -336,7 +336,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
           onApprove={(until) =>
             decide(
               { approved: true, approved_until: until },
-              until ? `Access approved until ${formatMomentDay(until)}` : 'Access approved',
+              until ? `Access approved until ${formatZurichDate(until)}` : 'Access approved',
             )
           }
           onCancel={onClose}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { mailsToQuery, mailStateOf, subjectLine } from '@/admin/shared/list/outbox-api';
 import { personName } from '@/admin/shared/list/people-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
@@ -65,7 +65,7 @@ function Mails({ profile }: { profile: AccountRow }) {
                   <UserText>{subjectLine(mail)}</UserText>
                 </Link>
               ),
-              remark: `${mailStateOf(mail)}, ${formatMoment(mail.finished_at ?? mail.created_at)}`,
+              remark: `${mailStateOf(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
             // Mails of an invitation are always the first to an account, and the list begins with the newest.
             ...invitations.map(({ id, event_type, created_at }) => ({
@@ -75,7 +75,7 @@ function Mails({ profile }: { profile: AccountRow }) {
                   {lookUp(invitationMails, event_type) ?? event_type}
                 </Link>
               ),
-              remark: formatMoment(created_at),
+              remark: formatDateTime(created_at),
             })),
           ]}
         />
@@ -115,7 +115,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                       {lookUp(accountEventNames, event_type) ?? event_type}
                     </Link>
                   ),
-                  remark: formatMoment(created_at),
+                  remark: formatDateTime(created_at),
                 }))}
               />
               <Part
@@ -126,7 +126,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                   text: (
                     <UserText>{`Version ${agreement.version ?? '–'}, ${agreement.title}, as ${typed_name}`}</UserText>
                   ),
-                  remark: formatMoment(accepted_at),
+                  remark: formatDateTime(accepted_at),
                 }))}
               />
               <Part
@@ -157,7 +157,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                       </UserText>
                     </Link>
                   ),
-                  remark: `${answered_at === null ? 'Waiting' : 'Answered'}, ${formatMomentDay(created_at)}`,
+                  remark: `${answered_at === null ? 'Waiting' : 'Answered'}, ${formatZurichDate(created_at)}`,
                 }))}
               />
               <Part
@@ -166,7 +166,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                 lines={devices.map(({ name, address, lastUsed }) => ({
                   key: name,
                   text: name,
-                  remark: [address, formatMoment(lastUsed)].filter(Boolean).join(', '),
+                  remark: [address, formatDateTime(lastUsed)].filter(Boolean).join(', '),
                 }))}
               />
               {mayRead('mails') && <Mails profile={profile} />}

@@ -20,7 +20,7 @@ import { SelectField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { listAt } from '@/content/levels-in-prose';
-import { isShown, requiredEmail, requiredText } from '@/lib/text-schemas';
+import { isVisibleText, requiredEmail, requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
@@ -57,7 +57,7 @@ const inviteSchema = (earliest: string) =>
       level: z.string().check(z.minLength(1, 'Please choose what the invitation is to.')),
       role: z.string(),
       code: z.string(),
-      welcome: requiredText('Welcome line', 300).check(isShown),
+      welcome: requiredText('Welcome line', 300).check(isVisibleText),
       ...endShape,
     })
     .check(
@@ -208,7 +208,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   );
 }
 
-/** Invites a person who has not requested access. Creates an account, for which that person then chooses a password. */
+/** Invites a person who has not requested access. Creates an account without a password. */
 export function InviteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 
 export const openingsInWords = (openings: number, last: string) =>
-  `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatMomentDay(last)}`;
+  `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatZurichDate(last)}`;
 
 interface Line {
   key: string;

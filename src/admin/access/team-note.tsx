@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
@@ -28,7 +28,7 @@ export function TeamMember({ id }: { id: string }) {
 function Origin({ note: { updated_at, updated_by } }: { note: Note }) {
   return (
     <p className="mt-1 text-small text-soft">
-      {formatMoment(updated_at)}
+      {formatDateTime(updated_at)}
       {updated_by && (
         <>
           , <TeamMember id={updated_by} />

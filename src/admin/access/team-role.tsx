@@ -38,7 +38,6 @@ async function assignRole(
   }
 }
 
-/** The choices: a role, or `none` to leave the team. */
 type Choice = TeamRole | 'none';
 
 const choices: readonly { id: Choice; name: string; purpose: string }[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { UserText } from '@/ui/user-text';
@@ -26,7 +26,7 @@ function Versions({ versions }: { versions: readonly Version[] }) {
               </p>
             </details>
             <p className="text-soft">
-              {published_at && formatMoment(published_at)},{' '}
+              {published_at && formatDateTime(published_at)},{' '}
               {must_accept ? 'must be accepted' : 'earlier acceptances still count'}
             </p>
             <p className="break-all text-soft">SHA-256 {sha256}</p>

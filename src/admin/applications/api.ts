@@ -1,7 +1,7 @@
 import { defineResource, type RowOf } from '@/admin/shared/changes/resource-api';
 import { storeFile } from '@/admin/shared/form/files-api';
 import { randomPart } from '@/admin/shared/form/stored-files';
-import { exportedMoment } from '@/admin/shared/list/list-file';
+import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { oneOf, anyText } from '@/admin/shared/list/list-view';
 import { tableQuery } from '@/admin/shared/list/queries';
 import { resumeName, resumePath, resumeTypeOf } from '@/features/careers/resume';
@@ -15,7 +15,7 @@ export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
 /** `resume_storage_path` is `null` when the upload did not arrive. */
 export type JobApplication = RowOf<typeof applications>;
 
-/** Quotes a text for an array in a request's address, whatever characters it contains. */
+/** Quotes a text for an array in a request's URL, whatever characters it contains. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 export const applications = defineResource({
@@ -57,7 +57,7 @@ export const applications = defineResource({
     'email',
     'phone',
     ['position', ({ job_title }) => job_title],
-    ['received_at_utc', ({ created_at }) => exportedMoment(created_at)],
+    ['received_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
     'status',
     ['labels', ({ labels }) => labels.join(', ')],
     'note',

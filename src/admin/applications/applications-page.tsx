@@ -5,7 +5,7 @@ import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
@@ -114,7 +114,7 @@ const columns: readonly Column<JobApplication>[] = [
   {
     id: 'created_at',
     header: 'Received',
-    cell: ({ created_at }) => formatMomentDay(created_at),
+    cell: ({ created_at }) => formatZurichDate(created_at),
     className: 'whitespace-nowrap tabular text-soft',
   },
   {
@@ -234,7 +234,7 @@ export default function ApplicationsPage() {
                     )}
                   </Fragment>,
                 ],
-                ['Received', formatMoment(row.created_at)],
+                ['Received', formatDateTime(row.created_at)],
                 [
                   'Resume',
                   <Fragment key="resume">

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
@@ -54,7 +54,7 @@ export function DeleteApplication({
       >
         <ul className="border-t border-line text-small">
           {[
-            `The application for ${row.job_title}, received on ${formatMomentDay(row.created_at)}`,
+            `The application for ${row.job_title}, received on ${formatZurichDate(row.created_at)}`,
             row.resume_storage_path
               ? `The file ${row.resume_file_name}, ${formatFileSize(row.resume_file_size)}`
               : '',

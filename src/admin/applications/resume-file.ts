@@ -25,9 +25,9 @@ const kinds = {
   },
 };
 
-type Ending = keyof typeof kinds;
+type Extension = keyof typeof kinds;
 
-const isEnding = (text: string): text is Ending => Object.hasOwn(kinds, text);
+const isExtension = (text: string): text is Extension => Object.hasOwn(kinds, text);
 
 /** The stored file does not match the declaration in the application. The message has the reason. */
 export class RefusedResumeError extends Error {
@@ -36,12 +36,13 @@ export class RefusedResumeError extends Error {
 
 type Stored = Pick<JobApplication, 'resume_storage_path'>;
 
-function endingOf({ resume_storage_path }: Stored): Ending {
-  const ending = /\/resume(?:-[\da-f]{8})?\.([a-z]+)$/.exec(resume_storage_path ?? '')?.[1] ?? '';
-  if (!isEnding(ending)) {
+function extensionOf({ resume_storage_path }: Stored): Extension {
+  const extension =
+    /\/resume(?:-[\da-f]{8})?\.([a-z]+)$/.exec(resume_storage_path ?? '')?.[1] ?? '';
+  if (!isExtension(extension)) {
     throw new RefusedResumeError('The file is not what its name says: neither PDF nor Word.');
   }
-  return ending;
+  return extension;
 }
 
 /** The most code points in a part of the name. With four bytes each, the whole name fits into 255 bytes. */
@@ -69,7 +70,7 @@ export function resumeFileName(
   const { id, first_name, last_name } = application;
   const person = [last_name, first_name].map(namePart).filter(Boolean);
   const parts = person.length > 0 ? person : ['Application'];
-  return `${[...parts, id.slice(0, 8)].join('-')}.${endingOf(application)}`;
+  return `${[...parts, id.slice(0, 8)].join('-')}.${extensionOf(application)}`;
 }
 
 /**
@@ -86,7 +87,7 @@ export async function checkResume(
       `The file has ${content.size} bytes, but the application declared ${resume_file_size}.`,
     );
   }
-  const { name, type, matches } = kinds[endingOf(application)];
+  const { name, type, matches } = kinds[extensionOf(application)];
   const bytes = await content.arrayBuffer();
   // Decodes one character per byte.
   if (!matches(new TextDecoder('latin1').decode(bytes))) {

@@ -75,7 +75,7 @@ export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_tex
   chained_details: string | null;
 }
 
-/** An event, with the current address of its account. */
+/** An event, with the current e-mail address of its account. */
 export interface AuditEvent extends AuditRow {
   /** `null` for anonymous visitors, and when the account no longer exists. */
   email: string | null;
@@ -87,7 +87,7 @@ export interface AuditEvent extends AuditRow {
   isAlerting: boolean;
 }
 
-/** The most accounts that a search for a person may find: their ids go into a request's address. */
+/** The most accounts that a search for a person may find: their ids go into a request's URL. */
 export const maxPeople = 100;
 
 /** Whose events are requested: `null` for anyone's, the ids of accounts, or anonymous visitors. */
@@ -222,7 +222,7 @@ export const maxExportRows = 50_000;
 /** Rows per request: the most that the Data API returns. */
 const chunkRows = 1_000;
 
-/** A past day of the log by UTC, with the hashes before and after it. */
+/** A past UTC date of the log, with the hashes before and after it. */
 export type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head'>;
 
 interface AuditExport {
@@ -280,19 +280,19 @@ export async function exportAuditLog(
   return { events: await withEmails(rows, signal), heads, count };
 }
 
-/** The day by UTC of a moment. */
-export const dayOf = (moment: string) => utcMoment(moment).slice(0, 10);
+/** The UTC date of a timestamp, year-month-day. */
+export const dayOf = (moment: string) => utcTimestamp(moment).slice(0, 10);
 
-/** A moment in UTC to the microsecond, as the database stores it: `2026-11-20T10:00:00.123456Z`. */
-export function utcMoment(moment: string): string {
+/** A timestamp in UTC to the microsecond, as the database stores it: `2026-11-20T10:00:00.123456Z`. */
+export function utcTimestamp(moment: string): string {
   const [, fraction = ''] = /\.(\d+)/.exec(moment) ?? [];
   const seconds = new Date(moment).toISOString().slice(0, 19);
   return `${seconds}.${fraction.padEnd(6, '0')}Z`;
 }
 
 /**
- * A past day of the log by UTC, year-month-day, and whether it is unchanged. `head` is the hash over its events
- * and the head of the day before.
+ * A past UTC date of the log, year-month-day, and whether its events are unchanged. `head` is the hash of its events and of the
+ * previous day's head.
  */
 export type CheckedDay = Database['public']['Functions']['check_audit_log']['Returns'][number];
 

@@ -13,7 +13,7 @@ import {
   dayOf,
   exportAuditLog,
   maxExportRows,
-  utcMoment,
+  utcTimestamp,
   type AuditEvent,
   type AuditView,
   type DayHead,
@@ -22,7 +22,7 @@ import {
 /** The columns of the file in order: every field that the hash chain covers, then what verifies it. */
 const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEvent> => [
   'id',
-  ['time_utc', ({ created_at }) => utcMoment(created_at)],
+  ['time_utc', ({ created_at }) => utcTimestamp(created_at)],
   'event_type',
   // The account's id, empty for anonymous visitors. Then its present address, empty when the account no longer exists.
   'user_id',
@@ -58,7 +58,7 @@ function chainedText(event: AuditEvent): string {
   const text = (value: string | boolean | null) => JSON.stringify(value);
   const fields = [
     text(event.id),
-    text(utcMoment(event.created_at).replace('T', ' ').replace('Z', '')),
+    text(utcTimestamp(event.created_at).replace('T', ' ').replace('Z', '')),
     text(event.user_id),
     text(event.event_type),
     text(event.resource_type),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatExactMoment } from '@/admin/shared/format-moment';
+import { formatDateTimeSeconds } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import {
@@ -142,7 +142,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
     <>
       <DescriptionList
         items={[
-          ['Time', formatExactMoment(event.created_at)],
+          ['Time', formatDateTimeSeconds(event.created_at)],
           ['Event', <UserText key="event">{eventNameOf(event.event_type)}</UserText>],
           [
             'Person',
@@ -212,7 +212,7 @@ const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
 
 /** The time of an event, with days and times aligned in columns of their own. */
 function Time({ event }: { event: AuditEvent }) {
-  const [day, time] = formatExactMoment(event.created_at).split(', ');
+  const [day, time] = formatDateTimeSeconds(event.created_at).split(', ');
   return (
     <span className="flex justify-between">
       <span className="text-soft">

@@ -211,7 +211,6 @@ const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResourc
 const sectionNameOf = (section: string | null) =>
   sections.find(({ id }) => id === section)?.label ?? section;
 
-/** Whether a text has the form of a row's id. */
 export const isId = (text: string) => isUuid(text.toLowerCase());
 
 /** The resource of an event: kind, name and section in words, and its page in the console, if there is one. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { daysAfter } from '@/admin/shared/company-day';
-import { formatCalendarDay, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatCalendarDate, formatZurichDate } from '@/admin/shared/format-date-time';
 import { deskQuery, mostReadQuery, trendsQuery, type DeskRow } from '@/admin/shared/list/desk-api';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { accountPath } from '@/content/account-path';
@@ -24,7 +24,7 @@ interface Kind {
 }
 
 const oldest = (moment: string) => `Oldest: ${ageOf(moment)}`;
-const first = (moment: string) => `The first on ${formatMomentDay(moment)}`;
+const first = (moment: string) => `The first on ${formatZurichDate(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
 const kinds: Record<string, Kind> = {
@@ -64,13 +64,13 @@ const kinds: Record<string, Kind> = {
   agreement_draft: {
     label: 'Unpublished agreement',
     path: consoleScreens.agreements.path,
-    remark: (moment) => `Changed on ${formatMomentDay(moment)}`,
+    remark: (moment) => `Changed on ${formatZurichDate(moment)}`,
     figure: 'Draft',
   },
   sample_data: {
     label: 'Public figures still marked as sample',
     path: `${consoleScreens.content.path}?tab=settings`,
-    remark: (moment) => `Since ${formatMomentDay(moment)}`,
+    remark: (moment) => `Since ${formatZurichDate(moment)}`,
     figure: 'Sample',
   },
 };
@@ -200,7 +200,7 @@ function MostRead() {
 
 /** The last days of the last four weeks, each as day and month: `4`, `Nov`. The last week ends today. */
 const lastDays = () =>
-  [-21, -14, -7, 0].map((days) => formatCalendarDay(daysAfter(companyDay(), days)).split(' '));
+  [-21, -14, -7, 0].map((days) => formatCalendarDate(daysAfter(companyDay(), days)).split(' '));
 
 /** How many items of each kind were new in each of four weeks, whether or not they still wait. */
 function Trends() {

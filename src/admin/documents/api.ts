@@ -210,7 +210,6 @@ export const openingCountsQuery = (ids: readonly string[]) => ({
   enabled: ids.length > 0,
 });
 
-/** The number of readers waiting for each document's file. */
 export const waitingQuery = tableQuery(documentsTable, ['waiting'], (signal) =>
   supabase().rpc('waiting_readers').abortSignal(signal),
 );
@@ -273,7 +272,6 @@ export async function downloadDocument(path: string): Promise<Blob> {
   return new Blob([data], { type: 'application/octet-stream' });
 }
 
-/** A stored file as a `File`. */
 export async function downloadFile(path: string): Promise<File> {
   return new File([await downloadDocument(path)], path.split('/').at(-1) ?? path);
 }

@@ -1,5 +1,5 @@
 import { documentLevel } from '@/access/level/access-level';
-import { documentEndings } from '@/admin/shared/form/stored-files';
+import { documentExtensions } from '@/admin/shared/form/stored-files';
 import { deliveryLimits, type RefusedFileError } from '@/delivery/limits';
 import type { Prepared } from '@/delivery/prepare';
 import { formatFileSize, namedKind } from '@/lib/file-kinds';
@@ -21,7 +21,6 @@ export interface CheckedPdf {
   delivery: Prepared | undefined;
 }
 
-/** The worker's messages. */
 export interface CheckAnswer {
   /** Whether the worker's code has loaded. The time limit starts then. */
   isReady?: boolean;
@@ -140,7 +139,7 @@ export async function checkFile(
   signal: AbortSignal,
 ): Promise<AcceptedFile> {
   const isGuarded = documentLevel(document) > 1;
-  if (namedKind(documentEndings, file) !== 'application/pdf') {
+  if (namedKind(documentExtensions, file) !== 'application/pdf') {
     if (isGuarded) throw new FileRefusal('not-pdf');
     return {};
   }

@@ -6,7 +6,7 @@ import { documentLevel } from '@/access/level/access-level';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
 import { usePermissions } from '@/admin/shared/permissions';
 import { consoleScreens } from '@/content/console-screens';
@@ -86,8 +86,8 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
         <DescriptionList
           items={[
             ['Version', String(row.version)],
-            ['Added', formatMoment(row.created_at)],
-            ['Updated', formatMoment(row.updated_at)],
+            ['Added', formatDateTime(row.created_at)],
+            ['Updated', formatDateTime(row.updated_at)],
           ]}
         />
       </div>

@@ -3,7 +3,7 @@ import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { documentLevel } from '@/access/level/access-level';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
@@ -42,7 +42,6 @@ async function save(path: string) {
 
 interface ReplacementProps {
   file: File;
-  /** The version number that the file will get. */
   version: number;
   /** Why this file was refused. */
   refusal?: FileRefusal | undefined;
@@ -377,7 +376,7 @@ export function Versions({ row }: { row: AdminDocument }) {
                 <span className="font-medium">Version {number}</span>
                 {number === row.version && row.file_url !== null && ', in the data room'}
                 <span className="text-soft">
-                  {`, ${formatMoment(created_at)}`}
+                  {`, ${formatDateTime(created_at)}`}
                   {file_size !== null && `, ${formatFileSize(file_size)}`}
                   {pages !== null && `, ${pages} ${pages === 1 ? 'page' : 'pages'}`}
                   {created_by !== null && (

@@ -122,7 +122,7 @@ export const formDetailsOf = (
   ...publicationColumns({ publication, publish_at }, before),
 });
 
-/** The initial values of the form of a document, or of a new one of which only some details are known. */
+/** The initial values of the form: those of a document, or the known details of a new one. */
 export function initialFields(details: Partial<DocumentDetails>): DocumentFields {
   const { section = '', file_url = null } = details;
   return {

@@ -7,7 +7,7 @@ import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { useReturn } from '@/admin/shared/form/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
@@ -130,7 +130,7 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     id: 'updated_at',
     header: 'Updated',
-    cell: ({ updated_at }) => formatMomentDay(updated_at),
+    cell: ({ updated_at }) => formatZurichDate(updated_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },

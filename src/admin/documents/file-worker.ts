@@ -3,13 +3,13 @@ import { prepareDelivery } from '@/delivery/prepare';
 import type { CheckAnswer, CheckedPdf, PdfToCheck } from './check-file';
 import { readPdf } from './read-pdf';
 
-// The time to parse a file is unpredictable. A worker does not block the console, and the console can terminate it.
+// Parsing a file can take any time. In a worker, it does not block the console, which can terminate it.
 
 async function check({ file, isGuarded }: PdfToCheck): Promise<CheckedPdf> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isGuarded) return { ...(await readPdf(bytes)), delivery: undefined };
   const delivery = await prepareDelivery(bytes);
-  // Reads the delivery file, so that the search finds no word that its pages omit. A copy, as pdf.js takes over its input.
+  // Reads the delivery file, so that the search finds no word that its pages omit. Copied, because pdf.js transfers its input.
   return { ...(await readPdf(delivery.file.slice())), delivery };
 }
 

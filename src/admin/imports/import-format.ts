@@ -21,25 +21,23 @@ export interface ImportFormat<Row> {
   schema: z.ZodMiniType<Row, Record<string, string | undefined>>;
   /** The cells of a row, in the order of `allColumns`. `schema` reads them back as the same row. */
   toCells: (row: Row) => string[];
-  /** Columns with decimals, and with dates. Other notations than the database's are converted, with a notice. */
+  /** Columns with decimals, and with dates. Other notations than the database's are converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
   /** Optional columns in which an empty cell keeps the present value. A file without them changes nothing there. */
   keptColumns?: readonly string[];
-  /** The column whose values must be unique, if any. */
   uniqueColumn?: string;
-  /** A column whose value holds from a day, the column of that day, and a function that gives a row another day. */
+  /** A value column with the column of its valuation day, and a function that sets that day in a row. */
   dated?: { value: string; day: string; on: (row: Row, day: string) => Row };
 }
 
-/** All columns of a file, in the order of writing. */
 export const allColumns = ({
   columns,
   optionalColumns = [],
 }: Pick<ImportFormat<never>, 'columns' | 'optionalColumns'>) => [...columns, ...optionalColumns];
 
-/** Where people find a row in the file. */
-interface InRow {
+/** Position of a row in the file, for messages. */
+interface RowPosition {
   /** The row number that spreadsheets show: the header is row 1. */
   row: number;
   /** The value in its first column: the name of the stone, or the day of the prices. */
@@ -47,19 +45,19 @@ interface InRow {
 }
 
 /** Why a cell cannot be imported. */
-export interface Problem extends InRow {
+export interface Problem extends RowPosition {
   column: string;
   value: string;
   reason: string;
 }
 
 /** A remark about a cell whose value was converted, or that may contain a mistake. */
-export interface CellRemark extends InRow {
+export interface CellRemark extends RowPosition {
   text: string;
 }
 
-/** An ambiguity of the file, with the first cell that has two readings. */
-export interface CellQuestion extends TwoReadings, InRow {
+/** A question about an ambiguous notation, with the first cell that contains it. */
+export interface CellQuestion extends TwoReadings, RowPosition {
   column: string;
   value: string;
 }
@@ -78,7 +76,7 @@ export interface CheckedFile<Row> {
   failure?: string | undefined;
 }
 
-/** The function that converts the cells of each column. */
+/** The column readers, by column. */
 function readersOf({
   decimalColumns,
   dateColumns,
@@ -242,7 +240,7 @@ export interface NamedChange {
   cells: { column: string; before: string; after: string }[];
 }
 
-/** The effect of an import, by the names of the rows. */
+/** The effect of an import. Rows are identified by name. */
 export interface RowComparison {
   unchanged: number;
   added: string[];
@@ -252,10 +250,7 @@ export interface RowComparison {
   undated: Map<number, NamedChange & { day: string }>;
 }
 
-/**
- * Compares the rows of a file with those that they replace. The first column names a row; rows with the same name are
- * paired in their order.
- */
+/** Compares the rows of a file with the rows they replace, by name: the first column. Equal names are paired in order. */
 export function compareRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
@@ -265,23 +260,23 @@ export function compareRows<Row>(
   >,
 ): RowComparison {
   const columns = allColumns(format);
-  const waiting = new Map<string, string[][]>();
+  const previousByName = new Map<string, string[][]>();
   for (const cells of before.map(format.toCells)) {
     const name = cells[0] ?? '';
-    waiting.set(name, [...(waiting.get(name) ?? []), cells]);
+    previousByName.set(name, [...(previousByName.get(name) ?? []), cells]);
   }
   const added: string[] = [];
   const changes: NamedChange[] = [];
   const undated: RowComparison['undated'] = new Map();
   for (const [place, cells] of after.map(format.toCells).entries()) {
     const name = cells[0] ?? '';
-    const held = waiting.get(name)?.shift();
-    if (!held) {
+    const previous = previousByName.get(name)?.shift();
+    if (!previous) {
       added.push(name);
       continue;
     }
     const differing = columns.flatMap((column, index) => {
-      const [was = '', is = ''] = [held[index], cells[index]];
+      const [was = '', is = ''] = [previous[index], cells[index]];
       const isKept = is === '' && format.keptColumns?.includes(column);
       return was === is || isKept ? [] : [{ column, before: was, after: is }];
     });
@@ -291,10 +286,10 @@ export function compareRows<Row>(
     const { dated } = format;
     if (!dated || !differing.some(({ column }) => column === dated.value)) continue;
     const dayAt = columns.indexOf(dated.day);
-    const [was = '', is = ''] = [held[dayAt], cells[dayAt]];
+    const [was = '', is = ''] = [previous[dayAt], cells[dayAt]];
     if (is <= was) undated.set(place, { ...change, day: was });
   }
-  const removed = [...waiting].flatMap(([name, left]) => left.map(() => name));
+  const removed = [...previousByName].flatMap(([name, left]) => left.map(() => name));
   const unchanged = after.length - added.length - changes.length;
   return { unchanged, added, removed, changes, undated };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange } from '@/admin/shared/permissions';
@@ -60,7 +60,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
           >
             <span className="tabular">
-              {formatMoment(made.imported_at)}: {counted(made.rows_after, noun)} replaced{' '}
+              {formatDateTime(made.imported_at)}: {counted(made.rows_after, noun)} replaced{' '}
               {formatNumber0(made.rows_before)}
               {made.imported_by && (
                 <span className="block text-soft">
@@ -72,7 +72,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
               <Button
                 variant="quiet"
                 className="text-small"
-                aria-label={`Undo the import of ${formatMoment(made.imported_at)}`}
+                aria-label={`Undo the import of ${formatDateTime(made.imported_at)}`}
                 onClick={() => setAsked(made)}
               >
                 Undo
@@ -87,7 +87,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         title="Undo this import?"
         description={
           asked &&
-          `What was there before ${formatMoment(asked.imported_at)} (${counted(asked.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
+          `What was there before ${formatDateTime(asked.imported_at)} (${counted(asked.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
         }
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"

@@ -1,5 +1,5 @@
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { mailAddress } from '@/admin/shared/mail-address';
 import { company } from '@/content/company';
@@ -79,6 +79,6 @@ export function replyAddress(item: InboxItem): string {
   const asked = documentTypeLabel(item);
   return mailAddress(item.email, {
     subject: asked ? `Your request: ${asked}` : `Your message to ${company.legalName}`,
-    body: `Dear ${nameOf(item)},\n\nThank you for writing to us on ${formatMomentDay(item.created_at)}.\n\n`,
+    body: `Dear ${nameOf(item)},\n\nThank you for writing to us on ${formatZurichDate(item.created_at)}.\n\n`,
   });
 }

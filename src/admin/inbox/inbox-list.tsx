@@ -4,7 +4,7 @@ import { SeveralActions, type SeveralSet } from '@/admin/shared/changes/several-
 import type { usePicked } from '@/admin/shared/changes/use-picked';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
@@ -79,7 +79,7 @@ export const inboxColumns = (
   {
     id: 'created_at',
     header: 'Received',
-    cell: ({ created_at }) => formatMomentDay(created_at),
+    cell: ({ created_at }) => formatZurichDate(created_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
@@ -88,7 +88,7 @@ export const inboxColumns = (
     header: 'Handled',
     cell: (item) => (
       <span className="flex items-center justify-between gap-3">
-        {item.handled_at && formatMomentDay(item.handled_at)}
+        {item.handled_at && formatZurichDate(item.handled_at)}
         <HandledButton resource={resource} item={item} variant="quiet" />
       </span>
     ),
@@ -192,8 +192,8 @@ export function InboxList({
                 items={[
                   ['E-mail', <MailtoLink key="email" email={item.email} />],
                   documents !== null && ['Documents', documents],
-                  ['Received', formatMoment(item.created_at)],
-                  item.handled_at !== null && ['Handled', formatMoment(item.handled_at)],
+                  ['Received', formatDateTime(item.created_at)],
+                  item.handled_at !== null && ['Handled', formatDateTime(item.handled_at)],
                 ]}
               />
               <h3 className="mt-8 font-sans text-small text-soft">{itemLabel}</h3>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { useList } from '@/admin/shared/changes/resource-api';
-import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
+import { totalAmount, deskQuery } from '@/admin/shared/list/desk-api';
 import { FilterSelect } from '@/admin/shared/list/list-toolbar';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Tabs, withCount } from '@/ui/tabs';
@@ -64,10 +64,10 @@ export default function InboxPage() {
           label="Kinds of messages"
           isCompact
           tabs={[
-            { value: 'messages', label: withCount('Messages', amountOf(work, 'messages')) },
+            { value: 'messages', label: withCount('Messages', totalAmount(work, 'messages')) },
             {
               value: 'requests',
-              label: withCount('Documentation requests', amountOf(work, 'document_requests')),
+              label: withCount('Documentation requests', totalAmount(work, 'document_requests')),
             },
           ]}
           value={isRequests ? 'requests' : 'messages'}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { AddressMark } from '@/admin/shared/changes/address-mark';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
@@ -36,7 +36,7 @@ const columns: readonly Column<OutboxMail>[] = [
   {
     id: 'created_at',
     header: 'Created',
-    cell: ({ created_at }) => formatMoment(created_at),
+    cell: ({ created_at }) => formatDateTime(created_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
@@ -79,11 +79,11 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
       <DescriptionList
         items={[
           ['To', mail.recipient],
-          ['Created', formatMoment(mail.created_at)],
+          ['Created', formatDateTime(mail.created_at)],
           ['Status', mailStateOf(mail)],
           mail.finished_at
-            ? [mailStateOf(mail), formatMoment(mail.finished_at)]
-            : [mail.attempts > 0 ? 'Next try' : 'Due', formatMoment(mail.due_at)],
+            ? [mailStateOf(mail), formatDateTime(mail.finished_at)]
+            : [mail.attempts > 0 ? 'Next try' : 'Due', formatDateTime(mail.due_at)],
           ['Tries', String(mail.attempts)],
           Boolean(mail.last_error) && ['Last answer', mail.last_error],
         ]}

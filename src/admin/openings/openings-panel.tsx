@@ -1,7 +1,7 @@
 import { defineResource, useWrites, type RowOf } from '@/admin/shared/changes/resource-api';
 import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
 import { field } from '@/admin/shared/form/resource-fields';
-import { formatMomentDay } from '@/admin/shared/format-moment';
+import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
 import { paths } from '@/content/paths';
@@ -28,7 +28,6 @@ const openings = defineResource({
 
 type Opening = RowOf<typeof openings>;
 
-/** A link to an opening on the site. */
 const OpeningLink = ({ id, className }: { id: string; className: string }) => (
   <ExternalLink href={`${paths.careers}#${id}`} className={className}>
     View on the careers page
@@ -64,7 +63,7 @@ export default createResourcePanel(openings, {
     {
       id: 'created_at',
       header: 'Created',
-      cell: ({ created_at }) => formatMomentDay(created_at),
+      cell: ({ created_at }) => formatZurichDate(created_at),
       className: 'whitespace-nowrap tabular',
       inCard: 'corner',
     },

@@ -84,7 +84,7 @@ export const pressItems = defineResource({
   siteKeys: pressKeys,
 });
 
-/** The path of a stored press file; `undefined` for an external address, or without a file. */
+/** The path of a stored press file; `undefined` for an external URL, or without a file. */
 export function storedPressPath(fileUrl: string | null): string | undefined {
   const target = fileTarget(fileUrl, 'press-files');
   return target?.kind === 'stored' ? target.path : undefined;

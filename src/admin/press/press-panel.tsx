@@ -1,7 +1,7 @@
 import { Newspaper, Plus } from 'lucide-react';
 import { publicationSets } from '@/admin/shared/changes/publication-sets';
 import { createPanel } from '@/admin/shared/changes/resource-panel';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import {
   publicationLabel,
   publicationOf,
@@ -44,7 +44,7 @@ export default createPanel(pressItems, {
     {
       id: 'date',
       header: 'Date',
-      cell: ({ date }) => formatCalendarDay(date),
+      cell: ({ date }) => formatCalendarDate(date),
       className: 'whitespace-nowrap tabular',
       inCard: 'corner',
     },

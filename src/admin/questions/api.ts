@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { daysAfter } from '@/admin/shared/company-day';
-import { exportedMoment, type FileColumns } from '@/admin/shared/list/list-file';
+import { exportedTimestamp, type FileColumns } from '@/admin/shared/list/list-file';
 import { oneOf, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
 import {
   adminKeys,
@@ -188,7 +188,7 @@ export async function readEveryQuestion(restriction: QuestionsShown): Promise<Qu
 /** The columns of the file that a list can be saved as. */
 export const questionFile: FileColumns<Question> = [
   'id',
-  ['asked_at_utc', ({ created_at }) => exportedMoment(created_at)],
+  ['asked_at_utc', ({ created_at }) => exportedTimestamp(created_at)],
   ['first_name', ({ asker }) => asker.first_name],
   ['last_name', ({ asker }) => asker.last_name],
   ['email', ({ asker }) => asker.email],
@@ -250,7 +250,6 @@ export const questionCountsQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Titles of documents by id. */
 export const documentTitlesQuery = {
   ...allRowsQuery('documents', ['titles'], (signal, ...range) =>
     supabase()

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { denialOf } from '@/admin/shared/reason-of';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -134,7 +134,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
           {shown.answer}
         </p>
         <p className="mt-3 text-small text-soft">
-          Week of {formatCalendarDay(week)}
+          Week of {formatCalendarDate(week)}
           {shown.about && title && (
             <>
               , <UserText>{title}</UserText>

@@ -32,7 +32,7 @@ export const published = defineResource({
 
 /**
  * The published answers. Published questions have no link to their originals, so only an answer that was published
- * verbatim is recognised. The browser compares them, because a request's address is logged and limited in length.
+ * verbatim is recognised. The browser compares them, because a request's URL is logged and limited in length.
  */
 export const publishedAnswersQuery = allRowsQuery<{ answer: string }>(
   'published_questions',

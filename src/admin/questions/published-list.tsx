@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
@@ -37,7 +37,7 @@ const columns: readonly Column<PublishedQuestionRow>[] = [
   {
     id: 'week',
     header: 'Week of',
-    cell: ({ week }) => formatCalendarDay(week),
+    cell: ({ week }) => formatCalendarDate(week),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
@@ -96,7 +96,7 @@ export function PublishedList() {
             <DescriptionList
               items={[
                 ['Who reads it', levelLabel(row.access_level)],
-                ['Week of', formatCalendarDay(row.week)],
+                ['Week of', formatCalendarDate(row.week)],
                 [
                   'Appears',
                   row.document_id === null ? (

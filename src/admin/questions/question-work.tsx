@@ -9,7 +9,7 @@ import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -190,7 +190,7 @@ function DraftForm({ row }: { row: Question }) {
       {row.drafted_at && (
         <p className="text-small text-soft">
           Draft by <UserText>{nameOf(row.drafted_by) ?? 'a former team member'}</UserText>,{' '}
-          {formatMoment(row.drafted_at)}.
+          {formatDateTime(row.drafted_at)}.
         </p>
       )}
       {draft !== null && needsSecond && isOwn && (
@@ -273,7 +273,7 @@ export function AnswerOf({ row }: { row: Question }) {
           {row.answer}
         </p>
         <p className="mt-2 text-small text-soft">
-          {formatMoment(row.answered_at)}, written by{' '}
+          {formatDateTime(row.answered_at)}, written by{' '}
           <UserText>{nameOf(row.drafted_by) ?? 'a former team member'}</UserText>, approved by{' '}
           <UserText>{nameOf(row.approved_by) ?? 'a former team member'}</UserText>
         </p>

@@ -4,7 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { useAccess } from '@/access/level/use-access';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { DescriptionList, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
-import { formatCalendarDay, formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import {
+  formatCalendarDate,
+  formatDateTime,
+  formatZurichDate,
+} from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
@@ -57,7 +61,7 @@ function Due({ day, isAnswered }: { day: string; isAnswered: boolean }) {
   return (
     <span className={isOverdue ? 'text-danger' : undefined}>
       <span className="as-table:hidden">Due </span>
-      {formatCalendarDay(day)}
+      {formatCalendarDate(day)}
       {isOverdue && ', overdue'}
     </span>
   );
@@ -81,7 +85,7 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
   {
     id: 'created_at',
     header: 'Asked',
-    cell: ({ created_at }) => formatMomentDay(created_at),
+    cell: ({ created_at }) => formatZurichDate(created_at),
     className: 'whitespace-nowrap tabular',
     inCard: 'corner',
   },
@@ -90,7 +94,7 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
         {
           id: 'answered',
           header: 'Answered',
-          cell: ({ answered_at }: Question) => answered_at && formatMomentDay(answered_at),
+          cell: ({ answered_at }: Question) => answered_at && formatZurichDate(answered_at),
           className: 'whitespace-nowrap tabular',
         },
       ]
@@ -185,13 +189,13 @@ function QuestionDetails({ row }: { row: Question }) {
               </Link>
             ),
           ],
-          ['Asked', formatMoment(row.created_at)],
+          ['Asked', formatDateTime(row.created_at)],
           ['Visible to colleagues', row.shared_with_organisation ? 'Yes' : 'No'],
           ...(mayChange('questions')
             ? []
             : [
                 ['Assigned to', nameOf(row.assigned_to)] as const,
-                ['Due on', row.due_on && formatCalendarDay(row.due_on)] as const,
+                ['Due on', row.due_on && formatCalendarDate(row.due_on)] as const,
               ]),
         ]}
       />

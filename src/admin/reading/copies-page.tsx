@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { useId, useState } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
-import { formatExactMoment, formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTimeSeconds, formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { Drawing } from '@/components/drawing';
 import { consoleScreens } from '@/content/console-screens';
@@ -95,11 +95,11 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
                 </Link>
                 <span className="block text-soft tabular max-sm:hidden">
                   Version {copy.version}, opened{' '}
-                  {(numbers.length > 0 ? formatExactMoment : formatMoment)(copy.issued_at)}
+                  {(numbers.length > 0 ? formatDateTimeSeconds : formatDateTime)(copy.issued_at)}
                 </span>
               </p>
               <p className="text-right text-soft tabular sm:hidden">
-                {formatMoment(copy.issued_at)}
+                {formatDateTime(copy.issued_at)}
               </p>
             </li>
           ))}

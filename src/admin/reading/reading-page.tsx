@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tansta
 import { useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { rowId } from '@/admin/shared/list/list-view';
@@ -178,7 +178,7 @@ function Groups({ groups, shows }: GroupsProps) {
               {times(group.openings)}
               <span className="text-soft max-lg:before:content-[',_'] lg:block lg:first-letter:uppercase">
                 {group.openings > 1 && 'last '}
-                {formatMoment(group.last_opened)}
+                {formatDateTime(group.last_opened)}
                 <span className="max-lg:hidden">
                   , {group.versions.length === 1 ? 'version' : 'versions'}{' '}
                   {group.versions.join(', ')}

@@ -1,4 +1,4 @@
-import { exportedMoment, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
+import { exportedTimestamp, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
 import type { Database } from '@/lib/database.types';
 
 /** One opening of a document, with the pages that were read. */
@@ -69,7 +69,7 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
 /** The most columns in the bar chart of a document's pages. In longer documents, several pages share a column. */
 const heatColumns = 200;
 
-/** The seconds of each column. The first page is at index 0. */
+/** The reading time of each column, in seconds. The first column is at index 0. */
 export function secondsByColumn({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));
@@ -85,7 +85,7 @@ export const totalOf = (values: readonly number[]) => values.reduce((sum, value)
 
 const columns: FileColumns<Omit<Reading, 'pages'> & { page?: number; seconds?: number }> = [
   ['reading_id', ({ id }) => id],
-  ['opened_at_utc', ({ started_at }) => exportedMoment(started_at)],
+  ['opened_at_utc', ({ started_at }) => exportedTimestamp(started_at)],
   'account_id',
   ['reader', readerName],
   ['email', ({ reader }) => reader?.email],

@@ -6,7 +6,7 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { MayChange } from '@/admin/shared/permissions';
@@ -129,7 +129,7 @@ function ReportForm() {
         {report && (
           <DescriptionList
             items={[
-              ['Count date', formatCalendarDay(report.as_of)],
+              ['Count date', formatCalendarDate(report.as_of)],
               corrected !== undefined && [
                 'Corrects',
                 `Report ${corrected.number}, of the same day`,
@@ -186,7 +186,7 @@ function Reports({ reports }: { reports: readonly Report[] }) {
           <tr key={number}>
             <td>{number}</td>
             <td>
-              <span className="whitespace-nowrap">{formatCalendarDay(as_of)}</span>
+              <span className="whitespace-nowrap">{formatCalendarDate(as_of)}</span>
               {/* On phones it extends across the other columns, whose second line is empty. */}
               <span className="block text-soft max-sm:-mr-56 max-sm:w-56">
                 <UserText>{source}</UserText>

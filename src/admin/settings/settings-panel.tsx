@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { siteSettingsQuery } from '@/features/site-settings/api/site-settings-query';
@@ -35,7 +35,7 @@ function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
           {copy.text}
         </p>
         <p className="mt-2 text-small text-soft tabular">
-          Last changed {formatMoment(setting.updated_at)}
+          Last changed {formatDateTime(setting.updated_at)}
         </p>
       </div>
       <div className="mt-5 grid gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">

@@ -1,4 +1,4 @@
-/** The purpose of each setting of the site, and what each of its values shows to which readers. */
+/** The settings of the site: purpose, and the visible data per value and audience. */
 
 const soon = '“Information Will Be Provided Soon”';
 

@@ -1,7 +1,7 @@
 /** Calendar dates, year-month-day, and times in the time zone of the company's office. */
 
 import { companyDay } from '@/lib/format';
-import { timeZone } from './format-moment';
+import { timeZone } from './format-date-time';
 
 // Swedish writes dates as year-month-day.
 const isoMinute = new Intl.DateTimeFormat('sv-SE', {
@@ -15,17 +15,15 @@ const offsetName = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'long
 export const isTodayOrEarlier = (day: string): boolean => day <= companyDay();
 export const futureDayMessage = 'This day is in the future';
 
-/** The date `days` days after `day`. */
 export function daysAfter(day: string, days: number): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + days);
   return next.toISOString().slice(0, 10);
 }
 
-/** The date after `day`. */
 export const dayAfter = (day: string): string => daysAfter(day, 1);
 
-/** The last second of a date in Zurich, as a moment in ISO form. */
+/** The last second of a date in Zurich, as an ISO timestamp. */
 export function endOfCompanyDay(day: string): string {
   // Clocks change at night, so the evening has the same offset as midnight.
   const evening = new Date(`${day}T21:00:00Z`);
@@ -35,16 +33,16 @@ export function endOfCompanyDay(day: string): string {
   return new Date(`${day}T23:59:59${offset}`).toISOString();
 }
 
-/** The first moment of a date in Zurich, in ISO form. */
+/** The start of a date in Zurich, as an ISO timestamp. */
 export const startOfCompanyDay = (day: string): string =>
   new Date(Date.parse(endOfCompanyDay(daysAfter(day, -1))) + 1_000).toISOString();
 
-/** A moment as the value of a `datetime-local` field: in Zurich, to the minute. */
+/** Formats a timestamp as the value of a `datetime-local` field: in Zurich, to the minute. */
 export const companyMinute = (moment: string): string =>
   isoMinute.format(new Date(moment)).replace(' ', 'T');
 
-/** The moment that the value of a `datetime-local` field means in Zurich, in ISO form. */
-export function momentOfCompanyMinute(minute: string): string {
+/** Parses the value of a `datetime-local` field as Zurich time. Returns ISO form. */
+export function parseCompanyMinute(minute: string): string {
   const asUtc = Date.parse(`${minute}Z`);
   // Zurich is one hour ahead of UTC, or two in summer.
   const found = [2, 1]

@@ -19,7 +19,6 @@ export const teamRoles: readonly {
 
 export const teamRoleOf = (id: string | null) => teamRoles.find((role) => role.id === id);
 
-/** The ids of the roles that may change a subject. */
 export const rolesThatChange = (subject: Subject) =>
   teamRoles.flatMap(({ id, changes }) => (changes.includes(subject) ? [id] : []));
 

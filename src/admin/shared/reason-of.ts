@@ -13,10 +13,10 @@ export function reasonOf(error: unknown): string {
   return adviceOn(error);
 }
 
-/** Whether the server may have done what failed: the connection works, but no answer came. */
+/** Whether an action without a response may have succeeded on the server: the network works, but the call was unanswered. */
 export const mayHaveSucceeded = (error: unknown): boolean =>
   navigator.onLine && isUnanswered(error);
 
-/** The beginning of a failure's text: `denial`, unless the server may have done it. */
+/** The start of a failure message: `denial`, unless the action may have succeeded. */
 export const denialOf = (error: unknown, denial: string): string =>
   mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : denial;

@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccess } from '@/access/level/use-access';
 import { signOut } from '@/access/sign-in/sign-out';
-import { amountOf, deskQuery } from '@/admin/shared/list/desk-api';
+import { totalAmount, deskQuery } from '@/admin/shared/list/desk-api';
 import { usePermissions } from '@/admin/shared/permissions';
 import { BrandMark } from '@/components/brand-mark';
 import { consoleGroups, consoleScreens } from '@/content/console-screens';
@@ -22,7 +22,7 @@ import { Shortcuts } from './shortcuts';
 /** The number of items of these kinds that wait for a decision; nothing for zero. */
 function OpenCount({ items }: { items: readonly string[] | undefined }) {
   const { data } = useQuery(deskQuery);
-  const count = amountOf(data, ...(items ?? []));
+  const count = totalAmount(data, ...(items ?? []));
   if (count === 0) return null;
   return (
     <span className="text-label text-accent tabular">

@@ -24,7 +24,7 @@ const panels: Record<Tab, Lazy<{ header: HTMLElement | null }>> = {
   prices: lazyComponent(() => import('@/admin/imports/prices-panel')),
 };
 
-/** The content of the public pages and who sees it. Each kind has a tab, which the address names. */
+/** The content of the public pages and who sees it. Each kind has a tab, which the URL names. */
 export default function ContentPage() {
   const [params, setParams] = useSearchParams();
   // The element beside the heading into which the panel renders its buttons.

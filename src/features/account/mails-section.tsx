@@ -8,7 +8,7 @@ import { Select } from '@/ui/select';
 import { mails as words } from './account.content';
 import {
   chooseDigest,
-  digestOf,
+  parseDigest,
   mailChoicesQuery,
   stopWaiting,
   type Digest,
@@ -59,7 +59,7 @@ export function MailsSection({ userId }: { userId: string }) {
                 aria-describedby={`${id}-hint`}
                 value={(chosen ?? { digest }).digest ?? 'never'}
                 onChange={(event) => {
-                  if (!isPending) mutate({ digest: digestOf(event.target.value) });
+                  if (!isPending) mutate({ digest: parseDigest(event.target.value) });
                 }}
               >
                 {words.rhythms.map(({ value, label }) => (

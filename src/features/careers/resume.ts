@@ -4,19 +4,19 @@ import { resume } from './application.content';
 /** In bytes. The bucket and the table have the same limit. */
 export const maxResumeSize = 5 * 1024 * 1024;
 
-const endingOf = {
+const extensionOf = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
 } as const;
 
-export type ResumeType = keyof typeof endingOf;
+export type ResumeType = keyof typeof extensionOf;
 
 /** The `accept` attribute of the file field. */
-export const acceptedResumes = acceptedFiles(endingOf);
+export const acceptedResumes = acceptedFiles(extensionOf);
 
 /** The type under which an accepted file is sent. */
-export const resumeTypeOf = (file: File): ResumeType | undefined => namedKind(endingOf, file);
+export const resumeTypeOf = (file: File): ResumeType | undefined => namedKind(extensionOf, file);
 
 /** The notice that explains why a file is refused; `undefined` when it is accepted. */
 export async function refusalOf(
@@ -25,12 +25,12 @@ export async function refusalOf(
   if (file.size > maxResumeSize) return resume.tooLarge;
   // An empty file has no kind; the form reports it as empty.
   if (file.size === 0 && resumeTypeOf(file)) return undefined;
-  return (await fileKind(endingOf, file)) ? undefined : resume.wrongType;
+  return (await fileKind(extensionOf, file)) ? undefined : resume.wrongType;
 }
 
 /** The path of an application's resume in the bucket `job-resumes`. `newer`: eight hexadecimal digits, for a later resume. */
 export const resumePath = (applicationId: string, type: ResumeType, newer?: string) =>
-  `${applicationId}/resume${newer ? `-${newer}` : ''}.${endingOf[type]}`;
+  `${applicationId}/resume${newer ? `-${newer}` : ''}.${extensionOf[type]}`;
 
 /** The characters that the database refuses in a name: invisible ones and path separators. */
 const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/gu;
@@ -38,8 +38,8 @@ const refusedInNames = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069/\\]/
 /** The file's name in the form the database accepts: with the extension of its type, at most 255 characters. */
 export function resumeName({ name }: File, type: ResumeType): string {
   const stem = name.replaceAll(refusedInNames, '').trim();
-  const [, base = stem, ending = endingOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];
+  const [, base = stem, extension = extensionOf[type]] = /^(.+)\.(pdf|docx?)$/i.exec(stem) ?? [];
   return `${Array.from(base || 'resume')
     .slice(0, 250)
-    .join('')}.${ending}`;
+    .join('')}.${extension}`;
 }

@@ -27,13 +27,11 @@ export type DocumentItem = Pick<
   > | null;
 };
 
-/** The number of the document's present version. */
 export const versionNumber = ({ file }: DocumentItem) => file?.number ?? 1;
 
 /** The size in bytes of a stored file that the visitor may open. */
 export const fileSize = ({ file }: DocumentItem) => file?.file_size ?? undefined;
 
-/** The section with this id; `undefined` for any other id. */
 export function findSection(id: string | null): RoomSection | undefined {
   return sections.find((section) => section.id === id);
 }

@@ -69,8 +69,8 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
       counts.set(section, place);
       const folder = findSection(section)?.label ?? section;
       const name = title.replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120);
-      const ending = (fileType(file_url) ?? 'bin').toLowerCase();
-      return [id, `${folder}/${String(place).padStart(2, '0')} ${name}.${ending}`];
+      const extension = (fileType(file_url) ?? 'bin').toLowerCase();
+      return [id, `${folder}/${String(place).padStart(2, '0')} ${name}.${extension}`];
     }),
   );
 }
@@ -104,7 +104,7 @@ export const packPause = span + 1_000;
 
 export const packLimit = `${copiesPerMinute} documents a minute`;
 
-/** What a pack will hold and how long it takes. `bytes` is left out while the sizes are not known. */
+/** The number of documents in a pack, their size if known, and the estimated time. */
 export function packEstimate(count: number, bytes: number | undefined): string {
   if (count === 0) return 'No documents selected.';
   const documents = `${count} ${count === 1 ? 'document' : 'documents'}`;

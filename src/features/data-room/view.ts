@@ -33,7 +33,6 @@ export interface DataRoomView {
   isFavourites: boolean;
 }
 
-/** Whether the view shows the documents of this section. */
 export const showsSection = ({ section, isFavourites }: DataRoomView, id: string) =>
   id === section && !isFavourites;
 
@@ -93,7 +92,6 @@ function toQuery({ tab, section, search, layout, sort, isFavourites }: DataRoomV
 
 const serialize = createSerializer(roomViewParsers);
 
-/** The query string for the view. */
 export const viewSearch = (view: DataRoomView) => serialize(toQuery(view));
 
 /** The query string for a section, with the rest of the view kept. */
@@ -101,7 +99,7 @@ export const sectionSearch = (view: DataRoomView, { tab, id }: RoomSection) =>
   viewSearch({ ...view, tab, section: id, isFavourites: false });
 
 /**
- * The view, kept in the address. A change of tab or section adds a history entry, so that Back returns. Search
+ * The view, kept in the URL. A change of tab or section adds a history entry, so that Back returns. Search
  * and layout replace the current entry.
  */
 export function useView() {
@@ -123,7 +121,7 @@ export function useView() {
     setLayout: (layout: Layout) => void setQuery({ view: layout }),
     setSort: (sort: Sort | null) => void setQuery({ sort }),
     setFavourites: (favourites: boolean) => void setQuery({ favourites }),
-    // Browsers limit the rate of changes to the address.
+    // Browsers limit the rate of changes to the URL.
     setSearch: (search: string) =>
       void setQuery({ q: search }, { limitUrlUpdates: debounce(typingPause) }),
   };

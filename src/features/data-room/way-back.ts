@@ -1,10 +1,10 @@
-// The way from a document back to the page it was opened from. A document's window has no access to that page. The page
-// holds a lock with the name of the window, which the browser releases when the page is closed.
+// Navigation from a document's window back to the page that opened it. The two windows have no reference to each other, so the
+// opener holds a Web Lock named after the document's window. The browser releases the lock when the opener closes.
 
 /** Older browsers and addresses without https have no locks. */
 const locksOf = ({ locks }: { locks?: LockManager | null }) => locks;
 
-/** From now on, the reader of the window can come back to this page. */
+/** Lets the window of a document return to this page from now on. */
 export function registerOpener(tab: Window): void {
   const name = crypto.randomUUID();
   tab.name = name;
@@ -15,7 +15,7 @@ export function registerOpener(tab: Window): void {
 }
 
 /** Whether the page that has opened this window is still open. */
-async function isAwaited(): Promise<boolean> {
+async function isOpenerOpen(): Promise<boolean> {
   const state = await locksOf(navigator)?.query();
   return window.name !== '' && state?.held?.some(({ name }) => name === window.name) === true;
 }
@@ -39,7 +39,7 @@ export async function goBack(back: () => void): Promise<boolean> {
     back();
     return true;
   }
-  if (!(await isAwaited())) return false;
+  if (!(await isOpenerOpen())) return false;
   window.close();
   // A browser may refuse to close a window that no script has opened.
   return window.closed;

@@ -11,7 +11,7 @@ export interface ChartView {
 
 export const defaultChartView: ChartView = { series: ['esu'], years: 10 };
 
-/** The value in the address when every series is off. */
+/** The value in the URL when every series is off. */
 const none = 'none';
 
 const parseAsSeries = createParser<readonly SeriesKey[]>({
@@ -34,7 +34,7 @@ export function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): Seri
   return seriesKeys.filter((each) => series.includes(each) !== (each === key));
 }
 
-/** The chart's view, kept in the address. A change replaces the history entry, so that Back leaves the page. */
+/** The chart's view, kept in the URL. A change replaces the history entry, so that Back leaves the page. */
 export function useChartView() {
   const [query, setQuery] = useQueryStates(chartParsers, { shallow: false });
   // Prerendered HTML has no query string.

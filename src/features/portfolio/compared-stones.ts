@@ -6,7 +6,7 @@ import { isUuid } from '@/lib/uuid';
 /** The most stones that are shown side by side. */
 export const mostCompared = 4;
 
-/** The ids of stones in the address, without repetitions. */
+/** The ids of stones in the URL, without repetitions. */
 export function parseCompared(text: string): string[] {
   const ids = text.toLowerCase().split(',').filter(isUuid);
   return [...new Set(ids)].slice(0, mostCompared);
@@ -18,7 +18,7 @@ const parser = createParser({
   eq: (one, other) => one.join() === other.join(),
 }).withDefault([]);
 
-/** The stones to compare, of both portfolios, kept in the address so that a comparison can be sent. */
+/** The stones to compare, of both portfolios, kept in the URL so that a comparison can be sent. */
 export function useComparedStones() {
   const [ids, setIds] = useQueryState('compare', { ...parser, shallow: false });
   // Prerendered HTML has no query string.

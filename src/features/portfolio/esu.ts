@@ -20,7 +20,6 @@ export const currentEsuValue = 1;
 /** `1,00 USD` */
 export const currentEsuValueText = `${currentEsuValue.toFixed(2).replace('.', ',')} USD`;
 
-/** Tokens per ESU. */
 export const esuToTokenRate = 1574.48;
 
 /** In USD. */

@@ -64,7 +64,7 @@ export function toHoldingsView(query: inferParserType<typeof holdingsParsers>): 
 }
 
 /**
- * The holdings' view, kept in the address. A change of page adds a history entry, so that Back returns. Filters
+ * The holdings' view, kept in the URL. A change of page adds a history entry, so that Back returns. Filters
  * and sorting replace the current entry.
  */
 export function useHoldingsView() {

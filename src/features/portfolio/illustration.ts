@@ -77,7 +77,7 @@ export interface Illustration {
   /** In USD. */
   fee: number;
   esu: number;
-  /** The number of stones of each example that together have this value. */
+  /** The number of stones of each example that add up to this value. */
   stones: readonly { stone: ExampleStone; count: number }[];
 }
 

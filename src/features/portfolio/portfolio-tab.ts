@@ -16,7 +16,7 @@ function rename(search: URLSearchParams, from: string, to: string) {
 
 /**
  * The query string after a change of tab: sorted by name, first page, with the filters that this tab had
- * before. The open tab's filters have plain names in the address. The other tab's filters are prefixed with its
+ * before. The open tab's filters have plain names in the URL. The other tab's filters are prefixed with its
  * name.
  */
 export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
@@ -34,7 +34,7 @@ export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchP
 }
 
 /**
- * The open portfolio tab, kept in the address; a change adds a history entry. The tabs also show above a closed
+ * The open portfolio tab, kept in the URL; a change adds a history entry. The tabs also show above a closed
  * overlay, so they work without the code of the panels.
  */
 export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void] {
@@ -43,7 +43,7 @@ export function usePortfolioTab(): [PortfolioType, (tab: PortfolioType) => void]
   // Prerendered HTML has no query string.
   const isHydrated = useIsHydrated(search !== '');
   function showTab(tab: PortfolioType) {
-    // A newly chosen filter is in the address before it is in `search`.
+    // A newly chosen filter is in the URL before it is in `search`.
     const current = new URLSearchParams(window.location.search);
     const { hash } = window.location;
     if (tab !== tabOf(current)) void navigate({ search: `${openTab(current, tab)}`, hash });

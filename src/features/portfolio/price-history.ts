@@ -74,7 +74,6 @@ export function lastYears(points: readonly PricePoint[], years: YearRange): Pric
 const firstPrice = (points: readonly PricePoint[], key: SeriesKey) =>
   points.find((point) => point[key] !== null)?.[key] ?? undefined;
 
-/** The last price of a series, if it has any. */
 export const lastPrice = (points: readonly PricePoint[], key: SeriesKey) =>
   points.findLast((point) => point[key] !== null)?.[key] ?? undefined;
 

@@ -53,7 +53,6 @@ export function uniqueSlugs(newestFirst: readonly string[]): string[] {
     .toReversed();
 }
 
-/** A release as a schema.org news article. */
 export function releaseArticle({ title, date, excerpt, category, slug }: PressRelease): SchemaNode {
   return {
     '@type': 'NewsArticle',

@@ -5,7 +5,6 @@ import { LoadFailure } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { isStored, NoteQueue, type PageNote, type WriteNote } from './note-queue';
 
-/** The reader's private notes on pages. */
 export interface PageNotes {
   /** By page. */
   notes: ReadonlyMap<number, string>;

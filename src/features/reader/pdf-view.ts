@@ -44,7 +44,6 @@ const minVisibleShare = 0.8;
 const measuredPages = 3;
 /** A hit that begins closer to the right edge of the window counts as out of sight, in CSS pixels. */
 const hitMargin = 40;
-/** CSS pixels per point at a scale of 1. */
 const pixelsPerPoint = 96 / 72;
 
 /** Stands in for pdf.js's translations: the few texts of it that are visible are already in English. */

@@ -45,7 +45,6 @@ export function writePlaces(places: ReadonlyMap<string, Place>): string {
 const storeOf = (account: string) =>
   browserStore(`${accountKeys}places.${account}`, { read: readPlaces, write: writePlaces });
 
-/** The account's place in the document, if it is stored in this browser. */
 export const placeOf = (account: string, document: string) => storeOf(account).read().get(document);
 
 export function storePlace(account: string, document: string, place: Place): void {

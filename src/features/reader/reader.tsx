@@ -39,9 +39,9 @@ export interface ReaderProps {
   title: string;
   file: Blob;
   fileName: string;
-  /** The page named in the address. */
+  /** The page named in the URL. */
   startPage: number | undefined;
-  /** The search text from the address; empty for none. */
+  /** The search text from the URL; empty for none. */
   startSearch: string;
   /** The words that the search has found on that page; `undefined` until they have been fetched. */
   startWords: readonly string[] | undefined;

@@ -74,9 +74,9 @@ const day = 86_400_000;
 export type Cover = 'covered' | 'short' | 'stale' | 'unchecked';
 
 /**
- * The state of the reserve at the time `now`, according to the newest report. A reserve that was too small is
- * `short`, however old the report is. A sufficient reserve is `covered` only while the report is current. Without
- * `currentForDays`, because no rhythm of reports has begun, none is late.
+ * The state of the reserve at the time `now`, according to the newest report. A reserve smaller than the supply is `short`,
+ * however old its report is. A sufficient reserve is `covered` for `currentForDays` days after its count, then `stale`. Without
+ * `currentForDays`, before regular reports have begun, no report becomes stale.
  */
 export function coverOf(
   report: ReserveReport | undefined,
@@ -148,7 +148,6 @@ export type FileAnswer =
   | { kind: 'changed'; report: ReserveReport }
   | { kind: 'unknown' };
 
-/** Compares a file's name and hash with the archive. */
 export function compareFile(
   { name, hash }: { name: string; hash: string },
   reports: readonly ReserveReport[],

@@ -59,7 +59,6 @@ function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
   );
 }
 
-/** Index, search and documents. */
 export default function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
   const { view, setLayout, setSearch, setSort, setFavourites } = useView();

@@ -73,7 +73,7 @@ function useSectionIndex() {
 interface LockedSectionsProps {
   status: AccessStatus;
   level: AccessLevel;
-  /** The id of the section in the address, which may be a closed one. */
+  /** The id of the section in the URL, which may be a closed one. */
   current: string;
   /** In the drawer on phones, anonymous visitors do not see the names of closed sections. */
   isDrawer: boolean;

@@ -71,7 +71,7 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** The open question: one at a time, at first the one named in the address, otherwise the first one found. */
+/** The open question: one at a time, at first the one named in the URL, otherwise the first one found. */
 function useOpenQuestion(text: string, found: readonly FaqGroup[]) {
   const { hash } = useLocation();
   const named = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;

@@ -18,7 +18,7 @@ export const header = {
   dataRoom: 'Enter Data Room',
 } as const;
 
-/** Of a figure, until the page of the report on which it stands is filled in. */
+/** Placeholder for the page of a figure in the report. */
 const unstated: number | undefined = undefined;
 
 export const figures = {

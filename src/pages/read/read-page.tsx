@@ -48,7 +48,7 @@ const Reader = lazyComponent(() => import('@/features/reader/reader'));
 
 type Problem = keyof typeof problems;
 
-/** The page's metadata. The title is that of the data room until the document is known. */
+/** The page's metadata, with the title of the data room until the document has loaded. */
 const Head = ({ title = pages.dataRoom.title }: { title?: string | undefined }) => (
   <PageMetadata title={title} isIndexed={false} />
 );

@@ -81,7 +81,6 @@ function sentenceOf(answer: Answer): string {
   }
 }
 
-/** A file that the reader has chosen. */
 interface ChosenFile {
   name: string;
   /** `undefined` until it has been computed. */

@@ -27,7 +27,6 @@ export const callBackend = (
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** Calls a database function. */
 export const callFunction = (name: string, values: unknown, headers: Record<string, string>) =>
   callBackend('POST', `rest/v1/rpc/${name}`, headers, values);
 

@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 /**
- * An edge function that publishes public data from the Data API. Answers 405 to methods other than GET
- * and HEAD, 404 when nothing is at this address, and 502 when the Data API does not answer as expected.
+ * An edge function that publishes public data from the Data API. Returns 405 for methods other than GET
+ * and HEAD, 404 when nothing is at this address, and 502 when the Data API does not respond as expected.
  * `verify_jwt = false` in config.toml, because feed readers have no token.
  */
 export function publish(

@@ -7,7 +7,7 @@ import { addressOf } from '../_shared/caller.ts';
  * caller's own token (an admin with the second factor) and records the invitation. Then Auth, called with the secret key,
  * creates the account and sends the mail. What the invitation grants is not sent to Auth.
  *
- * Answers 204 when the mail was sent. Otherwise it answers `{ code, message }` with the status of the database's or
+ * Returns 204 when the mail was sent. Otherwise it returns `{ code, message }` with the status of the database's or
  * Auth's refusal, or 502 when Auth failed. An invitation whose mail could not be sent is withdrawn.
  *
  * Runs unchanged as a Supabase edge function (Deno) and in the embedded stack (Node).

@@ -11,9 +11,9 @@ const maxLength = 64 * 1024;
 
 /**
  * Receives the mail provider's reports (a webhook in Resend's format, signed according to Standard Webhooks and Svix)
- * and marks addresses with a permanent bounce or a complaint. Answers 200 to other reports and ignores them. Answers 401
- * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 to methods other than POST, 413 to
- * a body that is too long, 503 while the secret is not set, and 502 when the backend does not answer as expected, so
+ * and marks addresses with a permanent bounce or a complaint. Returns 200 for other reports and ignores them. Returns 401
+ * without a valid signature by MAIL_EVENTS_SECRET of the last five minutes, 405 for methods other than POST, 413 to
+ * a body that is too long, 503 while the secret is not set, and 502 when the backend does not respond as expected, so
  * that the provider reports again. `verify_jwt = false` in config.toml, because the caller has no token.
  */
 export default {

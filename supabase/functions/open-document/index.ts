@@ -255,8 +255,8 @@ function randomBelow(limit: number): number {
 
 /** The title as a file name, with the extension of the stored file and without invisible characters. */
 function nameOf(title: string, path: string): string {
-  const ending = /\.\w+$/.exec(path)?.[0] ?? '';
-  return title.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() + ending;
+  const extension = /\.\w+$/.exec(path)?.[0] ?? '';
+  return title.replaceAll(/[\\/:*?"<>|\p{C}]/gu, ' ').trim() + extension;
 }
 
 /** Encodes a value according to RFC 5987. */

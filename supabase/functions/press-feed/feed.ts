@@ -24,7 +24,7 @@ function renderContent(content: string): string {
   return `<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">${paragraphs.join('')}</div></content>`;
 }
 
-/** The absolute address of a release's file, if it has one. */
+/** The absolute URL of a release's file, if it has one. */
 function fileAddress(fileUrl: string | null, backend: string): string | undefined {
   const target = fileTarget(fileUrl, 'press-files');
   return target?.kind === 'stored' ? pressFileUrl(backend, target.path) : target?.url;

@@ -10,7 +10,7 @@ const perRequest = 1000;
 /**
  * Removes the stored files that are due in `file_removals` and that no row refers to any more. Returns their number.
  * To be called every minute with `authorization: Bearer <REMOVE_FILES_SECRET>`; the next call retries failures.
- * Answers 401 without the secret, 405 to methods other than POST, and 502 when the backend does not answer as
+ * Returns 401 without the secret, 405 for methods other than POST, and 502 when the backend does not respond as
  * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
  */
 export default {

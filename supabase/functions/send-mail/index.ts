@@ -17,8 +17,8 @@ const failuresUntilPause = 5;
 
 /**
  * Sends the mails that are due in `outbox`. Returns how many were sent, refused and failed. To be called every
- * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Answers 401 without the secret, 405
- * to methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not answer as
+ * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Returns 401 without the secret, 405
+ * for methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not respond as
  * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
  */
 export default {

@@ -8,8 +8,8 @@ const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
  * Stops one kind of mails to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, the address in the header
  * `List-Unsubscribe` (RFC 8058). Only POST does this, without signing in; the response is the same for an unknown key
  * and for a key of another kind.
- * GET redirects to the site's page with the button, because mail scanners also follow every link. Answers 405 to other
- * methods, and 502 when the backend does not answer as expected. `verify_jwt = false` in config.toml: mail programs
+ * GET redirects to the site's page with the button, because mail scanners also follow every link. Returns 405 for other
+ * methods, and 502 when the backend does not respond as expected. `verify_jwt = false` in config.toml: mail programs
  * have no token.
  */
 export default {

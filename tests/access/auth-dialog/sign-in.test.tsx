@@ -165,7 +165,7 @@ describe('a failed sign-in', () => {
     await waitFor(() => expect(logged()).toContain('SIGN_IN_FAILED'));
     expect(logged()).toContain('HIGH_SEVERITY_ALERT');
     expect(logged()).not.toMatch(/investor@example.org|Vault-Key-9/);
-    // The entry holds a hash of the address, by which the database finds the account.
+    // The entry contains a hash of the address, which the database uses to find the account.
     expect(logged()).toContain(createHash('sha256').update('investor@example.org').digest('hex'));
   });
 });

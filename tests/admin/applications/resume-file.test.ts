@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { checkResume, resumeFileName } from '@/admin/applications/resume-file';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
-const named = (last_name: string, first_name = 'Ada', ending = 'pdf') =>
+const named = (last_name: string, first_name = 'Ada', extension = 'pdf') =>
   resumeFileName({
     id,
     first_name,
     last_name,
-    resume_storage_path: `${id}/resume.${ending}`,
+    resume_storage_path: `${id}/resume.${extension}`,
   });
 
 it.each([
@@ -33,13 +33,13 @@ it('the name of a saved resume is short enough for every file system', () => {
 });
 
 it.each(['pdf', 'doc', 'docx'])(
-  'the name of a saved resume keeps the ending of the stored file: %s',
-  (ending) => {
-    expect(named('Lovelace', 'Ada', ending)).toBe(`Lovelace-Ada-3b0f6c1e.${ending}`);
+  'the name of a saved resume keeps the extension of the stored file: %s',
+  (extension) => {
+    expect(named('Lovelace', 'Ada', extension)).toBe(`Lovelace-Ada-3b0f6c1e.${extension}`);
   },
 );
 
-it('a newer file keeps its ending too', () => {
+it('the name of a newer resume keeps its extension', () => {
   const application = { id, first_name: 'Ada', last_name: 'Lovelace' };
   expect(
     resumeFileName({ ...application, resume_storage_path: `${id}/resume-0a1b2c3d.docx` }),
@@ -48,8 +48,8 @@ it('a newer file keeps its ending too', () => {
 
 it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])(
   'the name of a saved resume never ends in .%s',
-  (ending) => {
-    expect(() => named('Lovelace', 'Ada', ending)).toThrow();
+  (extension) => {
+    expect(() => named('Lovelace', 'Ada', extension)).toThrow();
   },
 );
 
@@ -59,15 +59,18 @@ const zip = (...names: string[]) =>
 const word = zip('[Content_Types].xml', 'word/document.xml');
 
 describe('a downloaded resume', () => {
-  const check = (ending: string, content: Blob, size = content.size) =>
-    checkResume({ resume_storage_path: `${id}/resume.${ending}`, resume_file_size: size }, content);
+  const check = (extension: string, content: Blob, size = content.size) =>
+    checkResume(
+      { resume_storage_path: `${id}/resume.${extension}`, resume_file_size: size },
+      content,
+    );
 
   it.each([
     ['pdf', new Blob(['%PDF-1.4 …']), 'application/pdf'],
     ['doc', new Blob([ole]), 'application/msword'],
     ['docx', word, 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('gets the type of its ending: %s', async (ending, content, type) => {
-    const file = await check(ending, content);
+  ])('gets the type of its extension: %s', async (extension, content, type) => {
+    const file = await check(extension, content);
     expect(file.type).toBe(type);
     expect(await file.arrayBuffer()).toEqual(await content.arrayBuffer());
   });
@@ -88,8 +91,8 @@ describe('a downloaded resume', () => {
     ['a .doc document named as .docx', 'docx', new Blob([ole])],
     ['a file of two bytes', 'pdf', new Blob(['%P'])],
     ['another kind of file', 'exe', new Blob(['%PDF-1.4'])],
-  ])('is refused when it is %s', async (_, ending, content) => {
-    await expect(check(ending, content)).rejects.toThrow('what its name says');
+  ])('is refused when it is %s', async (_, extension, content) => {
+    await expect(check(extension, content)).rejects.toThrow('what its name says');
   });
 
   it.each([7, 9])('is refused when its size differs from the declared one: %i', async (size) => {

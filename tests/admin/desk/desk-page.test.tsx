@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { waitingFor } from '@/admin/desk/waiting-for';
-import { formatCalendarDay } from '@/admin/shared/format-moment';
+import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { companyDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import { startSignedIn, type Backend } from '../../setup/backend';
@@ -88,7 +88,7 @@ test('counts what was new in each of four weeks, under the last day of each', as
     { item: 'messages', weeks: [2, 0, 5, 1] },
   ];
   await open();
-  const lastDay = formatCalendarDay(companyDay()).replace(/ \d{4}$/, '');
+  const lastDay = formatCalendarDate(companyDay()).replace(/ \d{4}$/, '');
   const table = await screen.findByRole('table', { name: 'Received in the last four weeks' });
   expect(
     within(table)

@@ -4,10 +4,10 @@ import {
   dayAfter,
   endOfCompanyDay,
   companyMinute,
-  momentOfCompanyMinute,
+  parseCompanyMinute,
   startOfCompanyDay,
 } from '@/admin/shared/company-day';
-import { formatMoment, formatMomentDay } from '@/admin/shared/format-moment';
+import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { companyDay } from '@/lib/format';
 
 const days = fc
@@ -36,7 +36,7 @@ test('the end of a day in Zurich falls on that day, and a second later on the ne
 });
 
 test('the end of a day in Zurich is shown as its date, with three letters for the month', () => {
-  expect(formatMomentDay(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026');
+  expect(formatZurichDate(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026');
 });
 
 test('the date in Zurich is ahead of UTC in the hours before midnight UTC', () => {
@@ -54,7 +54,7 @@ test.each([
 test('the console shows the times of Zurich, wherever its reader is', () => {
   const before = process.env['TZ'];
   process.env['TZ'] = 'America/New_York';
-  expect(formatMoment(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026, 23:59');
+  expect(formatDateTime(endOfCompanyDay('2026-09-30'))).toBe('30 Sep 2026, 23:59');
   expect(startOfCompanyDay('2026-10-25')).toBe('2026-10-24T22:00:00.000Z');
   if (before === undefined) delete process.env['TZ'];
   else process.env['TZ'] = before;
@@ -69,9 +69,9 @@ test('a time that is typed means that time in Zurich', () => {
   fc.assert(
     fc.property(minutes, (date) => {
       const minute = companyMinute(date.toISOString());
-      expect(companyMinute(momentOfCompanyMinute(minute))).toBe(minute);
+      expect(companyMinute(parseCompanyMinute(minute))).toBe(minute);
     }),
   );
-  expect(momentOfCompanyMinute('2026-12-01T08:30')).toBe('2026-12-01T07:30:00.000Z');
-  expect(momentOfCompanyMinute('2026-07-01T08:30')).toBe('2026-07-01T06:30:00.000Z');
+  expect(parseCompanyMinute('2026-12-01T08:30')).toBe('2026-12-01T07:30:00.000Z');
+  expect(parseCompanyMinute('2026-07-01T08:30')).toBe('2026-07-01T06:30:00.000Z');
 });

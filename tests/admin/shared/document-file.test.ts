@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  documentEndings,
+  documentExtensions,
   documentPath,
   documentRefusal,
   maxDocumentSize,
@@ -20,10 +20,10 @@ test('an uploaded file has between 1 byte and 50 MB', async () => {
   expect(await documentRefusal(pdf(maxDocumentSize + 1))).toBe('is larger than 50 MB.');
 });
 
-test.each(Object.values(documentEndings))(
+test.each(Object.values(documentExtensions))(
   'an uploaded %s is accepted, whichever type the browser reports',
-  async (ending) => {
-    const file = fileOf(contents[ending], `a.${ending}`, 'application/zip');
+  async (extension) => {
+    const file = fileOf(contents[extension], `a.${extension}`, 'application/zip');
     expect(await documentRefusal(file)).toBeUndefined();
   },
 );
@@ -45,7 +45,7 @@ test.each([
   expect(titleFromFileName(name)).toBe(title);
 });
 
-test('the path of a new file contains section, title without accents, and ending', () => {
+test('the path of a new file contains section, title without accents, and extension', () => {
   expect(documentPath('audit-reports', 'Prüfung: 3. Quartal!', pdf(1))).toMatch(
     /^audit-reports\/prufung-3-quartal-[0-9a-f]{8}\.pdf$/,
   );
@@ -57,10 +57,10 @@ test('the path of a new file is different each time', () => {
 });
 
 test('the path of a new file is one that documents may refer to, for any title', () => {
-  const kinds = constantFrom(...Object.values(documentEndings));
+  const kinds = constantFrom(...Object.values(documentExtensions));
   assert(
-    property(string({ unit: 'binary', maxLength: 200 }), kinds, (title, ending) => {
-      const path = documentPath('archive', title, fileOf('', `x.${ending}`));
+    property(string({ unit: 'binary', maxLength: 200 }), kinds, (title, extension) => {
+      const path = documentPath('archive', title, fileOf('', `x.${extension}`));
       expect(fileTarget(`documents/${path}`)).toEqual({ kind: 'stored', path });
     }),
   );

@@ -13,7 +13,7 @@ import { signInWith } from '../../stack/client.ts';
 import { accountIds } from '../security/visitors.ts';
 import { openStack, serve } from '../set-up.ts';
 
-/** More than the Data API returns at once. */
+/** More rows than the Data API returns at once. */
 const eventCount = 2_345;
 
 const newestFirst = Array.from({ length: eventCount }, (_, n) => eventCount - 1 - n);

@@ -88,7 +88,7 @@ describe.each(Object.entries(publicInserts))('the table %s', (table, valid) => {
         const isStored = status === 201;
         if (!isStored) expect(refusals).toContain(status);
         outcomes[isStored ? 'stored' : 'refused'] += 1;
-        // PostgREST also answers 201 to a body such as `5`, and stores nothing.
+        // PostgREST also returns 201 for a body such as `5`, and stores nothing.
         const sentRows = z
           .array(z.record(z.string(), z.unknown()))
           .parse(isStored && typeof sent === 'object' && sent !== null ? [sent].flat() : []);

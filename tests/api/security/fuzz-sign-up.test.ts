@@ -107,7 +107,7 @@ test('a sign-up with any content creates one pending account, or none', async ()
         body: JSON.stringify(sent),
       });
       const { status } = await stack.fetch(request, nextCaller());
-      // No database can store a NUL; hosted Auth answers 500 to one in the data.
+      // No database can store a NUL; hosted Auth returns 500 for one in the data.
       const refusals = JSON.stringify(sent).includes(String.raw`\u0000`)
         ? [400, 422, 429, 500]
         : [400, 422, 429];

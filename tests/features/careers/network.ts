@@ -4,8 +4,7 @@ const progress = (loaded: number, total: number) =>
   Object.assign(new Event('progress'), { loaded, total });
 
 /**
- * Makes XMLHttpRequest send by `fetch`. It reports half of the file as sent before the response, and all of it
- * afterwards.
+ * Makes XMLHttpRequest send through `fetch`. It reports half of the file as sent before the response, and all of it afterwards.
  */
 export function stubXhr(): void {
   class StubbedXhr extends EventTarget {

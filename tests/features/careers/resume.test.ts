@@ -13,7 +13,7 @@ const pdf = 'application/pdf';
 const doc = 'application/msword';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A PDF that states this size. */
+/** A PDF of this size. */
 const sized = (name: string, size: number) =>
   Object.defineProperty(fileOf(contents.pdf, name), 'size', { value: size });
 
@@ -26,7 +26,7 @@ const wrongType = {
   description: 'Please upload a PDF or Word document.',
 };
 
-test('a resume has at most 5 MB, with 1024 bytes per kB, and is too large first when its type is wrong too', async () => {
+test('a resume has at most 5 MB, with 1024 bytes per kB, and its size is checked before its type', async () => {
   expect(maxResumeSize).toBe(5_242_880);
   expect(await refusalOf(sized('cv.pdf', maxResumeSize))).toBeUndefined();
   expect(await refusalOf(sized('cv.pdf', maxResumeSize + 1))).toEqual(tooLarge);
@@ -38,7 +38,7 @@ test.each([
   [contents.doc, 'cv.doc', doc],
   [contents.docx, 'cv.docx', docx],
 ])(
-  'a resume is accepted and sent as what it is, not as the type that the browser reports: %#',
+  'the type of a resume is determined by its content, not by the browser: %#',
   async (content, name, type) => {
     const file = fileOf(content, name, 'application/zip');
     expect(await refusalOf(file)).toBeUndefined();
@@ -63,9 +63,9 @@ test.each([
   [doc, 'doc'],
   [docx, 'docx'],
 ] as const)(
-  'a resume of type %s is stored with the ending %s, regardless of its name',
-  (type, ending) => {
-    expect(resumePath('an-id', type)).toBe(`an-id/resume.${ending}`);
+  'a resume of type %s is stored with the extension %s, regardless of its name',
+  (type, extension) => {
+    expect(resumePath('an-id', type)).toBe(`an-id/resume.${extension}`);
   },
 );
 

@@ -10,7 +10,7 @@ const row = {
   value_esu: 47.79,
 };
 
-it('a row that becomes a holding keeps its fields', () => {
+it('toHolding keeps the fields of a row', () => {
   expect(toHolding(row)).toEqual({
     id: '7f',
     name: 'S-001 Oval',
@@ -35,7 +35,7 @@ it.each([
   ['a value that is NaN', { value_esu: Number.NaN }],
   ['a missing carat', { carat: undefined }],
   ['a carat that is a boolean', { carat: true }],
-])('a row that becomes a holding is dropped when it has %s', (_, fields) => {
+])('toHolding drops a row with %s', (_, fields) => {
   expect(toHolding({ ...row, ...fields })).toBeUndefined();
   expect(toHoldings([{ ...row, ...fields }, row])).toHaveLength(1);
 });
@@ -49,6 +49,6 @@ it.each([
   ['decimals as text', { carat: '1.50', value_esu: '10.05' }, { carat: 1.5, value: 10.05 }],
   ['a blank name', { name: '  ' }, { name: 'Unnamed' }],
   ['a number as id and quality', { id: 12, quality: 7 }, { id: '12', quality: '7' }],
-])('a row that becomes a holding may have %s', (_, fields, holding) => {
+])('toHolding accepts a row with %s', (_, fields, holding) => {
   expect(toHolding({ ...row, ...fields })).toMatchObject(holding);
 });

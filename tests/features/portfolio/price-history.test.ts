@@ -29,7 +29,7 @@ const day = 86_400_000;
 const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 /** A history on these days, counted from 1 January 2016. */
 const onDays = (...days: number[]) => days.map((n) => at(dateAt(Date.UTC(2016, 0, 1) + n * day)));
-/** The days at which the line breaks: points without any value. */
+/** The days of the breaks in the line: points without any value. */
 const breaks = (points: readonly PricePoint[]) =>
   drawnPoints(points)
     .filter((point) => seriesKeys.every((key) => point[key] === null))

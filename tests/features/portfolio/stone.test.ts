@@ -23,7 +23,7 @@ const row = {
   is_sample: true,
 };
 
-it('a row that becomes a stone keeps its fields, and omits null values from the record', () => {
+it('toStone keeps the fields of a row, and omits null values from the record', () => {
   expect(toStone(row)).toMatchObject({
     portfolio: 'main',
     record: { cut: 'Oval', report_number: 'SAMPLE-1' },
@@ -33,7 +33,7 @@ it('a row that becomes a stone keeps its fields, and omits null values from the 
   expect(toStone(row)?.record).not.toHaveProperty('region');
 });
 
-it('a row that becomes a stone has no prices of its grade when none could be calculated', () => {
+it('toStone omits the prices of the grade when none could be calculated', () => {
   const nulls = { lowest_per_carat: null, median_per_carat: null, highest_per_carat: null };
   expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
 });

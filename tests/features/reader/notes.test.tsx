@@ -67,7 +67,7 @@ test('sends one text of a page at a time, then the newest, and shows â€œSaved.â€
   await pause();
   expect(sent).toEqual(['A']);
   await user.type(field(), 'B');
-  // The page is left and shown again: the text is that which was typed.
+  // The page is hidden and shown again. The typed text is still there.
   rerender(<NotesPanel {...props} page={2} />);
   rerender(<NotesPanel {...props} page={1} />);
   expect(field()).toHaveProperty('value', 'AB');

@@ -12,7 +12,7 @@ import {
 } from '@/features/reserve/reserve-report';
 import { makeReport, reportRow } from './rows';
 
-it('a row that becomes a report keeps its fields', () => {
+it('toReserveReport keeps the fields of a row', () => {
   expect(makeReport()).toMatchObject({
     number: 1,
     asOf: '2025-09-30',
@@ -28,7 +28,7 @@ it.each([
   ['a negative supply', { supply: -1 }],
   ['no hash', { hash: undefined }],
   ['no attester', { source: null }],
-])('a row that becomes a report is dropped when it has %s', (_, fields) => {
+])('toReserveReport drops a row with %s', (_, fields) => {
   expect(toReserveReport(reportRow(fields))).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restrictionOf, parseSiteSettings } from '@/features/site-settings/site-settings';
 
-it('the settings are closed, and the data counts as real, without any rows', () => {
+it('without rows, every setting is closed and the data counts as real', () => {
   expect(parseSiteSettings([])).toEqual({
     holdings: 'hidden',
     performance: 'hidden',
@@ -10,7 +10,7 @@ it('the settings are closed, and the data counts as real, without any rows', () 
   });
 });
 
-it('the settings have the values of the rows', () => {
+it('the settings take their values from the rows', () => {
   expect(
     parseSiteSettings([
       { key: 'holdings', value: 'approved' },

@@ -33,7 +33,6 @@ export interface FakeBackend {
   };
   /** Rows of `questions` with their answers. */
   questions: object[];
-  /** Rows of `published_questions`. */
   published: object[];
   /** Rows of further tables. */
   rows: Record<string, object[]>;

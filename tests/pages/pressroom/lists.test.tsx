@@ -119,7 +119,7 @@ describe('a release', () => {
     });
     expect(busy.disabled).toBe(true);
     expect(screen.getAllByRole('button', { name: /^Download text ./ })).toHaveLength(2);
-    // The text of a report's release is not the report.
+    // The text of a report's release is not the report itself.
     const report = within(await cardOf('Partner Report'));
     expect(
       report.getByRole('button', { name: 'Download summary (text) Partner Report' }),

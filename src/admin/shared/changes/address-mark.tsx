@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
@@ -29,7 +29,7 @@ export function AddressMark({ email }: { email: string }) {
     <div className="mt-6 border-l-2 border-warning pl-4 text-small">
       <p className="font-medium">{lookUp(reasons, mark.reason) ?? mark.reason}</p>
       <p className="mt-1 text-soft">
-        {formatMoment(mark.noted_at)}
+        {formatDateTime(mark.noted_at)}
         {mark.detail && (
           <>
             : <UserText>{mark.detail}</UserText>

@@ -101,7 +101,6 @@ interface ResourceOptions<
   ) => Query;
   /** The order for a sort that is not simply the column of that name. */
   orderOf?: (sort: Sort) => Order;
-  /** The columns of the exported file. */
   file?: FileColumns<Pick<Stored<Name>, Listed> & { id: string }>;
   /** The site's own lists of these rows, refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
@@ -130,9 +129,7 @@ export interface Resource<
   subject: Subject;
   spec: ListSpec<Filter, Sort>;
   file: AnyFileColumns<Row>;
-  /** A query for all rows of the list. */
   rows(this: void): Rows<Row>;
-  /** A page of the list. */
   list(this: void, view: ListView<Filter, Sort>): ReturnType<typeof listQuery<Row>>;
   /** All rows of a view, across pages, oldest first. */
   every(this: void, view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>): Promise<Row[]>;

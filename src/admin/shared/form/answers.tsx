@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import type { MailState } from '@/admin/shared/list/outbox-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
@@ -43,7 +43,6 @@ export interface AnswerStatus {
 }
 
 interface AnswersProps {
-  /** Id of the answered item. */
   item: string;
   /** The recipient of the answer. */
   email: string;
@@ -68,7 +67,7 @@ function stateOf({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
   const text = stateTexts[state];
   if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
-  return finished_at ? `${text}, ${formatMoment(finished_at)}` : text;
+  return finished_at ? `${text}, ${formatDateTime(finished_at)}` : text;
 }
 
 function SentAnswer({ answer }: { answer: Answer }) {
@@ -76,7 +75,7 @@ function SentAnswer({ answer }: { answer: Answer }) {
   return (
     <li className="border-l-2 border-accent pl-4">
       <p className="text-small text-soft">
-        {formatMoment(created_at)}
+        {formatDateTime(created_at)}
         {author && (
           <>
             , by <UserText>{author}</UserText>

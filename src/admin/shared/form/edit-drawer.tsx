@@ -19,7 +19,6 @@ import { useLastOpener, useNeighbours } from './reading-drawer';
 export interface EditFormProps<Row, Values> {
   /** Id of the form element, for the submit button outside it. */
   formId: string;
-  /** The key of its draft. */
   draftKey: string;
   /** The row as it was read; `undefined` for a new one. */
   row: Row | undefined;
@@ -215,7 +214,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-/** Returns a function that navigates back to the current address. `state` holds what else was open there. */
+/** Returns a function that navigates back to the current URL. `state` holds what else was open there. */
 export function useReturn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -225,7 +224,7 @@ export function useReturn() {
 const returnSchema = z.object({ newKind: z.string() });
 
 /**
- * The state of a list's drawer. It shows the row named in the address, or a new row of some kind. Calls
+ * The state of a list's drawer. It shows the row named in the URL, or a new row of some kind. Calls
  * `deleteRow` after the drawer has closed.
  */
 export function useEditor<Kind extends string>(

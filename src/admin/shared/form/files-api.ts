@@ -2,7 +2,7 @@ import { fileKind } from '@/lib/file-kinds';
 import type { FileBucket } from '@/lib/file-target';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
-import { documentEndings, pressFilePath } from './stored-files';
+import { documentExtensions, pressFilePath } from './stored-files';
 
 interface NewFile {
   file: File;
@@ -29,7 +29,7 @@ export async function storeFile(
 ): Promise<string> {
   const known = stored.get(file);
   if (known?.url.startsWith(`${bucket}/`) && Date.now() - known.at < hour) return known.url;
-  const type = await fileKind(documentEndings, file);
+  const type = await fileKind(documentExtensions, file);
   if (!type) throw new Error('The buckets do not accept files of this kind.');
   const { data } = await supabase().auth.getSession();
   await uploadFile({

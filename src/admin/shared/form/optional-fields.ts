@@ -29,7 +29,7 @@ const inAscii = z.transform((text: string) =>
     .replaceAll(/[^\0-\x7f]+/g, encodeURIComponent),
 );
 
-/** An optional `https://` address, or a file in `bucket`; `null` when missing. */
+/** An optional `https://` URL, or a file in `bucket`; `null` when missing. */
 export const optionalAddress = (label: string, bucket?: FileBucket) =>
   z.pipe(
     z.pipe(

@@ -107,7 +107,7 @@ interface ReadingDrawerProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** All details of the row whose id is in the address, with buttons to its neighbours. */
+/** All details of the row whose id is in the URL, with buttons to its neighbours. */
 export function ReadingDrawer<Row extends { id: string }>({
   list: { view, isRestricted, openInstead, close },
   rows,
@@ -122,7 +122,7 @@ export function ReadingDrawer<Row extends { id: string }>({
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
   const listed = rows?.find(({ id }) => id === openId);
-  // A row that leaves the list stays shown while it is read, so that its forms keep what they know.
+  // A row that leaves the list stays shown while it is fetched by itself, so that its forms keep their state.
   const [last, setLast] = useState(listed);
   if (listed && listed !== last) setLast(listed);
   const query = useQuery({

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from 'react-hook-form';
 
-/** Returns the props of a form's field by its name: its registration and its error. */
+/** Returns a function from a field's name to its props: its registration and its error. */
 export const registeredFields =
   <Values extends FieldValues, Output>({
     register,

@@ -64,7 +64,7 @@ const day = (label: string, hint?: string): ResourceField<string> => ({
   empty: '',
 });
 
-/** A required `https://` address. */
+/** A required `https://` URL. */
 const address = (label: string, hint?: string): ResourceField<string> => ({
   control: 'address',
   label,

@@ -5,7 +5,7 @@ import { slugOf } from '@/lib/slug';
 export const maxDocumentSize = 50 * 1024 * 1024;
 
 /** The types of files that the buckets accept. */
-export const documentEndings = {
+export const documentExtensions = {
   'application/pdf': 'pdf',
   'application/msword': 'doc',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -15,15 +15,15 @@ export const documentEndings = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
 /** The `accept` attribute of a field for documents. */
-export const acceptedDocuments = acceptedFiles(documentEndings);
+export const acceptedDocuments = acceptedFiles(documentExtensions);
 
 /** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
 export async function documentRefusal(file: File): Promise<string | undefined> {
   const isOther = 'is neither a PDF nor a Word, Excel or PowerPoint document.';
-  if (!namedKind(documentEndings, file)) return isOther;
+  if (!namedKind(documentExtensions, file)) return isOther;
   if (file.size === 0) return 'is empty.';
   if (file.size > maxDocumentSize) return 'is larger than 50 MB.';
-  return (await fileKind(documentEndings, file)) ? undefined : isOther;
+  return (await fileKind(documentExtensions, file)) ? undefined : isOther;
 }
 
 /** The file name without its extension. */
@@ -40,10 +40,10 @@ export function titleFromFileName(fileName: string): string {
 /** A text as part of a path, of at most 60 characters. */
 const shortSlugOf = (text: string) => slugOf(text).slice(0, 60).replace(/-$/, '') || 'document';
 
-function endingOf(file: File): string {
-  const kind = namedKind(documentEndings, file);
+function extensionOf(file: File): string {
+  const kind = namedKind(documentExtensions, file);
   if (!kind) throw new Error('The bucket does not accept files of this kind.');
-  return documentEndings[kind];
+  return documentExtensions[kind];
 }
 
 /** Eight hexadecimal digits that make a path unique. */
@@ -54,8 +54,8 @@ export const randomPart = () => crypto.randomUUID().slice(0, 8);
  * depends on the row that names it.
  */
 export const documentPath = (section: string, title: string, file: File) =>
-  `${section}/${shortSlugOf(title)}-${randomPart()}.${endingOf(file)}`;
+  `${section}/${shortSlugOf(title)}-${randomPart()}.${extensionOf(file)}`;
 
 /** A unique path for a press file. Readers save it under the last part, which is derived from its name. */
 export const pressFilePath = (file: File) =>
-  `${randomPart()}/${shortSlugOf(stemOf(file.name))}.${endingOf(file)}`;
+  `${randomPart()}/${shortSlugOf(stemOf(file.name))}.${extensionOf(file)}`;

@@ -3,8 +3,8 @@ import { supabase } from '@/lib/supabase';
 import { tableQuery } from './queries';
 
 /**
- * A kind of work: how many items wait, and the earliest moment among them, at which an item arrived or will end. A row
- * of the kind `waiting` is one of the accounts that have waited longest.
+ * A kind of work with the number of its items, and the earliest time among them: that of arrival or, for approvals about to end,
+ * of the end. A row of the kind `waiting` is one of the accounts that have waited longest.
  */
 export type DeskRow = Database['public']['Functions']['desk']['Returns'][number];
 
@@ -22,8 +22,7 @@ export const trendsQuery = tableQuery('desk', ['trends'], (signal) =>
   supabase().rpc('desk_trends').abortSignal(signal),
 );
 
-/** The total amount of work of these kinds. */
-export const amountOf = (rows: readonly DeskRow[] | undefined, ...items: string[]) =>
+export const totalAmount = (rows: readonly DeskRow[] | undefined, ...items: string[]) =>
   (rows ?? [])
     .filter(({ item }) => items.includes(item))
     .reduce((sum, { amount }) => sum + amount, 0);

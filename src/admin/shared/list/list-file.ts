@@ -20,8 +20,8 @@ export type FileColumns<Row> = readonly (
 /** `FileColumns` for code that is generic over the row, where column names cannot be checked. */
 export type AnyFileColumns<Row> = readonly (string | readonly [string, (row: Row) => Value])[];
 
-/** A point in time as exported: ISO 8601, UTC. */
-export const exportedMoment = (moment: string | null) =>
+/** A timestamp as exported: ISO 8601, UTC. */
+export const exportedTimestamp = (moment: string | null) =>
   moment === null ? null : new Date(moment).toISOString();
 
 function valueOf(row: object, name: string): string | number {
@@ -30,7 +30,7 @@ function valueOf(row: object, name: string): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);
   const moment = lookUp(stored, name.replace(/_utc$/, ''));
-  return typeof moment === 'string' ? (exportedMoment(moment) ?? '') : '';
+  return typeof moment === 'string' ? (exportedTimestamp(moment) ?? '') : '';
 }
 
 /** Rows as a CSV file: a row of headings, then one row each, in the given order. */

@@ -11,7 +11,6 @@ interface ListToolbarProps {
   /** A shorter label, for inside the field. */
   placeholder?: string;
   list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
-  /** The list's filters. */
   children?: ReactNode;
   /** Buttons that add to the list, or arrange it. */
   actions?: ReactNode;
@@ -150,7 +149,7 @@ interface FilterTextProps {
   onValueChange: (value: string) => void;
 }
 
-/** A filter by a text. It goes into the address shortly after typing stops. */
+/** A filter by a text. It goes into the URL shortly after typing stops. */
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (

@@ -12,7 +12,7 @@ type FilterParsers<Filter extends string> = Record<Filter, SingleParserBuilder<s
 type FilterValues<Filter extends string> = Values<FilterParsers<Filter>>;
 type FilterChange<Filter extends string> = Partial<Nullable<FilterValues<Filter>>>;
 
-/** The view of a list. It is kept in the address, so that it survives reload, Back and sharing. */
+/** The view of a list. It is kept in the URL, so that it survives reload, Back and sharing. */
 export interface ListView<Filter extends string = string, Column extends string = string> {
   /** The search text; empty for everything. */
   search: string;
@@ -32,7 +32,7 @@ export interface ListSort<Column extends string = string> {
 
 /** The filters and sortable columns of a list. */
 export interface ListSpec<Filter extends string, Column extends string> {
-  /** By name in the address. */
+  /** By name in the URL. */
   filters: FilterParsers<Filter>;
   /** Columns that rows can be sorted by. */
   columns: readonly Column[];
@@ -94,7 +94,7 @@ const parseAsSort = <Column extends string>(columns: readonly Column[]) =>
     eq: (a, b) => a.id === b.id && a.desc === b.desc,
   });
 
-/** Parsers for a view in the address, without the filters. */
+/** Parsers for a view in the URL, without the filters. */
 export const viewParsers = <Column extends string>({
   columns,
   defaultSort,
@@ -107,11 +107,11 @@ export const viewParsers = <Column extends string>({
 
 export const viewUrlKeys = { search: 'q', openId: 'open' } as const;
 
-/** Updates the address through React Router, because its links and Back start from its own copy of the location. */
+/** Updates the URL through React Router, because its links and Back start from its own copy of the location. */
 const options = { shallow: false } as const;
 
 /**
- * A list's view, kept in the address, with the functions to change it. Changes of page and open details add a
+ * A list's view, kept in the URL, with the functions to change it. Changes of page and open details add a
  * history entry. Search, filters and sorting replace the current one. `spec` must be a constant.
  */
 export function useListView<Filter extends string, Column extends string>(

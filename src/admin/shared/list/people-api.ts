@@ -7,7 +7,7 @@ import { adminKeys, tableQuery } from './queries';
 // Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.
 export const profilesTable = 'profiles';
 
-/** The most ids that fit into a request's address. */
+/** The most ids that fit into a request's URL. */
 export const idsPerRequest = 100;
 
 /** The name of a person. Accounts created outside the site have none. */
@@ -83,7 +83,6 @@ export const peopleQuery = (text: string) =>
       .abortSignal(signal),
   );
 
-/** The accounts with these ids. */
 export const accountsQuery = (ids: readonly string[]) =>
   tableQuery(profilesTable, ['search', ids], (signal) =>
     selectPeople()

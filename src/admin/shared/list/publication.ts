@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { companyMinute, momentOfCompanyMinute } from '@/admin/shared/company-day';
-import { formatMoment } from '@/admin/shared/format-moment';
+import { companyMinute, parseCompanyMinute } from '@/admin/shared/company-day';
+import { formatDateTime } from '@/admin/shared/format-date-time';
 import type { Tables } from '@/lib/database.types';
 
 export const publications = ['published', 'scheduled', 'draft'] as const;
@@ -39,7 +39,7 @@ export function publicationOf(
 /** The publication of a row as lists show it. */
 export const publicationLabel = (row: Partial<Publishable>) =>
   row.visible_from && publicationOf(row) === 'scheduled'
-    ? `From ${formatMoment(row.visible_from)}`
+    ? `From ${formatDateTime(row.visible_from)}`
     : publicationNames[publicationOf(row)];
 
 interface PublishableQuery {
@@ -94,7 +94,7 @@ export function publicationColumns(
   if (publication === 'draft') return { visible_from: null };
   if (publication === 'scheduled') {
     const isSame = visible_from && companyMinute(visible_from) === publish_at;
-    return { visible_from: isSame ? visible_from : momentOfCompanyMinute(publish_at) };
+    return { visible_from: isSame ? visible_from : parseCompanyMinute(publish_at) };
   }
   if (visible_from === undefined) return {};
   return { visible_from: publicationOf(before) === 'published' ? visible_from : databaseNow };

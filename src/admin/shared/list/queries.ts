@@ -89,7 +89,7 @@ export async function fetchPage<Row>(
     // First and last row, both included.
     .range((page - 1) * rowsPerPage, page * rowsPerPage - 1)
     .abortSignal(signal);
-  // The range is past the end: the list has become shorter, or the user edited the address. The error's code cannot be
+  // The range is past the end: the list has become shorter, or the user edited the URL. The error's code cannot be
   // used, because PostgREST 14.0 truncates the body of this response.
   if (status === 416) return { rows: [], count: 0 };
   if (error) throw error;
@@ -142,7 +142,7 @@ export interface ChangedRows<Column extends string = 'id'> {
 }
 
 export interface SentChange {
-  /** The idempotency key, by which the change can also be undone. */
+  /** The idempotency key. The change can be undone with it. */
   key?: string;
   /** The changed columns as the user read them. Optimistic concurrency: refused if one has changed since. */
   seen?: object;

@@ -7,12 +7,12 @@ export type Digest = 'daily' | 'weekly' | null;
 
 export interface MailChoices {
   digest: Digest;
-  /** The number of documents of which the account requested a mail as soon as the file is available. */
+  /** The number of documents that the account waits for. */
   waits: number;
 }
 
 /** Parses a frequency; `null` for any other text. */
-export const digestOf = (value: string | null | undefined): Digest =>
+export const parseDigest = (value: string | null | undefined): Digest =>
   value === 'daily' || value === 'weekly' ? value : null;
 
 /** Which of the optional mails the account gets. */
@@ -36,7 +36,7 @@ export const mailChoicesQuery = (userId: string) =>
           .abortSignal(signal)
           .throwOnError(),
       ]);
-      return { digest: digestOf(choices.data?.digest), waits: waits.data.length };
+      return { digest: parseDigest(choices.data?.digest), waits: waits.data.length };
     },
     ...alwaysFresh,
   });

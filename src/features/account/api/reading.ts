@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { supabase } from '@/lib/supabase';
 import { alwaysFresh } from './always-fresh';
 
-/** A document that the account has opened. */
 export interface OpenedDocument {
   id: string;
   title: string;

@@ -45,7 +45,7 @@ interface ShownFile {
 
 /**
  * The address that shows a document's file. One request checks the access. The table's policies decide for
- * files read on this site and for external addresses, the storage's policies for all others. Rejects with
+ * files read on this site and for external URLs, the storage's policies for all others. Rejects with
  * `FileRefusedError`, or with the error of the request.
  */
 export async function findFile(document: DocumentItem, target: FileTarget): Promise<ShownFile> {

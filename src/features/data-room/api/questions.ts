@@ -31,7 +31,7 @@ export interface PublishedQuestion {
   week: string;
 }
 
-/** The key of all reads of asked questions. */
+/** Prefix of the query keys for the account's own questions. */
 export const ownQuestionsKey = [...roomKey, 'questions'] as const;
 
 /** The questions that the account may read here, newest first. */

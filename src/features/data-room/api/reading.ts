@@ -10,8 +10,8 @@ import { documentsQuery, readDocument } from './documents';
 const checkInterval = 15_000;
 
 /**
- * A document, as far as the visitor may see it; `null` if it does not exist or the visitor may not see it. The first read takes
- * it from the list, which the page needs anyway for the neighbours. Refetched regularly while the page is open.
+ * A document, or `null` if it does not exist or the visitor may not see it. Read from the cached list first, which the page also
+ * needs for the previous and next document. Refetched regularly while the page is open.
  */
 export const documentQuery = (id: string, level: AccessLevel) =>
   queryOptions({
@@ -57,10 +57,9 @@ async function readBody(response: Response, onProgress: (share: number) => void)
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/pdf' });
 }
 
-/** The visitor's copy of a document. */
 export interface DocumentCopy {
   file: Blob;
-  /** For a guarded document. It identifies the reader. */
+  /** Identifies the reader. Only for a guarded document. */
   copyNumber: string | null;
 }
 
@@ -82,7 +81,7 @@ export async function fetchDocumentCopy(
   signal: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DocumentCopy> {
-  // No time limit: a large file takes long, and the reader can leave.
+  // No timeout: a large file takes long, and the visitor can leave.
   const wanted = version === undefined ? '' : `&version=${version}`;
   const response = await fetch(`${openingAddress(id)}${wanted}`, {
     headers: await visitorHeaders(),
@@ -121,9 +120,9 @@ export interface ReadingReport {
 }
 
 /**
- * Sends a report, even while the page is being left. Takes the token as an argument, because nothing can be
- * awaited then. Resolves to whether the document may still be read, or to `lost` if there was no response,
- * which is no refusal. A refused report is not sent again.
+ * Sends a report, even while the page is unloading. Takes the token as an argument, because nothing can be awaited then. Resolves
+ * to `open` or `closed`: whether the document may still be read; or to `lost` without a response. A refused report is not sent
+ * again and counts as `open`.
  */
 export async function recordReading(
   report: ReadingReport,

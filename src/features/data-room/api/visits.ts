@@ -28,7 +28,6 @@ export interface NewAnswer {
 export interface OwnRoom {
   /** The end of the previous visit on any device, in ms since 1970; `undefined` during the first. */
   previousVisit: number | undefined;
-  /** The ids of the documents with each mark. */
   marks: ReadonlyMap<MarkName, ReadonlySet<string>>;
   /** The last version of each document that the account has read, by document id. */
   read: ReadonlyMap<string, number>;

@@ -103,7 +103,6 @@ function VersionNote({ document }: { document: DocumentItem }) {
   );
 }
 
-/** The published questions about the document, for all of its readers. */
 function PublishedAbout({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const { data } = useQuery({ ...publishedQuestionsQuery(level), enabled: false });
   const questions = data?.filter(({ document_id }) => document_id === document.id) ?? [];

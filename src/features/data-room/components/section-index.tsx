@@ -80,7 +80,6 @@ interface SectionIndexProps extends Omit<SectionLinksProps, 'sections'> {
   onTabChange: (tab: TabId) => void;
 }
 
-/** The two tabs with their sections. */
 export function SectionIndex({ level, isEmpty, onTabChange, ...links }: SectionIndexProps) {
   const { view } = links;
   return (

@@ -19,7 +19,7 @@ function kindOf({ is_new, version }: RoomChange): string {
   return version === 1 ? 'Now available' : `Version ${version}`;
 }
 
-/** New documents, new versions and new answers since the previous visit, collapsed at first, or that there are none. */
+/** New documents, versions and answers since the previous visit, collapsed at first; a message if there are none. */
 export default function WhatChanged({ changes, answers, since }: WhatChangedProps) {
   const count = changes.length + answers.length;
   const day = formatTimeDay(new Date(since).toISOString());

@@ -239,7 +239,7 @@ const yearOptions = yearRanges.map((value) => ({
   label: chartWords.years(value),
 }));
 
-/** Why there is no chart, if there is none. */
+/** Shown in place of the chart. */
 function whyEmpty(points: readonly PricePoint[], series: readonly SeriesKey[]): string | undefined {
   const [only] = points;
   if (!only) return chartWords.noPrices;

@@ -10,7 +10,7 @@ const selectors = {
   latestRoundData: '0xfeaf968c',
 };
 
-/** The 32-byte words of an answer. Rejects when the node refuses or its answer is invalid. */
+/** The 32-byte words of a response. Rejects when the node refuses or its response is invalid. */
 async function ethCall({ rpc, address }: ChainSource, data: string): Promise<bigint[]> {
   const response = await fetchInTime(rpc, {
     method: 'POST',

@@ -12,14 +12,14 @@ import { hitPath } from '../page-hits';
 import { recentOf } from '../recent';
 import { Excerpt } from './excerpt';
 
-/** The most results per group. A longer text narrows them down. */
+/** Results per group. */
 const maxOfGroup = 8;
 
 /** A search result that leads to another page. */
 export interface Target {
-  /** Its address without a position in the page. Recent searches store it. */
+  /** Path without a position in the page. Recent searches store it. */
   path: string;
-  /** The full address, if it is longer than the path. */
+  /** Full address, if it differs from the path. */
   to?: string;
   label: string;
   detail?: ReactNode;
@@ -30,7 +30,7 @@ interface Group {
   targets: Target[];
 }
 
-/** What is searched for: `debounced` is the text once typing has stopped, `recent` the addresses that were opened last. */
+/** A search. `debounced` is the text once typing has stopped, `recent` the paths opened last. */
 interface SearchQuery {
   account: string;
   text: string;
@@ -38,12 +38,12 @@ interface SearchQuery {
   recent: readonly string[];
 }
 
-/** What the host of the search finds. */
+/** Results from the host. */
 interface HostResults {
-  /** The groups that come before the passages inside documents, and those after them. */
+  /** Groups before and after the passages inside documents. */
   before: Group[];
   after: Group[];
-  /** The targets that a recent address may belong to, besides the pages of the site. */
+  /** Targets that recent paths can refer to, besides the pages of the site. */
   known: Target[];
   queries: Pick<UseQueryResult, 'isFetching' | 'isError' | 'error' | 'refetch'>[];
 }
@@ -53,11 +53,11 @@ export interface ResultsProps {
   children: (results: HostResults) => ReactElement;
 }
 
-/** What the component with the search button, the host, adds to the search. */
+/** Extends the search on behalf of its host: the component that renders the search button. */
 export interface SearchHost {
-  /** Describes what is searched, while nothing is typed. */
+  /** Describes the searched content while the field is empty. */
   scope: string;
-  /** Searches the host's own items, and passes the hits to its children. */
+  /** Searches the host's own items, and passes the results to its children. */
   Results: PlainComponent<ResultsProps>;
 }
 
@@ -72,7 +72,6 @@ const toPage = ({ path, title, description }: (typeof sitePages)[number]): Targe
   detail: description,
 });
 
-/** The details of the search for the typed `text`. */
 export function useSearchQuery(text: string): SearchQuery {
   const account = useAccess().user?.id ?? 'anonymous';
   return { account, text, debounced: useDebounced(text), recent: recentOf(account) };

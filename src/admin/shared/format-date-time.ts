@@ -10,14 +10,14 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
   return (iso: string) => format.format(new Date(iso)).replace('Sept', 'Sep');
 }
 
-/** A point in time, as the day in Zurich: `20 Nov 2026`. */
-export const formatMomentDay = dateFormat({});
+/** The date of a timestamp in Zurich: `20 Nov 2026`. */
+export const formatZurichDate = dateFormat({});
 
-/** A point in time to the minute: `20 Nov 2026, 14:05`. */
-export const formatMoment = dateFormat(toMinute);
+/** A timestamp to the minute: `20 Nov 2026, 14:05`. */
+export const formatDateTime = dateFormat(toMinute);
 
 /** A calendar date, year-month-day, independent of the time zone: `20 Nov 2026`. */
-export const formatCalendarDay = (date: string) => formatMomentDay(`${date}T12:00:00Z`);
+export const formatCalendarDate = (date: string) => formatZurichDate(`${date}T12:00:00Z`);
 
-/** A point in time to the second: `20 Nov 2026, 14:05:09`. */
-export const formatExactMoment = dateFormat({ ...toMinute, second: '2-digit' });
+/** A timestamp to the second: `20 Nov 2026, 14:05:09`. */
+export const formatDateTimeSeconds = dateFormat({ ...toMinute, second: '2-digit' });
