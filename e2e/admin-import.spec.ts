@@ -34,7 +34,7 @@ test('imported holdings appear on the portfolio page, are exported, and are rest
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('standard-portfolio.csv');
+  expect(download.suggestedFilename()).toMatch(/^standard-portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(readFileSync(await download.path(), 'utf8')).toBe(
     `\uFEFF${quoted(`${header},valued_on`)}\r\n${quoted(`'=Kestrel 2,1.10,8,Zambia,12.50,no,${today}`)}\r\n${quoted(`Kestrel 1,2.35,7,Colombia,41.50,no,${today}`)}\r\n`,
   );

@@ -22,13 +22,15 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
   const isApproved = isApprovedState(state);
   const isAsked = profile.approved && renewal_requested_at !== null;
   const waits = isAsked || state === 'pending' || state === 'unconfirmed';
+  // The day belongs to the first part: "Approved until 3 May 2027, owes the agreement".
+  const [label, missing] = stateLabel(state).split(', ');
   return (
     <span
       className={classNames(
         waits ? 'font-medium' : state === 'approved' ? 'text-accent' : 'text-soft',
       )}
     >
-      {stateLabel(state)}
+      {label}
       {state === 'invited' && invited_until && (
         <span className={dayClass}> until {formatZurichDate(invited_until)}</span>
       )}
@@ -38,6 +40,7 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
           {formatZurichDate(approved_until)}
         </span>
       )}
+      {missing && `, ${missing}`}
       {isAsked && (
         <>
           , renewal requested

@@ -156,32 +156,33 @@ interface SeveralDecisionsProps {
   onClear: () => void;
 }
 
-/** The possible decisions about all selected accounts. */
+/** A button for every decision that is possible about any of the selected accounts. */
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
   const openDialog = use(OpenDecisionContext);
   const { user } = useAccess();
   const { mayChange } = usePermissions();
-  const possible = decisionKinds.filter((kind) =>
-    profiles.every(
+  const possible = decisionKinds.flatMap((kind) => {
+    const meant = profiles.filter(
       (profile) =>
         (profile.role !== 'admin' || mayChange('roles')) &&
         decisionsOn(profile, user?.id === profile.id).includes(kind),
-    ),
-  );
+    );
+    return meant.length > 0 ? [{ kind, meant }] : [];
+  });
   return (
     <SelectionBar
       count={profiles.length}
       onClear={onClear}
-      remark={possible.length === 0 && '. No decision fits all of them.'}
+      remark={possible.length === 0 && '. No decision is possible.'}
     >
-      {possible.map((kind) => (
+      {possible.map(({ kind, meant }) => (
         <Button
           key={kind}
           variant="secondary"
           size="compact"
-          onClick={() => openDialog({ kind, profiles })}
+          onClick={() => openDialog({ kind, profiles: meant })}
         >
-          {kinds[kind].label} {profiles.length}…
+          {kinds[kind].label} {meant.length}…
         </Button>
       ))}
     </SelectionBar>
@@ -274,8 +275,9 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
     } catch (error) {
-      // A notice shows the error. The dialog stays open for another try, unless a new try would fail too.
-      if (!isConflict(error)) return;
+      // A notice shows the error. The dialog stays open for another try, or so that what was typed can be copied.
+      const isTyped = !decision.approved && Boolean(decision.reason || decision.note);
+      if (isTyped || !isConflict(error)) return;
     }
     onClose();
   };

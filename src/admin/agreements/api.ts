@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { proveSecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
+import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-changes';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
 import { keyHeader, withOwnId } from '@/lib/fetch-once';
@@ -46,23 +47,24 @@ export const affectedQuery = {
   staleTime: 0,
 };
 
-type Draft = Omit<DraftValues, 'changes'> & { changes: string | null };
+type Draft = Pick<Version, keyof DraftValues>;
 
-export const addDraft = withOwnId((id, draft: Draft) =>
+const draftOf = (values: DraftValues): Draft => ({ ...values, changes: values.changes || null });
+
+export const addDraft = withOwnId((id, values: DraftValues) =>
   supabase()
     .from(agreementsTable)
-    .insert({ ...draft, changes: draft.changes || null, id })
+    .insert({ ...draftOf(values), id })
     .throwOnError(),
 );
 
-/** Changes the draft. Rejects when it no longer exists. */
-export const changeDraft = (id: string, draft: Draft) =>
-  changeRow(
-    supabase()
-      .from(agreementsTable)
-      .update({ ...draft, changes: draft.changes || null }),
-    id,
-  );
+/** Changes the draft. Rejects when it no longer exists, or when what is replaced is not what was `read`. */
+export async function changeDraft(read: Version, values: DraftValues): Promise<void> {
+  const change = changedColumns<Draft>(read, draftOf(values));
+  await changeRow(supabase().from(agreementsTable).update(change), read.id, {
+    seen: columnsBefore<Draft>(read, change),
+  });
+}
 
 export async function deleteDraft(id: string, key: string): Promise<void> {
   await supabase()

@@ -2,15 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
 import { useId, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import CodeForm from '@/access/second-factor/code-form';
+import { changedColumns } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
+import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
-import { denialOf } from '@/admin/shared/reason-of';
+import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -33,8 +35,9 @@ import {
   type Version,
 } from './api';
 
-/** Unsaved input, kept for when the screen is opened again. */
+/** Unsaved input, kept for when the screen is opened again. There is one draft at most. */
 const drafts = createDrafts<Partial<DraftValues>>();
+const draftKey = 'draft';
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -203,22 +206,30 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     must_accept: draft?.must_accept ?? true,
     changes: draft?.changes ?? '',
   };
-  const form = useForm<DraftValues>({ resolver: zodResolver(draftSchema), defaultValues: begin });
-  const { register, handleSubmit, reset, formState } = form;
-  const draftKey = draft?.id ?? 'new';
+  const form = useForm<DraftValues>({
+    resolver: zodResolver(draftSchema),
+    defaultValues: begin,
+    // What a colleague saves or publishes replaces this, unless the user has typed here.
+    values: begin,
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
+  });
+  const { register, handleSubmit, control } = form;
+  const typed = useWatch({ control });
   const unsaved = useDraft(form, drafts, draftKey);
-  const { isDirty } = formState;
+  const isDirty = Object.keys(changedColumns(begin, typed)).length > 0;
+  const [read, setRead] = useState(draft);
+  if (read !== draft && !isDirty) setRead(draft);
   const field = registeredFields(form);
   const renews = [adminKeys.table(agreementsTable)];
   const saving = useAction({
-    act: (values: DraftValues) => (draft ? changeDraft(draft.id, values) : addDraft(values)),
-    onSuccess: reset,
+    act: (values: DraftValues) => (read ? changeDraft(read, values) : addDraft(values)),
+    onSuccess: unsaved.restart,
     notice: { title: 'Draft saved' },
     renews,
   });
   const discarding = useAction({
     act: ({ id }: Version, key) => deleteDraft(id, key),
-    onSuccess: () => drafts.drop(draftKey),
+    onSuccess: () => unsaved.restart(),
     notice: { title: 'Draft discarded' },
     undo: () => ({
       done: { title: 'Draft restored' },
@@ -239,7 +250,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         <h2 className="font-sans text-body font-medium">
           {draft ? `Draft of the ${before ? 'next' : 'first'} version` : 'A new version'}
         </h2>
-        {unsaved.isResumed && isDirty && <DraftNote onDiscard={unsaved.discard} />}
+        <DraftNote {...unsaved} isResumed={unsaved.isResumed && isDirty} />
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
           {/* The field grows with the title: one line, or two on a phone. */}
           <TextAreaField
@@ -289,9 +300,19 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         )}
         {saving.isError && (
           <p role="alert" className="text-danger">
-            {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept: please try
-            again.
+            {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
+            {reasonOf(saving.error)}
           </p>
+        )}
+        {read !== draft && (
+          <ReplacedText
+            what="draft"
+            text={draft && [draft.title, draft.body, draft.changes].join('\n\n')}
+          >
+            <Button variant="quiet" className="mt-1 text-small" onClick={() => setRead(draft)}>
+              Continue with mine
+            </Button>
+          </ReplacedText>
         )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton

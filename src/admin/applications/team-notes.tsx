@@ -51,10 +51,13 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   const problem = problemOf(chosen);
   const isNoteChanged = note.trim() !== (row.note ?? '');
   const areLabelsChanged = !isEqual(chosen, stored);
-  // A colleague's newer note and labels replace these, unless the user has typed here.
+  // A colleague's newer note and labels replace these, unless the user has typed here. While they are being saved, `row` has
+  // them already, and loses them again if that fails.
   const isNoteTyped = isNoteChanged && note.trim() !== (began.note ?? '');
   const areLabelsTyped = areLabelsChanged && !isEqual(chosen, began.labels);
-  if (row.note !== began.note && !isNoteTyped) {
+  if (isSaving) {
+    // Nothing to follow yet.
+  } else if (row.note !== began.note && !isNoteTyped) {
     setBegan({ ...began, note: row.note });
     setNote(row.note ?? '');
   } else if (!isEqual(stored, began.labels) && !areLabelsTyped) {

@@ -63,11 +63,7 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
         onSubmit={(event) => void submit(event)}
         className="grid gap-5 sm:grid-cols-2"
       >
-        {draft.isResumed && (
-          <div className="sm:col-span-full">
-            <DraftNote onDiscard={draft.discard} />
-          </div>
-        )}
+        <DraftNote {...draft} />
         <DocumentFieldset form={form} hasFile={isStored} />
       </form>
       <DocumentFile row={row} />

@@ -8,6 +8,7 @@ import { withUndo } from '@/admin/shared/with-undo';
 import { consoleScreens } from '@/content/console-screens';
 import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
+import { companyDay } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
@@ -107,7 +108,7 @@ interface ImportPanelProps<Row> {
   subject: ImportSubject;
   /** Such as `holdings`. */
   noun: string;
-  /** File name of the export, without its extension. */
+  /** File name of the export, without day and extension. */
   fileName: string;
   format: ImportFormat<Row>;
   /** The format of each column. */
@@ -150,7 +151,13 @@ export function ImportPanel<Row>({
   const importing = useMutation({
     // Fails at once without a connection: a waiting import would take effect unseen and late.
     networkMode: 'always',
-    mutationFn: (next: readonly Row[]) => replace(next),
+    mutationFn: async (next: readonly Row[]) => {
+      // A colleague's import since the preview would be replaced unseen.
+      const { data } = await current.refetch({ throwOnError: true });
+      if (data !== rows)
+        throw new Error(`the ${noun} have changed since. Please look at the changes again.`);
+      await replace(next);
+    },
     onSettled: renew,
   });
 
@@ -195,7 +202,7 @@ export function ImportPanel<Row>({
             variant="secondary"
             size="compact"
             disabled={!rows}
-            onClick={() => rows && saveCsv(fileName, exportFile(rows, format))}
+            onClick={() => rows && saveCsv(`${fileName}-${companyDay()}`, exportFile(rows, format))}
           >
             <Download aria-hidden="true" className="size-4" />
             Export CSV

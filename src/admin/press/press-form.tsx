@@ -217,7 +217,7 @@ function PressForm({
 
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
+      <DraftNote {...draft} />
       <TextField label="Title" isRequired {...field('title')} />
       <TextField
         label="Date"

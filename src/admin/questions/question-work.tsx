@@ -133,12 +133,11 @@ function DraftForm({ row }: { row: Question }) {
     values: { draft: row.draft ?? '' },
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
-  const { handleSubmit, formState, reset } = form;
+  const { handleSubmit } = form;
   const typed = useWatch({ control: form.control, name: 'draft' });
-  // A form that was reset while it was dirty stays dirty, even with the saved text in it.
-  const isDirty = formState.isDirty && typed !== (row.draft ?? '');
+  const isDirty = typed !== (row.draft ?? '');
   const field = registeredFields(form);
-  const { isResumed, discard } = useDraft(form, drafts, row.id);
+  const resumed = useDraft(form, drafts, row.id);
   // The time of the draft that this form started from.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);
   if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
@@ -176,7 +175,7 @@ function DraftForm({ row }: { row: Question }) {
         act: () => saveDraft({ id: row.id, drafted_at: startedFrom }, draft),
         title: 'Draft saved',
       },
-      { onSuccess: () => reset({ draft }) },
+      { onSuccess: () => resumed.restart({ draft }) },
     );
   });
 
@@ -184,7 +183,7 @@ function DraftForm({ row }: { row: Question }) {
   const isOwn = row.drafted_by === user?.id;
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
-      {isResumed && <DraftNote onDiscard={discard} />}
+      <DraftNote {...resumed} />
       <SimilarQuestions title="Similar questions, answered" text={row.question} among={answers} />
       <TextAreaField label="Answer" rows={9} isRequired {...field('draft')} />
       {row.drafted_at && (

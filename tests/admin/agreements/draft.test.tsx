@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { conflict, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const agreements = 'GET /rest/v1/agreements';
@@ -64,6 +64,34 @@ test('restores a discarded draft with Undo', async () => {
   await screen.findByText('Draft restored');
   expect(backend.sent('POST')).toEqual([{ key: expect.any(String) }]);
   expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
+});
+
+test('follows what a colleague saves, and replaces it only once it was shown', async () => {
+  let draft = versionOf(null, 'First text.');
+  backend.answer(agreements, () => Response.json([draft]));
+  backend.answer('PATCH /rest/v1/agreements', ({ headers }) => {
+    const isTold = headers.get('seen')?.includes(draft.body);
+    if (!isTold) return conflict('Someone else has changed this in the meantime.')();
+    draft = { ...draft, body: 'Mine.' };
+    return Response.json({ id: draft.id });
+  });
+  const { person, text } = await open();
+  await person.clear(text);
+  await person.type(text, 'Mine.');
+  draft = { ...draft, title: 'Newer title', body: 'By a colleague.' };
+  const save = () => person.click(screen.getByRole('button', { name: 'Save draft' }));
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The draft was not saved. Your entries are kept. Someone else has changed this in the meantime.',
+  );
+  expect(await screen.findByText(/By a colleague\./)).toBeDefined();
+  expect(text).toHaveProperty('value', 'Mine.');
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('value', 'Newer title');
+  await person.click(screen.getByRole('button', { name: 'Continue with mine' }));
+  await save();
+  await screen.findByText('Draft saved');
+  expect(backend.sent('PATCH')).toEqual([{ body: 'Mine.' }, { body: 'Mine.' }]);
+  expect(screen.getByRole('button', { name: 'Publish…' })).toHaveProperty('disabled', false);
 });
 
 test('compares a draft with the previous version line by line', async () => {

@@ -2,7 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
-import { conflict, done, listed, startSignedIn, type Backend } from '../../setup/backend';
+import {
+  conflict,
+  done,
+  listed,
+  outOfOrder,
+  startSignedIn,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { applicationRow } from '../rows';
 
@@ -187,6 +194,35 @@ test('keeps typed notes when a colleague saves others, shows the newer ones, and
       { note: 'Mine.' },
     ]),
   );
+});
+
+test('keeps what was typed when saving fails, also because a colleague has deleted the application', async () => {
+  let refuse: () => void = () => undefined;
+  backend.answer('PATCH /rest/v1/job_applications', async () => {
+    await new Promise<void>((resolve) => (refuse = resolve));
+    return outOfOrder();
+  });
+  const { person } = await open(pdf);
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const note = () => drawer.getByRole('textbox', { name: 'Team note' });
+  await person.type(note(), 'Mine.');
+  const save = async () => {
+    await person.click(drawer.getByRole('button', { name: 'Save notes' }));
+    // While it is being saved, the lists already show it.
+    await waitFor(() =>
+      expect(drawer.getByRole('button', { name: 'Save notes' })).toHaveProperty('disabled', true),
+    );
+    refuse();
+  };
+  await save();
+  await drawer.findByText(/^Not saved\. What you entered is still here\./);
+  expect(note()).toHaveProperty('value', 'Mine.');
+  backend.answer('GET /rest/v1/job_applications', () => listed([]));
+  await save();
+  expect(await drawer.findByText('This application no longer exists.')).toBeDefined();
+  expect(note()).toHaveProperty('value', 'Mine.');
+  expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
 test('replaces the CV, with the checks of the form, progress and Undo', async () => {

@@ -18,3 +18,23 @@ test('a draft has the changed fields only: the others follow the row', () => {
   expect(reopened.current.getValues()).toEqual({ title: 'Typed', note: 'By a colleague' });
   drafts.drop('row');
 });
+
+test('a discarded draft can be brought back, also in a form that follows its row', () => {
+  const drafts = createDrafts<Partial<Record<'title', string>>>();
+  drafts.keep('row', { title: 'Typed' });
+  const { result } = renderHook(() => {
+    const form = useForm({
+      values: { title: 'Saved' },
+      resetOptions: { keepDirtyValues: true, keepDirty: true },
+    });
+    return { form, draft: useDraft(form, drafts, 'row') };
+  });
+  const shown = () => [result.current.form.getValues('title'), drafts.get('row')?.title];
+  expect(shown()).toEqual(['Typed', 'Typed']);
+  act(() => result.current.draft.discard());
+  expect(shown()).toEqual(['Saved', undefined]);
+  act(() => result.current.draft.restore?.());
+  expect(shown()).toEqual(['Typed', 'Typed']);
+  act(() => result.current.draft.restart({ title: 'Typed' }));
+  expect(shown()).toEqual(['Typed', undefined]);
+});

@@ -251,6 +251,21 @@ describe.each(panels)('$file', ({ file, load }) => {
     await waitFor(() => expect(rows()).toMatchObject([{ [column]: before }]));
   });
 
+  test('shows what was typed into a row that a colleague deletes, to be copied', async () => {
+    const { person, backend, table, texts } = await openPanel(load, { isFilled: true });
+    const [, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
+    if (!field) throw new Error('There is no text.');
+    await person.click(await opener());
+    const drawer = within(await screen.findByRole('dialog'));
+    await person.type(await drawer.findByLabelText(labelled(field.label)), '!');
+    backend.answer(`GET ${table}`, () => listed([]));
+    backend.answer(`PATCH ${table}`, () => Response.json({ code: 'PGRST116' }, { status: 406 }));
+    await person.click(drawer.getByRole('button', { name: 'Save' }));
+    expect(await drawer.findByText(`${sampleOf(field)}!`)).toBeDefined();
+    await person.click(drawer.getByRole('button', { name: 'Discard changes' }));
+    await closed();
+  });
+
   test('deletes a row, and restores it as it was', async () => {
     const { person, resource, undo, rows } = await openPanel(load, { isFilled: true });
     const before = rows();

@@ -310,6 +310,22 @@ test('after a lost response, an import is reported as possibly done, and Undo re
   expect(new Set(keys).size).toBe(1);
 });
 
+test('an import replaces nothing that a colleague has imported since the preview', async () => {
+  let held = [{ date: '2025-09-01', esu: 1, gold: 1, sp500: 1, treasury: 1 }];
+  backend.answer('GET /rest/v1/historical_price_data', () => listed(held));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listed(held));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  backend.answer('POST /rest/v1/rpc/replace_prices', () => Response.json(1));
+  const replace = await choosePrices();
+  await replace();
+  held = held.map((row) => ({ ...row, esu: 2 }));
+  await userEvent.click(await replace());
+  await screen.findByText(/nothing has been changed: the months have changed since/);
+  expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toEqual([]);
+  await userEvent.click(await replace());
+  await waitFor(() => expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(1));
+});
+
 test('an import lists its changes, requires a date for changed values without one, and sends it', async () => {
   const stone = {
     name: 'S-001 Oval',

@@ -243,7 +243,7 @@ export function createResourcePanel<
     const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), began));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {draft.isResumed && <DraftNote onDiscard={draft.discard} />}
+        <DraftNote {...draft} />
         {Object.entries(fields).map(([name, { control, label: title, hint, isRequired }]) => {
           const shown = { label: title, isRequired, ...(hint && { hint }), ...field(name) };
           if (control === 'flag') return <FlagField key={name} {...shown} />;

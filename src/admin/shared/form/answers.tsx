@@ -112,9 +112,9 @@ function AnswerForm({
     resolver: zodResolver(schemaOf(greeting)),
     defaultValues: { body: `${greeting}\n\n`, status: '' },
   });
-  const { handleSubmit, formState, getValues, setValue, reset } = form;
+  const { handleSubmit, formState, getValues, setValue } = form;
   const field = registeredFields(form);
-  const { isResumed, discard } = useDraft(form, drafts, item);
+  const resumed = useDraft(form, drafts, item);
 
   const submit = handleSubmit(async ({ body, status }) => {
     setFailure('');
@@ -131,8 +131,7 @@ function AnswerForm({
         await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });
       return;
     }
-    drafts.drop(item);
-    reset();
+    resumed.restart();
     notify({ title: 'Answer queued', description: `It is sent to ${email} within a minute.` });
     await Promise.all(
       [
@@ -155,7 +154,7 @@ function AnswerForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-      {isResumed && <DraftNote onDiscard={discard} />}
+      <DraftNote {...resumed} />
       <TextAreaField
         label="Answer"
         rows={6}

@@ -49,6 +49,9 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   };
 }
 
+/** For `reset`: a form with `resetOptions` that keep what was typed, because it follows its row, begins anew all the same. */
+const anew = { keepDirtyValues: false, keepDirty: false };
+
 /**
  * Keeps the changed fields of a form as a draft. The form starts with the draft if there is one; other fields follow the row, so
  * that a colleague's newer values in them stay.
@@ -59,9 +62,10 @@ export function useDraft<Fields extends FieldValues, Values>(
   key: string,
 ) {
   const [isResumed, setIsResumed] = useState(() => drafts.get(key) !== undefined);
+  const [discarded, setDiscarded] = useState<Partial<Fields>>();
   useEffect(() => {
     const draft = drafts.get(key);
-    if (draft) reset({ ...getValues(), ...draft }, { keepDefaultValues: true });
+    if (draft) reset({ ...getValues(), ...draft }, { ...anew, keepDefaultValues: true });
     return subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields = {} }) => {
@@ -73,13 +77,30 @@ export function useDraft<Fields extends FieldValues, Values>(
     });
   }, [reset, getValues, subscribe, drafts, key]);
 
+  const restart = (saved?: Fields) => {
+    reset(saved, anew);
+    drafts.drop(key);
+    setIsResumed(false);
+    setDiscarded(undefined);
+  };
   return {
     /** Whether the form began with a draft. */
     isResumed,
+    /** Begins with values that have been saved, by default those of the row. */
+    restart,
     discard: () => {
-      reset();
-      drafts.drop(key);
-      setIsResumed(false);
+      const draft = drafts.get(key);
+      restart();
+      setDiscarded(draft);
     },
+    /** Brings back what was discarded, if anything was. */
+    restore:
+      discarded &&
+      (() => {
+        reset({ ...getValues(), ...discarded }, { ...anew, keepDefaultValues: true });
+        drafts.keep(key, discarded);
+        setIsResumed(true);
+        setDiscarded(undefined);
+      }),
   };
 }

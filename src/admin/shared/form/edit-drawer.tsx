@@ -13,7 +13,8 @@ import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import type { Drafts } from './drafts';
+import { UserText } from '@/ui/user-text';
+import type { Drafts, useDraft } from './drafts';
 import { useLastOpener, useNeighbours } from './reading-drawer';
 
 export interface EditFormProps<Row, Values> {
@@ -197,18 +198,52 @@ export function EditDrawer<Row, Values>({
         <ReadFailure text="This could not be read." query={query} className="" />
       )}
       {!isEditable && !isError && row === undefined && <p role="status">Loading…</p>}
-      {!isEditable && !isError && row === null && <p role="alert">{missingText}</p>}
+      {!isEditable && !isError && row === null && (
+        <>
+          <p role="alert">{missingText}</p>
+          <LostDraft
+            draft={drafts.get(rowKey)}
+            onDiscard={() => {
+              drafts.drop(rowKey);
+              onClose();
+            }}
+          />
+        </>
+      )}
     </Drawer>
   );
 }
 
-/** Informs the user that the form started with a draft, and offers to discard it. */
-export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+/** The texts of a draft whose row has been deleted by someone else, so that they can be copied. */
+function LostDraft({ draft, onDiscard }: { draft: unknown; onDiscard: () => void }) {
+  if (!(draft instanceof Object)) return null;
   return (
-    <p role="status" className="border-l-2 border-warning pl-4 text-small">
-      Your changes are not saved yet.{' '}
-      <Button variant="quiet" className="text-small" onClick={onDiscard}>
-        Discard changes
+    <div className="mt-6 grid gap-5">
+      <DraftNote isResumed discard={onDiscard} />
+      <p className="text-small text-soft">What you entered can still be copied from here:</p>
+      {Object.entries(draft).map(
+        ([name, text]: [string, unknown]) =>
+          typeof text === 'string' && (
+            <p key={name} className="[overflow-wrap:anywhere] whitespace-pre-line">
+              <UserText>{text}</UserText>
+            </p>
+          ),
+      )}
+    </div>
+  );
+}
+
+type DraftNoteProps = Pick<ReturnType<typeof useDraft>, 'isResumed' | 'discard'> &
+  Partial<Pick<ReturnType<typeof useDraft>, 'restore'>>;
+
+/** Informs the user that the form started with a draft. Offers to discard it, which shows the saved values, and to bring it back. */
+export function DraftNote({ isResumed, discard, restore }: DraftNoteProps) {
+  if (!isResumed && !restore) return null;
+  return (
+    <p role="status" className="col-span-full border-l-2 border-warning pl-4 text-small">
+      {isResumed ? 'Your changes are not saved yet.' : 'These are the saved values.'}{' '}
+      <Button variant="quiet" className="text-small" onClick={isResumed ? discard : restore}>
+        {isResumed ? 'Discard changes' : 'Return to your changes'}
       </Button>
     </p>
   );

@@ -122,15 +122,16 @@ export function ReadingDrawer<Row extends { id: string }>({
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
   const listed = rows?.find(({ id }) => id === openId);
-  // A row that leaves the list stays shown while it is fetched by itself, so that its forms keep their state.
+  // A row that leaves the list stays shown, even if it was deleted, so that its forms keep what was typed.
   const [last, setLast] = useState(listed);
-  if (listed && listed !== last) setLast(listed);
   const query = useQuery({
     ...rowQuery(openId),
     enabled: openId !== '' && rows !== undefined && !listed,
   });
-  const left = query.isPending && last?.id === openId ? last : undefined;
-  const row = listed ?? left ?? query.data;
+  const known = listed ?? query.data;
+  if (known && known !== last) setLast(known);
+  const row = known ?? (last?.id === openId ? last : query.data);
+  const isGone = !listed && query.data === null;
   const isUnread = query.isError && row === undefined;
   const findReturn = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);
@@ -142,12 +143,17 @@ export function ReadingDrawer<Row extends { id: string }>({
     },
     title: row ? titleOf(row) : label,
     subtitle: row && renderSubtitle?.(row),
-    actions: row && <Fragment key={row.id}>{renderActions?.(row)}</Fragment>,
+    actions: row && !isGone && <Fragment key={row.id}>{renderActions?.(row)}</Fragment>,
     children: (
       <>
         {isUnread && <ReadFailure text="This could not be read." query={query} className="" />}
         {row === undefined && !isUnread && <p role="status">Loading…</p>}
-        {row === null && <p role="alert">{missingText}</p>}
+        {isGone && (
+          <div role="alert" className="mb-6">
+            <p>{missingText}</p>
+            {row && <p>You can still copy what is here.</p>}
+          </div>
+        )}
         {row && <Fragment key={row.id}>{children(row)}</Fragment>}
       </>
     ),
