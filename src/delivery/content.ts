@@ -330,7 +330,8 @@ class Scan {
     else if (this.follow(word, values)) {
       const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);
       const isShown = /^(?:T[jJ]|['"])$/.test(word);
-      if (isShown && this.hidden > 0) return;
+      if (isShown && this.options.isGlyph) this.outside += 1;
+      if (isShown && (this.hidden > 0 || this.options.isGlyph)) return;
       if (this.hidden === 0 && (isPainted || /^(?:Do|sh)$/.test(word))) this.reveal();
       for (const operand of operands) this.write(operand, isShown);
       this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
@@ -426,7 +427,7 @@ class Scan {
       id,
     };
     if (this.marks.push(mark) > mostStates) throw new RefusedFileError('too-complex');
-    const entries = [...(found?.entries ?? [])]
+    const entries = [...(this.options.isGlyph ? [] : (found?.entries ?? []))]
       .filter(([key]) => key !== 'MCID' || id)
       .map(([key, value]) => `/${key} ${value}`);
     if (entries.length > 0 && tag !== '/Artifact') this.described.push(mark);

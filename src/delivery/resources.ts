@@ -18,7 +18,7 @@ import {
   type ResourceKind,
   type ScanOptions,
 } from './content.ts';
-import { concat, latin1 } from './form.ts';
+import { concat, decodeLatin1, latin1 } from './form.ts';
 import {
   around,
   common,
@@ -41,27 +41,27 @@ import { writeBytes, writeName, type Writer } from './writer.ts';
  * value: a number, name, string or array of them. All other keys are dropped.
  */
 const shapes: Readonly<Record<string, string>> = {
-  Font: 'Type Subtype BaseFont FirstChar LastChar Widths Encoding:CMap ToUnicode:CMap FontDescriptor:Descriptor DescendantFonts:Font FontBBox FontMatrix DW W DW2 W2 CIDToGIDMap:CMap CIDSystemInfo:System',
+  Font: 'Type Subtype BaseFont FirstChar LastChar Widths Encoding:CMap ToUnicode:CMap FontDescriptor:Descriptor DescendantFonts:Font FontBBox FontMatrix DW W DW2 W2 CIDToGIDMap:Data CIDSystemInfo:System',
   Descriptor:
     'Type FontName Flags FontBBox ItalicAngle Ascent Descent Leading CapHeight XHeight StemV StemH AvgWidth MaxWidth MissingWidth FontFile:Program FontFile2:Program FontFile3:Program',
-  Program: 'Subtype Length1 Length2 Length3 Filter DecodeParms:Parameters',
-  CMap: 'Type BaseEncoding Differences CMapName WMode UseCMap:CMap CIDSystemInfo:System Filter DecodeParms:Parameters',
+  Program: 'Subtype Length1 Length2 Length3',
+  CMap: 'Type BaseEncoding Differences CMapName WMode UseCMap:CMap CIDSystemInfo:System',
   System: 'Registry Ordering Supplement',
   Parameters:
     'K Columns Rows BlackIs1 EncodedByteAlign EndOfLine EndOfBlock DamagedRowsBeforeError ColorTransform Predictor Colors BitsPerComponent EarlyChange JBIG2Globals:Data',
-  Data: 'Filter DecodeParms:Parameters',
+  Data: '',
   Image:
     'Type Subtype Width Height BitsPerComponent ColorSpace:ColorSpace Decode Interpolate ImageMask Mask:Image SMask:Image Matte SMaskInData Intent Filter DecodeParms:Parameters',
-  Profile: 'N Alternate:ColorSpace Range Filter DecodeParms:Parameters',
+  Profile: 'N Alternate:ColorSpace Range',
   Calibrated: 'WhitePoint BlackPoint Gamma Matrix Range',
   Function:
-    'FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Functions:Function Bounds Filter DecodeParms:Parameters',
+    'FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Functions:Function Bounds',
   ExtGState:
     'Type LW LC LJ ML D RI Font:FontSize OP op OPM FL SM SA BM SMask:Mask CA ca AIS TK TR:Function TR2:Function',
   Mask: 'Type S G:Form BC TR:Function',
   Pattern: 'Type PatternType Shading:Shading Matrix ExtGState:ExtGState',
   Shading:
-    'ShadingType ColorSpace:ColorSpace Background BBox AntiAlias Domain Matrix Coords Extend Function:Function BitsPerCoordinate BitsPerComponent BitsPerFlag VerticesPerRow Decode Filter DecodeParms:Parameters',
+    'ShadingType ColorSpace:ColorSpace Background BBox AntiAlias Domain Matrix Coords Extend Function:Function BitsPerCoordinate BitsPerComponent BitsPerFlag VerticesPerRow Decode',
   Group: 'S CS:ColorSpace I K',
 };
 const entriesOf = new Map(
@@ -159,14 +159,10 @@ export class Copier {
     if (value instanceof PdfDict && kind) {
       const isGlyphs = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
       const line = `<< ${this.entries(kind, value)}${isGlyphs ? this.glyphs(value) : ''}`;
+      if (value instanceof PdfStream && kind === 'Image') return this.image(line, value);
       if (value instanceof PdfStream) {
-        const dots = ['Width', 'Height'].map((side) => this.source.number(value.get(side)) ?? 0);
-        if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
-          throw new RefusedFileError('too-complex');
-        if (kind !== 'Image') refuseGrowing(value);
-        const [filter] = this.source.list(value.get('Filter'));
-        const isJpeg = this.source.name(filter) === 'DCTDecode';
-        return `${this.writer.add(line, isJpeg ? plainJpeg(value.data) : value.data)} 0 R`;
+        const data = decodedOf(value);
+        return `${this.writer.deflate(line, kind === 'CMap' ? plainMap(data) : data)} 0 R`;
       }
       return isShared ? `${this.writer.add(`${line} >>`)} 0 R` : `${line} >>`;
     }
@@ -182,6 +178,16 @@ export class Copier {
       return `[${items.map((item) => this.copy(kind, item) ?? 'null').join(' ')}]`;
     }
     return this.plain(value);
+  }
+
+  /** An image as it is stored: viewers decode only what they show. */
+  private image(line: string, stream: PdfStream): string {
+    const dots = ['Width', 'Height'].map((side) => this.source.number(stream.get(side)) ?? 0);
+    if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
+      throw new RefusedFileError('too-complex');
+    const [filter] = this.source.list(stream.get('Filter'));
+    const isJpeg = this.source.name(filter) === 'DCTDecode';
+    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : stream.data)} 0 R`;
   }
 
   private entries(kind: string, dict: PdfDict): string {
@@ -230,7 +236,11 @@ export class Copier {
     const drawings = [...(source.dict(font.get('CharProcs')) ?? [])].flatMap(([name, value]) => {
       const stream = source.get(value);
       if (!(stream instanceof PdfStream)) return [];
-      const { bytes } = rewrite(stream.getDecodedData(), { names: resources, isGlyph: true });
+      const { bytes, outside: texts } = rewrite(stream.getDecodedData(), {
+        names: resources,
+        isGlyph: true,
+      });
+      this.omit('text within a letter', texts);
       return [`${writeName(name.value)} ${this.writer.deflate('<<', bytes)} 0 R`];
     });
     return ` /CharProcs << ${drawings.join(' ')} >> /Resources ${resources.write()}`;
@@ -339,14 +349,29 @@ function plainJpeg(data: Uint8Array): Uint8Array {
   return concat([...parts, data.subarray(at)]);
 }
 
-/** Checks that a stream stays within the limits when decoded. Not for images, of which viewers decode only what they show. */
-function refuseGrowing(stream: PdfStream): void {
+/** The data of a stream, without what may follow it; empty for a damaged one. */
+function decodedOf(stream: PdfStream): Uint8Array {
   try {
-    stream.getDecodedData();
+    return stream.getDecodedData();
   } catch (error) {
     if (error instanceof RefusedFileError) throw error;
+    return new Uint8Array();
   }
 }
+
+/** What viewers read of a character map. */
+const mapWords =
+  /<[\da-f\s]*>|[[\]]|\/WMode\b|\/[\w-]+\s+usecmap\b|\b\d+\b|\b(?:begin|end)(?:cmap|codespacerange|(?:bf|cid|notdef)(?:char|range))\b/gi;
+
+/** A character map without comments, names and other words. */
+const plainMap = (data: Uint8Array) =>
+  latin1(
+    decodeLatin1(data)
+      .replaceAll(/%.*/g, '')
+      .match(mapWords)
+      ?.join('\n')
+      .replace('/WMode\n1', '/WMode 1 def') ?? '',
+  );
 
 export function matrixOf(source: Source, dict: PdfDict): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = source.numbers(dict.get('Matrix'), 6) ?? [];

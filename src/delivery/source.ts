@@ -3,6 +3,7 @@ import {
   PdfArray,
   PdfDict,
   PdfName,
+  PdfNull,
   PdfNumber,
   PdfRef,
   PdfStream,
@@ -182,6 +183,15 @@ export class Source {
     for (let step = 0; found instanceof PdfRef && step < 20; step += 1)
       found = this.pdf.getObject(found);
     if (isExhausted()) throw new RefusedFileError('too-complex');
+    // The library reads filters only where they are direct.
+    if (found instanceof PdfStream) {
+      for (const key of ['Filter', 'DecodeParms']) {
+        const own = this.get(found.get(key));
+        const items = own instanceof PdfArray ? own.toArray() : [];
+        const direct = items.map((item) => this.get(item) ?? PdfNull.instance);
+        if (own) found.set(key, own instanceof PdfArray ? new PdfArray(direct) : own);
+      }
+    }
     return found instanceof PdfRef || found?.type === 'null' ? undefined : (found ?? undefined);
   }
 
