@@ -4,7 +4,8 @@ create function private.searchable(content text)
 returns text
 language sql immutable set search_path = ''
 return regexp_replace(
-  normalize(content, nfc),
+  -- Cut as in search_text().
+  normalize(left(content, 20000), nfc),
   '(?<=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])(?=[\u3005-\u3007\u3040-\u30FF\u3400-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF])',
   E'\x1f', 'g'
 );

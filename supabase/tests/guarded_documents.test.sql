@@ -126,13 +126,16 @@ select is(
   $$ delete from public.documents where title = 'guarded' $$
 ]) as change;
 -- The response must not reveal which files exist.
+insert into public.documents (title, section, file_url, visible_from) values ('draft', 'whitepaper', 'documents/probe/draft.pdf', null);
 select is(
   pg_temp.found_by(who, format(
     $$ select pg_temp.answer_to(%L) $$,
     format('insert into public.documents (title, section, file_url) values (%L, %L, %L)', 'x', 'whitepaper', 'documents/probe/' || name || '.pdf')
   )), array['42501 Only those who may change guarded documents can publish this file'],
   'case 212: a document is added with the path of a hidden file → the same answer as for an unknown one: ' || who || ', ' || name
-) from unnest(array['pending', 'approved', 'editor']) as who, unnest(array['1', '2', 'guarded', 'unknown']) as name;
+) from unnest(array['pending', 'approved', 'editor']) as who, unnest(array['1', '2', 'guarded', 'unknown', 'draft']) as name
+-- An editor sees the drafts of open documents.
+where who <> 'editor' or name <> 'draft';
 select is(
   pg_temp.found_by('editor', format(
     $$ select pg_temp.answer_to(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
