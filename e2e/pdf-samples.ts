@@ -1,25 +1,8 @@
+import { firstExtra, pagesPdf, pdfOf, stream } from '../tests/delivery/pdf';
+
 /** Small PDFs, written by hand so that each contains only what its test needs. */
 
-type Objects = string[];
-
-/** Numbers the objects from 1 in their order. The first one is the catalogue. */
-function assemble(objects: Objects, trailer = ''): Buffer {
-  let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
-  const offsets: number[] = [];
-  objects.forEach((body, index) => {
-    offsets.push(text.length);
-    text += `${index + 1} 0 obj\n${body}\nendobj\n`;
-  });
-  const start = text.length;
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
-  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\n`;
-  text += `startxref\n${start}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
-}
-
-const stream = (content: string, entries = '') =>
-  `<< /Length ${content.length} ${entries} >>\nstream\n${content}\nendstream`;
+const assemble = (...parts: Parameters<typeof pdfOf>) => Buffer.from(pdfOf(...parts));
 
 const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
@@ -34,45 +17,39 @@ interface Pages {
   hasOutline?: boolean;
   /** Whether the first page has one link to the last page and one to a web address. */
   hasLinks?: boolean;
-  trailer?: string;
 }
 
-/** Pages of text. Object 1 is the catalogue, 2 the page tree, 3 the font. */
+/** Pages of text. */
 export function textPdf({
   count,
   lines,
   size = [595, 842],
   hasOutline = false,
   hasLinks = false,
-  trailer,
 }: Pages): Buffer {
-  const first = 4;
-  const page = (index: number) => first + index * 2;
-  const after = first + count * 2;
-  const objects: Objects = [
-    `<< /Type /Catalog /Pages 2 0 R /Lang (en) ${hasOutline ? `/Outlines ${after} 0 R` : ''} >>`,
-    `<< /Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, index) => `${page(index)} 0 R`).join(' ')}] >>`,
-    font,
-  ];
-  for (let index = 0; index < count; index++) {
+  const [outline, opening, closing] = [firstExtra, firstExtra + 1, firstExtra + 2];
+  /** The number of a page, which follows its stream. */
+  const page = (index: number) => firstExtra + (hasOutline ? 3 : 0) + index * 2 + 1;
+  const last = `/Dest [${page(count - 1)} 0 R /Fit]`;
+  const links = `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] ${last} >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`;
+  const pages = Array.from({ length: count }, (_, index) => {
     const shown = lines(index + 1).map((line) => `${literal(line)} Tj T*`);
-    const links =
-      hasLinks && index === 0
-        ? `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] /Dest [${page(count - 1)} 0 R /Fit] >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`
-        : '';
-    objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${page(index) + 1} 0 R ${links} >>`,
-      stream(`BT /F1 18 Tf 24 TL 72 ${size[1] - 100} Td ${shown.join(' ')} ET`),
-    );
-  }
-  if (hasOutline) {
-    objects.push(
-      `<< /Type /Outlines /First ${after + 1} 0 R /Last ${after + 2} 0 R /Count 2 >>`,
-      `<< /Title (Opening chapter) /Parent ${after} 0 R /Next ${after + 2} 0 R /Dest [${page(0)} 0 R /Fit] >>`,
-      `<< /Title (Closing chapter) /Parent ${after} 0 R /Prev ${after + 1} 0 R /Dest [${page(count - 1)} 0 R /Fit] >>`,
-    );
-  }
-  return assemble(objects, trailer);
+    return {
+      content: `BT /F1 18 Tf 24 TL 72 ${size[1] - 100} Td ${shown.join(' ')} ET`,
+      entries: `/MediaBox [0 0 ${size.join(' ')}] ${hasLinks && index === 0 ? links : ''}`,
+    };
+  });
+  const extra = [
+    `<< /Type /Outlines /First ${opening} 0 R /Last ${closing} 0 R /Count 2 >>`,
+    `<< /Title (Opening chapter) /Parent ${outline} 0 R /Next ${closing} 0 R /Dest [${page(0)} 0 R /Fit] >>`,
+    `<< /Title (Closing chapter) /Parent ${outline} 0 R /Prev ${opening} 0 R ${last} >>`,
+  ];
+  return Buffer.from(
+    pagesPdf(pages, {
+      catalog: `/Lang (en) ${hasOutline ? `/Outlines ${outline} 0 R` : ''}`,
+      ...(hasOutline && { extra }),
+    }),
+  );
 }
 
 /** A tagged PDF: a heading of the second level, a paragraph, and a picture with an alternative text. */
@@ -138,11 +115,14 @@ export function rightToLeftPdf(): Buffer {
 /** Requires a password, which is unknown. */
 export function encryptedPdf(): Buffer {
   const noise = '5a'.repeat(32);
-  return textPdf({
-    count: 1,
-    lines: () => ['Nobody reads this.'],
-    trailer: `/ID [<${noise}> <${noise}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${noise}> /U <${noise}> >>`,
-  });
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    ],
+    `/ID [<${noise}> <${noise}>] /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${noise}> /U <${noise}> >>`,
+  );
 }
 
 /** Starts like a PDF, but is not a valid one. */

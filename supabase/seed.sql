@@ -1239,7 +1239,7 @@ from jsonb_array_elements($samples$[
 ]$samples$) as sample
 join public.documents on file_url = format('documents/%s.pdf', sample ->> 'file'),
 lateral (
-  select 1, 0, 0, 0, format(E'%s\n%s', sample ->> 'title', sample ->> 'edition')
+  select 1, 0, 0, 0, concat_ws(E'\n', sample ->> 'title', sample ->> 'edition', sample ->> 'reference', 'Sample document — illustrative')
   union all select 2, 1, 0, 0, sample ->> 'lead'
   union all select 2, 2, place, 0, format(E'%s %s\n%s', place, section ->> 0, section ->> 1)
   from jsonb_array_elements(sample -> 'sections') with ordinality as sections (section, place)
