@@ -4,6 +4,7 @@ import { useImageFailure } from './picture';
 
 interface PortraitProps {
   name: string;
+  initials: string;
   /** Address of a 4:5 photograph. Without one, the initials are shown. */
   image?: string | undefined;
   /** In a list of people, from 0. */
@@ -12,7 +13,7 @@ interface PortraitProps {
 }
 
 /** A person's photograph, or the initials on an engraved stone if there is none. */
-export function Portrait({ name, image, place = 0, className }: PortraitProps) {
+export function Portrait({ name, initials, image, place = 0, className }: PortraitProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const frame = classNames(
     'block aspect-4/5 w-full print:w-20 overflow-hidden border border-line',
@@ -32,10 +33,6 @@ export function Portrait({ name, image, place = 0, className }: PortraitProps) {
     );
   }
   return (
-    <EngravedCut
-      initials={name.replace(/(\S)\S*\s*/g, '$1')}
-      place={place}
-      className={classNames(frame, 'bg-raised')}
-    />
+    <EngravedCut initials={initials} place={place} className={classNames(frame, 'bg-raised')} />
   );
 }

@@ -61,14 +61,14 @@ test('a decorative picture that fails leaves nothing', () => {
 
 describe('Portrait', () => {
   test('shows the initials when there is no photograph', () => {
-    render(<Portrait name="Ada Muster" />);
+    render(<Portrait name="Ada Muster" initials="AM" />);
     expect(screen.getByText('AM')).toBeDefined();
     expect(document.querySelector('img')).toBeNull();
   });
 
   test.each(losses)('shows the initials when the photograph %s', (_, before, after) => {
     before();
-    render(<Portrait name="Ada Muster" image="/people/ada.webp" />);
+    render(<Portrait name="Ada Muster" initials="AM" image="/people/ada.webp" />);
     after();
     expect(screen.getByText('AM')).toBeDefined();
   });

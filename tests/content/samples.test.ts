@@ -18,6 +18,17 @@ describe('partners', () => {
 });
 
 describe('people', () => {
+  test('have the initials of their names', () => {
+    for (const { name, initials } of people) {
+      expect(initials).toBe(
+        name
+          .split(' ')
+          .map((word) => word[0])
+          .join(''),
+      );
+    }
+  });
+
   test('link only to accounts that are named as samples', () => {
     for (const { linkedin, twitter } of people) {
       for (const link of [linkedin, twitter]) {

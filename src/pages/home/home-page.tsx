@@ -265,7 +265,12 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
             )}
           >
             <div data-theme={portraitTheme}>
-              <Portrait name={person.name} image={person.image} place={place} />
+              <Portrait
+                name={person.name}
+                initials={person.initials}
+                image={person.image}
+                place={place}
+              />
             </div>
             <div>
               <p className="font-medium">{person.name}</p>

@@ -64,7 +64,7 @@ test('compares four benefits of the stone with four of the token, states what th
   expect(team.getAllByRole('list').map(({ children }) => children.length)).toEqual([4, 4]);
   expect(texts(team.getAllByRole('listitem'))).toEqual(
     [...leadership, ...advisors].map(
-      ({ name, role, background }) => name.replaceAll(/[^A-Z]/g, '') + name + role + background,
+      ({ initials, name, role, background }) => `${initials}${name}${role}${background}`,
     ),
   );
 });
