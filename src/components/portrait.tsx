@@ -5,7 +5,7 @@ import { useImageFailure } from './picture';
 interface PortraitProps {
   name: string;
   initials: string;
-  /** Address of a 4:5 photograph. Without one, the initials are shown. */
+  /** URL of a 4:5 photograph. Without one, the initials are shown. */
   image?: string | undefined;
   /** In a list of people, from 0. */
   place?: number;

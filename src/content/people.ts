@@ -7,7 +7,7 @@ export interface Person {
   bio: string;
   /** Shown instead of a portrait that is missing or fails to load. */
   initials: string;
-  /** Address of a 4:5 portrait. */
+  /** URL of a 4:5 portrait. */
   image?: string;
   linkedin?: string;
   twitter?: string;
