@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import path from 'node:path';
 import { expect, test, type Browser } from 'playwright/test';
-import { limitLine } from '../../e2e/fixtures';
+import { throttleConnection } from '../../e2e/fixtures';
 import { forwardTo } from '../../e2e/site';
 import { paths } from '../../src/content/paths';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
@@ -38,7 +38,7 @@ async function load(
       },
     });
   });
-  await limitLine(page);
+  await throttleConnection(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const found = await page.waitForFunction(

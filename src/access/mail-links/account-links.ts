@@ -56,7 +56,7 @@ interface OpenAccount {
   factorId: string | undefined;
   hasPassedSecondFactor: boolean;
   /** The submitted details as JSON. */
-  stated: string | undefined;
+  submitted: string | undefined;
   /** Whether a request to restore the sign-up of this browser was sent. */
   isRestoring: boolean;
   setPassword: ReturnType<typeof setPasswordOnce>;
@@ -100,7 +100,7 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
     email: user.email,
     factorId,
     hasPassedSecondFactor: false,
-    stated: undefined,
+    submitted: undefined,
     isRestoring: false,
     setPassword: setPasswordOnce(),
   };
@@ -196,11 +196,11 @@ export async function updatePassword({
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const account = recovery;
   const { client, userId, setPassword } = account;
-  const stated = JSON.stringify(details);
+  const submitted = JSON.stringify(details);
   // Details first: the first password may approve an invited account, after which its details are read-only.
-  if (details && account.stated !== stated) {
+  if (details && account.submitted !== submitted) {
     await setDetails(client, details);
-    account.stated = stated;
+    account.submitted = submitted;
   }
   const error = await setPassword(password, (current_password) =>
     client.auth.updateUser({ password, ...(current_password && { current_password }) }),

@@ -96,7 +96,7 @@ describe('the carat ranges of the Main Portfolio', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  it('have open ends where there are such stones, which filter and stand in the address', async () => {
+  it('have open ends where there are such stones, as filters kept in the URL', async () => {
     const user = await showStones('', 0.85, 1, 2, 3.4);
     expect(ranges().slice(1)).toEqual(['Below 1.00', ...five, 'Above 2.00']);
     const choose = (range: string) =>

@@ -14,8 +14,8 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * Checks the access with the policies of the storage. Rejects as `readFileAddress` does. A plain request, because visitors
- * who never sign in need no supabase-js.
+ * Checks the access with the storage's policies. Rejects as `readFileAddress` does. Uses plain `fetch`, so that visitors who
+ * never sign in do not load supabase-js.
  */
 async function expectStored(path: string): Promise<void> {
   const name = path.split('/').map(encodeURIComponent).join('/');
