@@ -14,8 +14,8 @@ const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.ca
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /**
- * The times of the first paint, of the app's takeover of presses, and of the first element that matches the selector, in ms after
- * the request of the page.
+ * The times of the first paint, of hydration, and of the first element that matches the selector, in ms after the request of the
+ * page.
  */
 async function load(
   browser: Browser,

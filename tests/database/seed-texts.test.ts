@@ -30,18 +30,17 @@ async function readFolder(folder: string): Promise<Map<string, string[]>> {
 const documents = await readFolder('supabase/documents');
 const pressFiles = await readFolder('supabase/press-files');
 
-/** Without the line breaks and the hyphens of the layout. */
-const inOneLine = (text: string) => text.replaceAll(/[\s-]+/g, '');
+const withoutLineBreaks = (text: string) => text.replaceAll(/[\s-]+/g, '');
 
 test('`npm run documents` made every sample document from its text', () => {
   expect([...documents.keys()]).toEqual(
     sampleDocuments.map(({ file }) => `${file}.pdf`).toSorted(),
   );
   for (const { file, title, edition, lead, sections, tables } of sampleDocuments) {
-    const text = inOneLine(documents.get(`${file}.pdf`)?.join('\n') ?? '');
+    const text = withoutLineBreaks(documents.get(`${file}.pdf`)?.join('\n') ?? '');
     const parts = [title, edition, lead, ...Object.entries(sections).flat()];
     for (const part of [...parts, ...Object.entries(tables).flat(3)])
-      expect(text, file).toContain(inOneLine(part));
+      expect(text, file).toContain(withoutLineBreaks(part));
   }
 });
 
@@ -65,7 +64,7 @@ test('the seed contains the text of every sample document, as the console would 
 const words = ['one', 'two', 'three', 'four', 'five', 'six'];
 const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(word);
 
-/** What a document refers to in itself, and whether it is there. */
+/** References within a document, and to other documents, each with a check that its target exists. */
 const references: [
   pattern: RegExp,
   isThere: (found: RegExpMatchArray, pages: string[]) => boolean,

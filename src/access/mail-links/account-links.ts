@@ -3,7 +3,7 @@ import { readSession } from '@/access/level/access-query';
 import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
 import { accountFailures } from '@/access/sign-in/accounts.content';
 import { updateProblem } from '@/access/sign-in/password-rules';
-import { clearValue, storedValueOf } from '@/access/sign-in/sign-up-browser';
+import { clearSignUpToken, storedSignUpToken } from '@/access/sign-in/sign-up-browser';
 import type { AccountDetails } from '@/content/account-fields';
 import type { Database } from '@/lib/database.types';
 import { adviceOn } from '@/lib/failures';
@@ -122,12 +122,12 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
 /** Restores the password and details of a sign-up in this browser. A retry after a lost response finds them restored. */
 async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   const { client, email } = account;
-  const browser = storedValueOf(email);
+  const browser = storedSignUpToken(email);
   if (!browser || (!isAsked && !account.isRestoring)) return undefined;
   account.isRestoring = true;
   const { data, error } = await client.rpc('restore_sign_up', { browser });
   if (error) throw new AccountError(adviceOn(error), { cause: error });
-  clearValue();
+  clearSignUpToken();
   if (!data && isAsked) return undefined;
   recovery = undefined;
   return (await moveSession(account)) ? 'signed in' : 'ready';
@@ -212,7 +212,7 @@ export async function updatePassword({
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
   if (unrecorded) fail('A security event was not recorded.', unrecorded);
-  clearValue();
+  clearSignUpToken();
   if (staysSignedIn) return moveSession(account);
   await endSession(client, 'global');
   await forgetSessionOf(userId);

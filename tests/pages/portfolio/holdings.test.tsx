@@ -161,7 +161,7 @@ it('the pages are stepped through, with disabled buttons at the ends', async () 
   expect(names()).toHaveLength(5);
   expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
-  // The address follows a moment later; until then there is nothing to go back from.
+  // The URL is updated a moment later; until then Back has no entry.
   await waitFor(() => expect(address()).toBe('/portfolio?page=3'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(address()).toBe('/portfolio?page=2'));
