@@ -9,21 +9,21 @@ import {
   hydrated,
   isExhaustive,
   liftOverlays,
-  limitLine,
+  throttleConnection,
   test,
 } from './fixtures';
 import { siteFolder } from './site';
 
 /*
- * A prerendered page is visible long before its app runs. A press in the meantime takes effect exactly once: immediately, or as
- * soon as the code has loaded. These tests never wait for the app before they press.
+ * A prerendered page is visible long before its app runs. A press in the meantime takes effect exactly once, at the latest when
+ * the code has loaded. These tests never wait for the app before they press.
  */
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 /** Waits until the prerendered HTML is painted. A background window may never report a paint. */
-async function seen(page: Page): Promise<void> {
+async function painted(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const haveArrived = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
@@ -32,7 +32,7 @@ async function seen(page: Page): Promise<void> {
   await page.waitForFunction(haveArrived, undefined, { polling: 20 });
 }
 
-/** Sets a mark on the page when a copy button reacts to a press. */
+/** Sets `data-copied` on the page when a copy button responds to a press. */
 const watchCopies = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => {
@@ -42,11 +42,11 @@ const watchCopies = (page: Page) =>
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
 
-/** Opens an address over a slow connection and waits for its first paint, not for its app. */
+/** Opens a page over a slow connection and waits for its first paint, not for its app. */
 async function openOnSlowConnection(page: Page, address: string): Promise<void> {
-  await limitLine(page);
+  await throttleConnection(page);
   await page.goto(address, { waitUntil: 'commit' });
-  await seen(page);
+  await painted(page);
 }
 
 /** Kinds of controls in the prerendered HTML, each with a check that a press took effect once. */
@@ -109,7 +109,7 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
   const press = async (found: Locator, shows: (control: Locator) => Promise<void>) => {
     const control = await pinned(found);
-    // Every second one by keyboard.
+    // Every second press is by keyboard.
     if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
     else await control.press('Enter', { noWaitAfter: true });
     pressed.push({ control, shows: () => shows(control) });
@@ -144,7 +144,7 @@ async function expectCarriedOut(page: Page, pressed: Pressed[]) {
 
 const widths = [phone, desktop];
 const permissions = ['clipboard-read', 'clipboard-write'];
-const moments = [0, 150, 300, 1_000];
+const delays = [0, 150, 300, 1_000];
 const pages = builtAddresses.filter((address) => !isConsole(address));
 
 /** The number of dialogs that a page's buttons open. Each gets a visit. */
@@ -157,7 +157,7 @@ interface Visit {
   address: string;
   viewport: typeof phone;
   /** After the first paint, in ms. */
-  moment: number;
+  delay: number;
   turn: number;
 }
 
@@ -166,16 +166,16 @@ interface Visit {
  * moment and dialog.
  */
 function visitsOf(address: string): Visit[] {
-  return moments.flatMap((moment) =>
+  return delays.flatMap((delay) =>
     Array.from({ length: Math.max(1, countDialogs(address)) }, (_, turn) =>
-      widths.map((viewport) => ({ address, viewport, moment, turn })),
+      widths.map((viewport) => ({ address, viewport, delay, turn })),
     ).flat(),
   );
 }
 
 /** Pages that together contain every kind of control. */
 const representatives: Visit[] = ['/', '/portfolio', '/reserve', '/privacy-policy'].map(
-  (address, turn) => ({ address, viewport: phone, moment: moments[turn] ?? 0, turn }),
+  (address, turn) => ({ address, viewport: phone, delay: delays[turn] ?? 0, turn }),
 );
 
 const visits = isExhaustive ? pages.flatMap(visitsOf) : representatives;
@@ -185,8 +185,8 @@ const visitsAtOnce = 4;
 for (let first = 0; first < visits.length; first += visitsAtOnce) {
   const round = visits.slice(first, first + visitsAtOnce);
   const titles = round.map(
-    ({ address, viewport, moment, turn }) =>
-      `${address} at ${viewport.width} px after ${moment} ms (${turn})`,
+    ({ address, viewport, delay, turn }) =>
+      `${address} at ${viewport.width} px after ${delay} ms (${turn})`,
   );
   test(`presses before the app runs take effect: ${titles.join(', ')}`, async ({
     openPage,
@@ -194,13 +194,13 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
   }) => {
     if (round.some(({ address }) => address === '/404')) expectConsole(/status of 404/);
     await Promise.all(
-      round.map(({ address, viewport, moment, turn }, index) =>
+      round.map(({ address, viewport, delay, turn }, index) =>
         test.step(titles[index] ?? '', async () => {
           const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
           await answerCalendar(page.context());
           await openOnSlowConnection(page, address);
-          await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), moment);
+          await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
           await expectCarriedOut(page, await pressAll(page, turn));
         }),
       ),
@@ -224,11 +224,11 @@ for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfo
           await answerCalendar(page.context());
           const release = await blockApp(page);
           await page.goto(address, { waitUntil: 'commit' });
-          await seen(page);
+          await painted(page);
           const pressed = await pressAll(page, 0);
           expect(pressed).not.toEqual([]);
           for (const { control } of pressed) {
-            // The browser opens these without the app.
+            // The browser handles these without the app.
             if (await control.evaluate(({ tagName }) => tagName === 'SUMMARY')) continue;
             await expect(control).toHaveAttribute('aria-busy', 'true');
             await control.press('Enter', { noWaitAfter: true });
@@ -295,13 +295,10 @@ const controlsOfLoadedData: Record<string, (page: Page) => Promise<void>> = {
 };
 
 // Each push tries the first, `npm run test:presses` all.
-for (const [name, pressAndSee] of Object.entries(controlsOfLoadedData).slice(
-  0,
-  isExhaustive ? 9 : 1,
-)) {
+for (const [name, check] of Object.entries(controlsOfLoadedData).slice(0, isExhaustive ? 9 : 1)) {
   test(`${name} can be pressed as soon as it is visible`, async ({ page, database }) => {
     await liftOverlays(database);
-    await pressAndSee(page);
+    await check(page);
   });
 }
 
@@ -332,7 +329,7 @@ test('every button of a page can be pressed before the app runs', async ({
     // On a phone, the buttons that are hidden on a wide page.
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
-      const untaken = await page.evaluate(() =>
+      const unresponsive = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('#root button')]
           .filter((button) => button.checkVisibility() && !button.hasAttribute('popovertarget'))
           .filter((button) => {
@@ -341,7 +338,7 @@ test('every button of a page can be pressed before the app runs', async ({
           })
           .map((button) => button.textContent),
       );
-      expect(untaken, `${address} at ${viewport.width} px`).toEqual([]);
+      expect(unresponsive, `${address} at ${viewport.width} px`).toEqual([]);
     }
   }
 });
@@ -407,7 +404,7 @@ test('a font that arrives late moves nothing', async ({ page }) => {
   await blockApp(page);
   const release = await blockRequests(page, '**/*.woff2');
   await page.goto('/portfolio', { waitUntil: 'commit' });
-  await seen(page);
+  await painted(page);
   // Only within the viewport: further down, a line may break differently in the other font.
   const places = () =>
     page

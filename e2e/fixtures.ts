@@ -20,7 +20,7 @@ export interface Database {
   sql: <Row>(statement: string) => Promise<Row[]>;
 }
 
-/** A mail of the embedded stack, as far as tests read it. */
+/** The parts of a mail that tests read. */
 interface Mail {
   to: string;
   subject: string;
@@ -247,7 +247,7 @@ export async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Throttles a page's connection, by default to a slow phone's: 150 ms and 1.6 Mbit/s. */
-export async function limitLine(page: Page, latency = 150, bytesPerSecond = 200_000) {
+export async function throttleConnection(page: Page, latency = 150, bytesPerSecond = 200_000) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

@@ -55,7 +55,7 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   await expect(menu).toBeHidden();
 });
 
-test('each page has exactly one head of its own, also after Back', async ({ page }) => {
+test('each page has exactly one head of its own, even after Back', async ({ page }) => {
   const head = () =>
     page.evaluate(() =>
       ['title', '[name=description]', '[property="og:title"]', '[rel=canonical]'].map((tag) =>

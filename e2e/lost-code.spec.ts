@@ -17,7 +17,7 @@ const failure = (page: Page) => page.getByRole('heading', { name: 'Content loadi
 const banner = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
 
 /** Makes a file disappear: the host answers with its page for unknown addresses. */
-async function loseFile(page: Page, file: string): Promise<void> {
+async function removeFile(page: Page, file: string): Promise<void> {
   await page.route(file, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
   );
@@ -59,7 +59,7 @@ test.describe('a release while the tab is open', () => {
   test('a page whose file is gone appears after one reload', async ({ page, expectConsole }) => {
     expectConsole(lostMessages);
     await visit(page, '/');
-    await loseFile(page, '**/assets/esg-page-*.js');
+    await removeFile(page, '**/assets/esg-page-*.js');
     const loads = countLoads(page);
     // The reload fetches the new release, both page and code.
     page.on('request', (request) => {
@@ -77,7 +77,7 @@ test.describe('a release while the tab is open', () => {
     expectConsole,
   }) => {
     expectConsole(lostMessages);
-    await loseFile(page, '**/assets/start-*.js');
+    await removeFile(page, '**/assets/start-*.js');
     const loads = countLoads(page);
     await page.goto('/about');
     await expect.poll(loads).toBe(2);

@@ -16,7 +16,7 @@ test('the factsheet is one A4 page', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('without overlays, the page shows the holdings (also as CSV), the rate and the calculator', async ({
+test('without overlays, the page shows the holdings, their CSV, the rate and the calculator', async ({
   page,
   database,
 }) => {

@@ -141,7 +141,7 @@ describe('imports', () => {
     expect(routes).toContain(`import('@/${consoleEntry}')`);
   });
 
-  test('of a query key replace a second literal, which could match no query', () => {
+  test('of a query key replace a second literal that might not match', () => {
     const written =
       /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
     const texts = sources.flatMap(({ name, text }) =>

@@ -79,7 +79,7 @@ async function startServer() {
       '-D',
       data,
       '-U',
-      // As on hosted Supabase, where `postgres` is no superuser.
+      // As on hosted Supabase, where `postgres` is not a superuser.
       'supabase_admin',
       '-A',
       'trust',

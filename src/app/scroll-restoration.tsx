@@ -144,7 +144,7 @@ export function ScrollRestoration() {
       // On the same page, the browser itself scrolls.
       if (isSamePage) return;
       const remembered = positions.get(entry) ?? 0;
-      // In a new document, the browser has already scrolled as far as the rendered height of the page allowed.
+      // In a new document, the browser has already scrolled, but no further than the rendered height.
       const isReturn = from ? positions.has(entry) : remembered > 0 && isRevisit() && isAtEnd();
       if (isReturn) stopRestoring.current = restore(remembered);
       else if (location.hash && window.scrollY === 0) scrollToAnchor(location.hash);

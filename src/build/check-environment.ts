@@ -14,7 +14,7 @@ export function checkEnvironment(): Plugin {
   return {
     name: 'check-environment',
     config(config, { command, mode, isPreview }) {
-      // Tests have settings of their own.
+      // Tests use their own settings.
       if (mode === 'test') return;
       env = loadEnv(mode, config.root ?? process.cwd(), 'VITE_');
       isOwnBackend = mode !== 'embedded' && !isPreview && env.VITE_SUPABASE_URL !== undefined;

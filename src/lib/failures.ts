@@ -63,7 +63,7 @@ export const adviceOn = (error: unknown): string =>
     ? checkConnection
     : tryLater;
 
-/** Whether the failure is no fault of the site: a refusal that the visitor sees, or a lost connection. */
+/** Whether the site is not to blame for the failure: a refusal that the visitor sees, or a lost connection. */
 function isExpected(error: unknown): boolean {
   if (!isBackendError(error)) return false;
   // An error with a cause only rewords it for the visitor, so the cause decides.

@@ -1,6 +1,6 @@
 /**
- * Control characters, invisible ones, and those that change the text direction, which disguise a name: the same as in the
- * database (`private.without_hidden_characters`).
+ * Control characters, invisible characters, and those that change the text direction. They can disguise a name. Must match
+ * `private.without_hidden_characters` in the database.
  */
 export const hiddenCharacters =
   /[\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;

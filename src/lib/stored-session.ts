@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 
 /** The `localStorage` key under which supabase-js stores the session of this browser. */
 export const sessionKey = () =>
-  // While pages are prerendered, there may be no address.
+  // Prerendering may run without an address of the backend.
   `sb-${/^https?:\/\/([^.:/]+)/.exec(env.supabaseUrl)?.[1]}-auth-token`;
 
 const storedSession = () => browserStore(sessionKey(), textCodec);

@@ -11,7 +11,7 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
-/** The address of the unsubscribe page. A key after the # does not appear in any server log. */
+/** The URL of the unsubscribe page. The key is in the fragment, so no server log contains it. */
 const refusalOf = (siteUrl: string, unsubscribe: string) =>
   `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
 const greetingOf = ({ greeting = 'Hello,' }: Mail) => greeting;

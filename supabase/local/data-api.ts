@@ -221,7 +221,7 @@ function refuse(error: z.infer<typeof refusalSchema>, isAnonymous: boolean): Res
   );
 }
 
-/** PostgREST's HTTP status for a SQLSTATE (docs.postgrest.org, "HTTP Status Codes"), as far as our schema raises them. */
+/** PostgREST's HTTP status for the SQLSTATEs that our schema raises (docs.postgrest.org, "HTTP Status Codes"). */
 function httpStatus(sqlState: string, isAnonymous: boolean): number {
   const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
   if (own) return Number(own);

@@ -25,20 +25,20 @@ const letterSchema = z.object({
 export class Mailbox implements EmailDriver {
   mails: Mail[] = [];
   #count = 0;
-  #taken = new Set<string>();
+  #usedKeys = new Set<string>();
 
-  /** Hosted Auth sends no plain text, and lite's text would contain a link that is in no template. */
+  /** Drops lite's plain text: hosted Auth sends none, and lite's contains a link that no template has. */
   async send({ to, subject, html = '' }: EmailMessage): Promise<void> {
     this.#keep({ to, subject, html });
   }
 
-  /** Accepts a mail like a provider's API: once per idempotency key. */
-  async take(request: Request): Promise<Response> {
+  /** Accepts a mail as a provider's API does, once per idempotency key. */
+  async accept(request: Request): Promise<Response> {
     const letter = letterSchema.safeParse(await request.json().catch(() => undefined)).data;
-    if (!letter) return Response.json({ message: 'This is no mail' }, { status: 422 });
+    if (!letter) return Response.json({ message: 'This is not a mail' }, { status: 422 });
     const key = request.headers.get('idempotency-key') ?? crypto.randomUUID();
-    if (!this.#taken.has(key)) this.#keep({ ...letter, to: letter.to[0] });
-    this.#taken.add(key);
+    if (!this.#usedKeys.has(key)) this.#keep({ ...letter, to: letter.to[0] });
+    this.#usedKeys.add(key);
     return Response.json({ id: key });
   }
 
@@ -49,6 +49,6 @@ export class Mailbox implements EmailDriver {
 
   clear(): void {
     this.mails = [];
-    this.#taken.clear();
+    this.#usedKeys.clear();
   }
 }

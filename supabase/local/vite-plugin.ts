@@ -300,7 +300,7 @@ async function answer(
     return new Response(script, { headers });
   }
   if (pathname === '/__mail.json') return Response.json(stack.mailbox.mails);
-  if (pathname === '/__mail' && request.method === 'POST') return stack.mailbox.take(request);
+  if (pathname === '/__mail' && request.method === 'POST') return stack.mailbox.accept(request);
   if (pathname === '/__mail') {
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const isSample = searchParams.has('samples');

@@ -558,8 +558,9 @@ comment on function private.stamp_decision() is
   'refusal, or a new approval after the previous one has ended, removes the role in the team.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
--- Writing the same values again is a decision too: it declines a request. The condition excludes two updates that are no decisions: a
--- change of address, which ends the approval, and undoing a decision, which writes decided_at. No API call can write decided_at.
+-- Writing the same values again is also a decision: it declines a request. The condition excludes two updates that are not
+-- decisions: a change of address, which ends the approval, and undoing a decision, which writes decided_at. No API call can write
+-- decided_at.
 create trigger stamp_decision before update of approved, approved_until, decision_reason on public.profiles
   for each row when (old.email is not distinct from new.email and old.decided_at is not distinct from new.decided_at)
   execute function private.stamp_decision();

@@ -255,7 +255,7 @@ select is(pg_temp.access('late'), 'f f', 'an expired invitation has no effect');
 select pg_temp.make_account('withdrawn', 'bbbbbbbb-0000-4000-8000-000000000014');
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('Withdrawn@test.example') $$, 'admin: withdraws an invitation');
-select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, '... and withdrawing it again is no error');
+select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, '... and withdrawing it again is not an error');
 select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
 select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;

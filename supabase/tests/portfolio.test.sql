@@ -134,7 +134,7 @@ select throws_ok(
   ('a grade that is not known', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false},{"name":"B","carat":1,"quality":"9","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
   ('a negative weight', '[{"name":"A","carat":-1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
   ('a missing column', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","requires_auth":false}]', '23502'),
-  ('a weight that is no number', '[{"name":"A","carat":"much","quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '22P02'),
+  ('a weight that is not a number', '[{"name":"A","carat":"much","quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '22P02'),
   ('a valuation in the future', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false,"valued_on":"2999-01-01"}]', '23514'),
   ('something else than an array', '{"a":1}', '22023')
 ) as bad (what, row, state);
@@ -194,7 +194,7 @@ select public.replace_holdings('standard', '[
   {"name":"B","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false}]');
 select results_eq('select name, today from valued order by name', $$ values ('A', false), ('B', true) $$, 'an import names the day, otherwise it is today');
 update public.standard_portfolio set cut = 'Oval', requires_auth = true where name = 'A';
-select is((select valued_on from valued where name = 'A'), date '2025-10-31', 'an edit is no valuation');
+select is((select valued_on from valued where name = 'A'), date '2025-10-31', 'an edit is not a valuation');
 select public.replace_holdings('standard', '[
   {"name":"A","carat":1.01,"quality":"5","origin":"Brazil","value_esu":2.00,"requires_auth":false},
   {"name":"B","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false,"valued_on":"2025-09-30"}]');

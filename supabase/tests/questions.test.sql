@@ -76,7 +76,7 @@ create function pg_temp.seen_by(who text) returns text[] language sql
 return pg_temp.found_by(who, 'select question from public.questions order by 1');
 select is(pg_temp.seen_by('asker'), array['for me alone', 'shared, at a document', 'shared, in general'], 'the asker sees all three questions');
 select is(pg_temp.seen_by('colleague'), array['shared, at a document', 'shared, in general'], 'a colleague sees the shared questions');
-select is(pg_temp.seen_by(who), '{}'::text[], who || ': is no colleague')
+select is(pg_temp.seen_by(who), '{}'::text[], who || ': is not a colleague')
 from unnest(array['neighbour', 'unapproved', 'stranger@other.example', 'approved', 'pending', 'editor']) as who;
 select pg_temp.act_as('colleague');
 select is_empty($$ update public.questions set shared_with_organisation = false returning 1 $$, 'case 132: readers request questions, drafts, answers or work of others, or share them → nothing');
@@ -96,7 +96,7 @@ update public.profiles set approved_until = null where email = 'asker@test.examp
 update public.profiles set approved_until = now() where email = 'colleague@test.example';
 select is(pg_temp.seen_by('colleague'), '{}'::text[], '... in either direction');
 update public.profiles set approved_until = null, email_confirmed_at = null where email = 'colleague@test.example';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account with an unconfirmed address is no colleague');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account with an unconfirmed address is not a colleague');
 update public.profiles set email_confirmed_at = now(), organisation_confirmed = false where email = 'colleague@test.example';
 select is(pg_temp.seen_by('colleague'), '{}'::text[], 'case 138: two approved accounts at a public mail provider type the same organisation → no colleagues until the team confirms both, and none of them confirms it');
 update public.profiles set organisation_confirmed = true where email = 'colleague@test.example';

@@ -71,7 +71,7 @@ reset role;
 rollback to first_report;
 select pg_temp.act_as('admin');
 
--- Signatures. Each of these is no signature, or not the only way to write one.
+-- Signatures. Each of these is invalid, or not the only encoding of a signature.
 
 select throws_ok(format('update public.reserve_reports set signature = %L where number = 2', signature), '23514', null, 'refused: ' || signature)
 from unnest(array[

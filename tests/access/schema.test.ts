@@ -61,7 +61,7 @@ describe('sign-up', () => {
     });
   });
 
-  test('takes at most 72 bytes of password, which is what Auth keeps', () => {
+  test('accepts at most 72 bytes of password, all that Auth can hash', () => {
     expect(read({ password: `Vault-9${'é'.repeat(32)}` })).toEqual({});
     expect(read({ password: `Vault-9${'é'.repeat(33)}` }).password).toMatch(
       /^Too long: at most 72/,

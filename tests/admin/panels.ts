@@ -28,7 +28,7 @@ export const panels = Object.entries(modules)
     file: file.replace('../../src/', ''),
     load: async () => {
       const { default: panel } = await load();
-      if (!isPanel(panel)) throw new Error(`${file} is no panel.`);
+      if (!isPanel(panel)) throw new Error(`${file} is not a panel.`);
       return panel;
     },
   }));

@@ -1,5 +1,5 @@
 import { expect, test, type Browser } from 'playwright/test';
-import { limitLine } from '../../e2e/fixtures';
+import { throttleConnection } from '../../e2e/fixtures';
 import { scannedPdf, textPdf } from '../../e2e/pdf-samples';
 import { atMost, median, printTable, runs } from './figures';
 
@@ -35,7 +35,7 @@ async function open(browser: Browser, address: string, file: Buffer): Promise<nu
   const pressed = Date.now();
   await button.click();
   const reader = await opened;
-  await limitLine(reader, latency, bytesPerSecond);
+  await throttleConnection(reader, latency, bytesPerSecond);
   await reader.waitForFunction(
     () => performance.getEntriesByName('reader-first-page').length > 0,
     undefined,

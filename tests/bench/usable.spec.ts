@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createSecureServer } from 'node:http2';
 import path from 'node:path';
 import { expect, test, type Browser } from 'playwright/test';
-import { limitLine } from '../../e2e/fixtures';
+import { throttleConnection } from '../../e2e/fixtures';
 import { forwardTo } from '../../e2e/site';
 import { paths } from '../../src/content/paths';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys';
@@ -14,8 +14,8 @@ const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.ca
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /**
- * The times of the first paint, of the app's takeover of presses, and of the first element that matches the selector, in ms after
- * the request of the page.
+ * The times of the first paint, of hydration, and of the first element that matches the selector, in ms after the request of the
+ * page.
  */
 async function load(
   browser: Browser,
@@ -38,7 +38,7 @@ async function load(
       },
     });
   });
-  await limitLine(page);
+  await throttleConnection(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
   const found = await page.waitForFunction(

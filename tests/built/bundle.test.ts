@@ -92,7 +92,7 @@ test('code that two of three pages load is in the listed files', () => {
 const KiB = 1024;
 const bytesOf = (file: string) => brotliCompressSync(builtFile(file.replace(/^\//, ''))).byteLength;
 
-/** What comes before a page can be used, after brotli. The limits of whole pages are in `e2e/every-page.spec.ts`. */
+/** The bytes before a page can be used, after brotli. `e2e/every-page.spec.ts` limits whole pages. */
 test.each([
   ['the sheet of the site', /^assets\/boot-.*\.css$/, 14 * KiB],
   ['the sheet of the console', /^assets\/admin-app-.*\.css$/, 12 * KiB],
@@ -136,7 +136,7 @@ function pictureOfPhone(head: string): string | undefined {
   return files.find(([, , width]) => Number(width) >= needed)?.[1];
 }
 
-/** What comes before the first screen is whole: page, sheet, fonts, and the picture as a phone fetches it. */
+/** The bytes of a complete first screen: page, sheet, fonts, and the picture as a phone fetches it. */
 test.each([
   ['home', 'index.html', 100 * KiB, 'images/hero-800.avif'],
   ['the portfolio', 'portfolio.html', 122 * KiB, 'images/vault-1280.avif'],

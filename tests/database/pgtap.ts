@@ -8,7 +8,7 @@ import type { Session } from '../../supabase/local/sql-connection.ts';
 
 export const pgtapFolder = path.resolve('supabase/tests');
 
-/** The script of the extension, which is plain SQL. It comes with PGlite, and a server rarely has it installed. */
+/** The extension's script, in plain SQL. It comes with PGlite; servers rarely have it installed. */
 export async function scriptOfPgtap(): Promise<string> {
   const bundle = path.resolve('node_modules/@electric-sql/pglite/dist/pgtap.tar.gz');
   const script = 'share/postgresql/extension/pgtap.sql';
@@ -18,7 +18,7 @@ export async function scriptOfPgtap(): Promise<string> {
   return stdout;
 }
 
-/** The text of a file, with those that it includes. */
+/** The text of a file, with its included files. */
 export const readPgtap = async (file: string) =>
   (await readFile(path.join(pgtapFolder, file), 'utf8')).replaceAll(
     /^\\ir (\S+)$/gm,
@@ -44,12 +44,12 @@ async function runFile(pg: Session, file: string): Promise<string[]> {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** The assertions of a pgTAP file. The report in JSON has them. */
+    /** The assertions of a pgTAP file, for the JSON report. */
     assertions?: { name: string; passed: boolean }[];
   }
 }
 
-/** Makes a test of each pgTAP file, without a limit of time: the run of access-faults.sql takes many minutes. */
+/** Declares a test per pgTAP file, without a timeout: access-faults.sql takes many minutes. */
 export function testWithPgtap(pg: () => Session, files: readonly string[]): void {
   test.for(files.toSorted())('%s', { timeout: 0, retry: 0 }, async (file, { task }) => {
     const report = await runFile(pg(), file);

@@ -31,8 +31,7 @@ async function readFolder(folder: string): Promise<Map<string, string[]>> {
 const documents = await readFolder('supabase/documents');
 const pressFiles = await readFolder('supabase/press-files');
 
-/** Without the line breaks and the hyphens of the layout. */
-const inOneLine = (text: string) => text.replaceAll(/[\s-]+/g, '');
+const withoutLineBreaks = (text: string) => text.replaceAll(/[\s-]+/g, '');
 
 test('`npm run documents` made every sample document from its text, which the search finds on the same pages', async () => {
   const { pg, close } = await openDatabase();
@@ -48,14 +47,14 @@ test('`npm run documents` made every sample document from its text, which the se
     expect(texts.get(file), file).toHaveLength(pages.length);
     for (const [index, text] of (texts.get(file) ?? []).entries())
       for (const line of text.split('\n'))
-        expect(inOneLine(pages[index] ?? ''), file).toContain(inOneLine(line));
+        expect(withoutLineBreaks(pages[index] ?? ''), file).toContain(withoutLineBreaks(line));
   }
 });
 
 const words = ['one', 'two', 'three', 'four', 'five', 'six'];
 const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(word);
 
-/** What a document refers to in itself, and whether it is there. */
+/** References within a document, and to other documents, each with a check that its target exists. */
 const references: [
   pattern: RegExp,
   isThere: (found: RegExpMatchArray, pages: string[]) => boolean,

@@ -28,7 +28,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 const feed = { status: 200, body: '<?xml version="1.0"?>\n<feed></feed>' };
-/** What the project's functions and Auth answer. */
+/** Responses of the project's functions and of Auth. */
 const answers: Record<string, { status: number; body: string }> = {
   '/rest/v1/rpc/address_arrives': { status: 200, body: 'true' },
   '/functions/v1/press-feed': feed,
@@ -39,7 +39,7 @@ const answers: Record<string, { status: number; body: string }> = {
   '/realtime/v1/api/broadcast': { status: 403, body: '' },
   '/graphql/v1': { status: 200, body: '{"errors":[{"message":"pg_graphql is not enabled"}]}' },
 };
-/** The host's answers that are wrong: a status, where it leads, or none. */
+/** Wrong responses of the host: a status, a redirect target, or no response. */
 const wrong: Record<string, { status: number; location?: string } | 'none'> = {};
 
 let site = '';

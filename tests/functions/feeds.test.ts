@@ -128,7 +128,7 @@ describe('the press feed', () => {
     entriesOf(renderFeed([bare], address), 1);
   });
 
-  it('is well-formed and keeps the texts, whatever they contain', () => {
+  it('is well-formed and preserves every text', () => {
     const odd = `< > & " ' ]]> <!-- &amp; \u0000 \u000B \uFFFE \uD800 💎 報告 \n\n`.split(' ');
     const text = fc.string({
       unit: fc.oneof(

@@ -37,7 +37,7 @@ let provide: () => Promise<Response>;
 const stack = await startFunctions(
   {
     SITE_URL: 'https://site.example',
-    // A project from before the keys with names has this one alone.
+    // An older project, without named keys, has only this one.
     SUPABASE_SECRET_KEYS: '',
     SUPABASE_SERVICE_ROLE_KEY: SECRET_KEY,
     SEND_MAIL_SECRET: 'a-secret',

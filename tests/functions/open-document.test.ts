@@ -130,7 +130,7 @@ function valueAt(pdf: PDF, start: PdfDict, ...keys: string[]): unknown {
 
 function contentAt(pdf: PDF, start: PdfDict, ...keys: string[]): string {
   const stream = valueAt(pdf, start, ...keys);
-  if (!(stream instanceof PdfStream)) throw new Error(`${keys.join(' ')} is no stream.`);
+  if (!(stream instanceof PdfStream)) throw new Error(`${keys.join(' ')} is not a stream.`);
   return Buffer.from(stream.getDecodedData()).toString('latin1');
 }
 
@@ -356,7 +356,7 @@ describe('refused requests', () => {
     ['a network address', () => '192.0.2.1'],
     ['an IPv6 network', (opening: number) => `2001:db8:1:1::${opening}`],
   ])(
-    'include one opening too many within a minute from %s, whatever it claims',
+    'include one opening too many within a minute from %s, despite forged headers',
     async (_, from) => {
       const id = await idOf(whitepaper);
       const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };

@@ -10,7 +10,7 @@ const nastyCharacters = [
 
 const nastyText = fc.string({ unit: fc.constantFrom(...nastyCharacters), maxLength: 12 });
 
-/** A text with nasty text before, inside and after it. */
+/** A text corrupted at its start, inside and at its end. */
 export const spoilt = (text: string): fc.Arbitrary<string> =>
   fc
     .tuple(nastyText, fc.nat(text.length), nastyText, nastyText)

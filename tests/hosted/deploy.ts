@@ -61,7 +61,7 @@ export async function deployFunctions(): Promise<{
   functions: Record<string, string>;
   printed: string;
 }> {
-  // The CLI must not find an account of the person who runs the tests, so it gets a home of its own.
+  // Gives the CLI its own home folder, so that it does not find the developer's account.
   const home = await temporaryFolder();
   const { url, functions, close } = await startPlatform(home);
   const profile = path.join(home, 'profile.yaml');

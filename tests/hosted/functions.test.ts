@@ -98,7 +98,7 @@ test.each(configured)('%s is deployed with the lock file of its packages', async
 });
 
 describe.each(denoVersions)('Deno, %s', (version) => {
-  // One call for those without a configuration of their own: most of its time, Deno reads its own types.
+  // Checks functions without their own configuration in one call, because Deno spends most of its time on its own types.
   test.each([...configured.map((name) => [name]), plain])(
     '%s has no type errors',
     async (...names) => {

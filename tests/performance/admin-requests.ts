@@ -76,7 +76,7 @@ export async function recordAdminLists() {
         viewsOf(table, spec, (view) => client.fetchQuery(list(view)), latePages[table]),
       ),
     ),
-    // Lists that are no resources.
+    // Lists without a resource.
     ...questions('waiting questions', waitingSpec, 'open'),
     ...questions('answered questions', answeredSpec, 'answered'),
     ...viewsOf('audit log', auditSpec, (view) => client.fetchQuery(auditLogQuery(view))),

@@ -20,7 +20,7 @@ export async function openFilled(sql: string, options: StackOptions = {}): Promi
   return stack;
 }
 
-/** The fastest of several runs counts, because the others were delayed by other work of the machine. */
+/** The fastest of several runs counts, because other work of the machine delayed the others. */
 export async function fastestOf(runs: number, time: () => Promise<number>): Promise<number> {
   let fastest = Infinity;
   for (let run = 0; run < runs; run += 1) fastest = Math.min(fastest, await time());

@@ -212,7 +212,7 @@ export function answerBackend(): Backend {
   return backend;
 }
 
-/** Starts like a freshly loaded page with empty storage. Import the site's code only afterwards. */
+/** Simulates a freshly loaded page with empty storage. Import the site's code only afterwards. */
 export function startBackend(): Backend {
   vi.resetModules();
   localStorage.clear();

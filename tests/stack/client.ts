@@ -31,7 +31,7 @@ export interface TestStack extends Stack {
 
 interface OpenStack {
   stack: TestStack;
-  /** Restores the state of a new stack for another file. Returns false when that is not possible. */
+  /** Resets the stack for another file. Returns false when that is not possible. */
   clear: () => Promise<boolean>;
 }
 

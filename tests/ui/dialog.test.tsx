@@ -50,7 +50,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  test('closes by Escape while a notification is shown, which stays', async () => {
+  test('closes by Escape while a notification is shown, and keeps the notification', async () => {
     render(<Toaster />);
     const user = await open();
     act(() => notify({ title: 'Saved' }));

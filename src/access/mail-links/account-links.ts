@@ -3,7 +3,7 @@ import { readSession } from '@/access/level/access-query';
 import { AccountError, accountError, setPasswordOnce } from '@/access/sign-in/accounts';
 import { accountFailures } from '@/access/sign-in/accounts.content';
 import { updateProblem } from '@/access/sign-in/password-rules';
-import { clearValue, storedValueOf } from '@/access/sign-in/sign-up-browser';
+import { clearSignUpToken, storedSignUpToken } from '@/access/sign-in/sign-up-browser';
 import type { AccountDetails } from '@/content/account-fields';
 import type { Database } from '@/lib/database.types';
 import { adviceOn } from '@/lib/failures';
@@ -56,7 +56,7 @@ interface OpenAccount {
   factorId: string | undefined;
   hasPassedSecondFactor: boolean;
   /** The submitted details as JSON. */
-  stated: string | undefined;
+  submitted: string | undefined;
   /** Whether a request to restore the sign-up of this browser was sent. */
   isRestoring: boolean;
   setPassword: ReturnType<typeof setPasswordOnce>;
@@ -100,7 +100,7 @@ async function openAccount(link: MailLink): Promise<OpenAccount> {
     email: user.email,
     factorId,
     hasPassedSecondFactor: false,
-    stated: undefined,
+    submitted: undefined,
     isRestoring: false,
     setPassword: setPasswordOnce(),
   };
@@ -122,12 +122,12 @@ export async function openRecovery(link: MailLink): Promise<Recovery> {
 /** Restores the password and details of a sign-up in this browser. A retry after a lost response finds them restored. */
 async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
   const { client, email } = account;
-  const browser = storedValueOf(email);
+  const browser = storedSignUpToken(email);
   if (!browser || (!isAsked && !account.isRestoring)) return undefined;
   account.isRestoring = true;
   const { data, error } = await client.rpc('restore_sign_up', { browser });
   if (error) throw new AccountError(adviceOn(error), { cause: error });
-  clearValue();
+  clearSignUpToken();
   if (!data && isAsked) return undefined;
   recovery = undefined;
   return (await moveSession(account)) ? 'signed in' : 'ready';
@@ -196,11 +196,11 @@ export async function updatePassword({
   if (!recovery) throw new AccountError(accountFailures.linkClosed);
   const account = recovery;
   const { client, userId, setPassword } = account;
-  const stated = JSON.stringify(details);
+  const submitted = JSON.stringify(details);
   // Details first: the first password may approve an invited account, after which its details are read-only.
-  if (details && account.stated !== stated) {
+  if (details && account.submitted !== submitted) {
     await setDetails(client, details);
-    account.stated = stated;
+    account.submitted = submitted;
   }
   const error = await setPassword(password, (current_password) =>
     client.auth.updateUser({ password, ...(current_password && { current_password }) }),
@@ -212,7 +212,7 @@ export async function updatePassword({
     .from('security_audit_log')
     .insert({ event_type: 'PASSWORD_UPDATED' });
   if (unrecorded) fail('A security event was not recorded.', unrecorded);
-  clearValue();
+  clearSignUpToken();
   if (staysSignedIn) return moveSession(account);
   await endSession(client, 'global');
   await forgetSessionOf(userId);

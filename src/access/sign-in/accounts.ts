@@ -10,7 +10,7 @@ import { fail } from '@/ui/fail';
 import { accountFailures, refusals } from './accounts.content';
 import type { ResetRequestValues, SignInValues, SignUpValues } from './schema';
 import { logSecurityEvent } from './security-log';
-import { browserValueOf } from './sign-up-browser';
+import { signUpToken } from './sign-up-browser';
 
 /** The reason why an account call was refused, in words for the visitor. */
 export class AccountError extends Error {
@@ -134,7 +134,7 @@ export async function signUp(values: SignUpValues, captchaToken: string): Promis
   if (accountFields.some(({ key, isRequired }) => isRequired && !values[key])) {
     throw new AccountError(accountFailures.incomplete);
   }
-  const browser_sha256 = await sha256(browserValueOf(email));
+  const browser_sha256 = await sha256(signUpToken(email));
   const { data, error } = await supabase().auth.signUp({
     email,
     password,

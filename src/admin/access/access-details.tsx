@@ -59,7 +59,7 @@ function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolea
 }
 
 /** The fields that the account stated, without the names, which are in the title. */
-const stated = (profile: AccountRow, part: AccountField['part']) =>
+const filledIn = (profile: AccountRow, part: AccountField['part']) =>
   accountFields
     .filter((field) => field.part === part && field.kind !== 'name')
     .map(
@@ -85,7 +85,7 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
     <>
       <DescriptionList
         items={[
-          ...stated(profile, 'person'),
+          ...filledIn(profile, 'person'),
           ['E-mail', email && <MailtoLink key="email" email={email} />],
           profile.previous_email !== null && [
             'New address',
@@ -95,7 +95,7 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
             'Invitation',
             <Invitation key="invitation" email={profile.email} />,
           ],
-          ...stated(profile, 'request'),
+          ...filledIn(profile, 'request'),
           [
             'Address confirmed',
             profile.email_confirmed_at

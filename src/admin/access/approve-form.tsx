@@ -144,7 +144,7 @@ export function ApproveForm({
   const send = form.handleSubmit((values) => onApprove(endOf(values)));
   return (
     <FormProvider {...form}>
-      {/* The browser's validation stays on: without it, a half-typed date would count as no date. */}
+      {/* Keeps the browser's validation: without it, a half-typed date would be read as empty. */}
       <form onSubmit={(event) => void send(event)}>
         {suggestsEnd && (
           <p className="mb-4 text-small text-soft">

@@ -57,7 +57,7 @@ export interface ReadDocument {
   last: string;
 }
 
-/** The documents of these readings, the last read first. */
+/** The documents of these readings, most recently read first. */
 export function documentsOf(
   readings: readonly { document_id: string; title: string; started_at: string }[],
 ): ReadDocument[] {
@@ -127,13 +127,13 @@ export const investorQuery = (id: string) =>
     },
   });
 
-/** The mails of Auth with an invitation, by their event in the log. */
+/** Auth's invitation mails, by their event type in the log. */
 export const invitationMails: Record<string, string> = {
   INVITATION_SENT: 'Invitation',
   INVITATION_RENEWED: 'Invitation, sent again',
 };
 
-/** The mails of Auth with an invitation to this address, by the log. */
+/** The logged invitation mails to this address. */
 export const invitationMailsQuery = (email: string | null) =>
   queryOptions({
     queryKey: [...adminKeys.table(profilesTable), 'invitation-mails', email],
@@ -153,7 +153,7 @@ export const invitationMailsQuery = (email: string | null) =>
       ).data,
   });
 
-/** The other accounts that gave the same organisation. */
+/** The other accounts of the same organisation. */
 export const colleaguesQuery = (id: string, organisation: string) =>
   tableQuery(profilesTable, ['colleagues', id, organisation], (signal) =>
     supabase()

@@ -20,7 +20,7 @@ type ReadingRow = Pick<
   'account_id' | 'document_id' | 'title' | 'started_at'
 >;
 
-/** Groups readings by document, the last opened first. `readings` must be sorted newest first. */
+/** Groups readings by document, most recently opened first. `readings` must be sorted newest first. */
 export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {
   const documents = new Map<string, JointReading>();
   for (const { account_id, document_id: id, title, started_at: last } of readings) {

@@ -27,13 +27,13 @@ export function writeEvidenceCsv(
   return writeRows(evidence, columns);
 }
 
-const holds = (text: string, { typed_name, email, account_id, organisation }: Evidence) =>
+const matchesInvestor = (text: string, { typed_name, email, account_id, organisation }: Evidence) =>
   text.trim() === '' ||
   searchText([typed_name, email, account_id, organisation].join('\n')).includes(
     folded(text.trim()),
   );
 
-/** Saves who accepted which version, for one version or all, and for one investor or all. */
+/** Exports the acceptances: of one version or all, and of one investor or all. */
 export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
   const [versionId, setVersionId] = useState('');
   const [investor, setInvestor] = useState('');
@@ -79,7 +79,8 @@ export function EvidenceExport({ versions }: { versions: readonly Version[] }) {
           restrictions={{ version: versionId || null, investor: investor || null }}
           read={async () =>
             (await readEvidence()).filter(
-              (row) => (!versionId || row.agreement_id === versionId) && holds(investor, row),
+              (row) =>
+                (!versionId || row.agreement_id === versionId) && matchesInvestor(investor, row),
             )
           }
           write={(evidence) => writeEvidenceCsv(evidence, versions)}

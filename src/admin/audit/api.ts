@@ -228,7 +228,7 @@ export type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head
 interface AuditExport {
   /** Newest first, at most `maxExportRows`. */
   events: AuditEvent[];
-  /** The days that have ended, as far as the events go back. */
+  /** The past days, back to that of the oldest event. */
   heads: DayHead[];
   /** The number of events in the view, including those left out. */
   count: number;

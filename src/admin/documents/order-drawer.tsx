@@ -160,7 +160,7 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-/** Sets the order of a section's documents in the data room, as far as the role may change it. */
+/** Sets the order of a section's documents in the data room, within the permissions of the role. */
 export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProps) {
   const [section, setSection] = useState(first);
   const query = useQuery({

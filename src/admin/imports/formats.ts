@@ -65,7 +65,7 @@ const dated = {
   on: <Row extends StandardHolding>(row: Row, valued_on: string) => ({ ...row, valued_on }),
 };
 
-/** The further details on the page of a stone, as far as they are recorded, and the day of its valuation. */
+/** The recorded details for the page of a stone, and the day of its valuation. */
 const recordCells = (row: StandardHolding) => optionalColumns.map((column) => row[column] ?? '');
 
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {

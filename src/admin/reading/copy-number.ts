@@ -34,7 +34,7 @@ export async function readCopyNumbers(file: Blob): Promise<string[]> {
   return [...found];
 }
 
-/** Decompresses a part of the file, as far as it can be read. */
+/** Decompresses a stream of the file, up to the first error. */
 async function inflate(part: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('latin1');
   let text = '';
@@ -47,7 +47,7 @@ async function inflate(part: Uint8Array<ArrayBuffer>): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // The part is not compressed, or ends with a line break. Keeps what was read before the error.
+    // The stream is not compressed, or ends with a line break. Keeps the text before the error.
   }
   return text;
 }

@@ -34,14 +34,14 @@ import { rowLink } from './row-link';
 const addressOf = (view: Partial<ReadingView>) =>
   `${consoleScreens.reading.path}?${new URLSearchParams(view)}`;
 
-interface HeatLineProps {
+interface PageTimeBarsProps {
   group: Group;
   /** The seconds of the longest-read column among all groups, which sets the scale of the bars. */
   longest: number;
 }
 
 /** A bar for each page, up to the last one that was read. The longer a page was read, the higher its bar. */
-function HeatLine({ group, longest }: HeatLineProps) {
+function PageTimeBars({ group, longest }: PageTimeBarsProps) {
   const columns = secondsByColumn(group);
   if (columns.length === 0 || longest === 0) return null;
   const numbers = columns.length > 10 ? [1, group.pages.at(-1)] : columns.map((_, i) => i + 1);
@@ -191,7 +191,7 @@ function Groups({ groups, shows }: GroupsProps) {
                 <PageTimes group={group} />
               </div>
             </div>
-            <HeatLine group={group} longest={longest} />
+            <PageTimeBars group={group} longest={longest} />
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, type Device } from './api/account';
 import { PanelData, PanelSection } from './panel-section';
 
-/** The devices on which the account is signed in, with buttons to sign out there, after confirmation. */
+/** The signed-in devices of the account, with buttons to sign out there, after confirmation. */
 export function DevicesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();

@@ -76,9 +76,9 @@ async function show(
 }
 
 /**
- * Opens a document in a window of its own, or notifies the visitor why it cannot. Never rejects. A request to
- * the server checks the access before the file is opened. `level` only saves requests that would be refused.
- * `openWindow` is called synchronously or not at all: after the click, a browser would block the window.
+ * Opens a document in a new window, or notifies the visitor why it cannot. Never rejects. A request to the server checks the
+ * access before the file is opened. `level` only saves requests that would be refused. `openWindow` is called synchronously or
+ * not at all: after the click, a browser would block the window.
  */
 export async function openDocument(
   document: DocumentItem,

@@ -8,14 +8,14 @@
  * The seed agrees: its 72 Standard stones sum up to 3’422.55 ESU, and with the 32 Main stones to 9’443.60 ESU,
  * which is the reserve of the third report.
  *
- * `currentEsuValue` is no factor of this chain. It is the fixed figure that the summary shows as “1,00 USD”, and
+ * `currentEsuValue` is not part of this chain. It is the fixed figure that the summary shows as “1,00 USD”, and
  * neither the value of the stones behind a token nor a price.
  */
 
 /** The amount in USD that corresponds to one Emerald Standard Unit. */
 export const amountPerEsu = 292.18;
 
-/** In USD, and fixed. */
+/** Fixed, in USD. */
 export const currentEsuValue = 1;
 /** `1,00 USD` */
 export const currentEsuValueText = `${currentEsuValue.toFixed(2).replace('.', ',')} USD`;

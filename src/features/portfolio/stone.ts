@@ -12,7 +12,7 @@ export interface GradePrices {
   highest: number;
 }
 
-/** A holding with the further details of its own page. */
+/** A holding with the details shown on its page. */
 export interface Stone extends Holding {
   portfolio: PortfolioType;
   /** Day of the valuation, year-month-day. */

@@ -1,2 +1,2 @@
-/* A file of its own, so that the build bundles the library's worker. */
+/* A separate file, so that the build bundles the library's worker. */
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

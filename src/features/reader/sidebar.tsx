@@ -45,7 +45,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
       canvas.className = 'block h-auto w-full';
       frame.current?.replaceChildren(canvas);
     };
-    // The thumbnail of a page that cannot be drawn stays white. The page itself is drawn as far as possible.
+    // The thumbnail of a page that cannot be drawn stays white. The page itself shows what could be drawn.
     draw().catch(() => undefined);
     const { current } = frame;
     return () => {

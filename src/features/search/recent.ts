@@ -13,8 +13,8 @@ const storeOf = (account: string) =>
   });
 
 /**
- * The addresses that this account opened from the search, the latest first. Only addresses are stored. Their
- * titles are requested each time, so that the list names nothing that the account may no longer read.
+ * The paths that this account opened from the search, most recent first. Only paths are stored. Their titles are requested each
+ * time, so that the list shows nothing that the account may no longer read.
  */
 export const recentOf = (account: string) => storeOf(account).read();
 

@@ -166,7 +166,7 @@ function DataRoom() {
   );
 }
 
-/** The investor data room: documents by section, as far as the visitor's level allows. */
+/** The investor data room: the documents of the visitor's level, by section. */
 export default function DataRoomPage() {
   return (
     <QueryProvider>

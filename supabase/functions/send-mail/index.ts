@@ -9,7 +9,7 @@ import { chooseProvider, messageOf, type Answer, type Letter, type Provider } fr
 const perClaim = 50;
 const atOnce = 10;
 
-/** Claims nothing after this time, in ms. It is well below the duration of a claim and the time limit of the function. */
+/** Stops claiming after this time, in ms. It is well below the duration of a claim and the time limit of the function. */
 const runFor = 50_000;
 
 /** After this many consecutive failures the provider counts as unavailable, and nothing is sent until the next call. */
@@ -92,7 +92,7 @@ async function sendDueMails(provider: Provider) {
   return counts;
 }
 
-/** A mail that cannot be written fails alone: the results of the others that were claimed with it must still be stored. */
+/** A mail that cannot be written must not prevent the results of the other claimed mails from being stored. */
 function write(row: Claimed): Letter | { error: string } {
   try {
     const mail = writeMail(row);

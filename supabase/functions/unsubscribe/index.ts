@@ -16,7 +16,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     const [, kind, key] = link.exec(new URL(request.url).pathname.toLowerCase()) ?? [];
     if (request.method === 'GET' || request.method === 'HEAD') {
-      // After the #, the key is not sent to servers, so no log contains it.
+      // Browsers do not send the part after the #, so no server log contains the key.
       const page = `${readEnvironment('SITE_URL') ?? company.siteUrl}/unsubscribe${key ? `#${kind}/${key}` : ''}`;
       return new Response(null, { status: 303, headers: { ...shared, location: page } });
     }

@@ -20,7 +20,7 @@ describe('the reset form', () => {
     ['over the rate limit', refusal(429, 'over_email_send_rate_limit', 'rate limit')],
     ['unreachable', networkError],
   ])(
-    'case 36: reset reports success and returns to sign-in, whatever the server answers: %s',
+    'case 36: reset reports success and returns to sign-in for every response: %s',
     async (_, answer) => {
       const info = vi.spyOn(console, 'info').mockReturnValue();
       backend.answer(call, answer);

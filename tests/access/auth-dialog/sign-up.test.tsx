@@ -29,9 +29,9 @@ test('sends the hash of a value that this browser keeps, the same for every atte
   await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
   const [address, value = ''] = localStorage.getItem('sign-up')?.split(' ') ?? [];
   expect(address).toBe('ada@example.org');
-  const { browserValueOf, storedValueOf } = await import('@/access/sign-in/sign-up-browser');
-  expect(browserValueOf('Ada@example.org')).toBe(value);
-  expect(storedValueOf('other@example.org')).toBeUndefined();
+  const { signUpToken, storedSignUpToken } = await import('@/access/sign-in/sign-up-browser');
+  expect(signUpToken('Ada@example.org')).toBe(value);
+  expect(storedSignUpToken('other@example.org')).toBeUndefined();
   const bytes = new TextEncoder().encode(value);
   const hash = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
   expect(backend.sent(call)).toMatchObject([{ data: { browser_sha256: hash } }]);

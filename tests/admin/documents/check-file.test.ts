@@ -7,7 +7,7 @@ import {
 } from '@/admin/documents/check-file';
 import type { CheckAnswer, PdfToCheck } from '@/admin/documents/check-file';
 
-/** Workers, with what each has been sent. */
+/** All workers, with the messages sent to each. */
 let workers: FakeWorker[] = [];
 
 class FakeWorker extends EventTarget {
@@ -124,7 +124,7 @@ test('a file that is not prepared within 20 seconds is refused, its worker is en
   const refusal = expect(slow).rejects.toThrow(/within 20 seconds/);
   const next = checkFile(guarded, pdf(), signal);
   const worker = await nextWorker();
-  // A slow line is not the file's fault.
+  // The time limit does not include the loading of the worker's code.
   await vi.advanceTimersByTimeAsync(2 * preparationLimit);
   worker.answer({ isReady: true });
   await vi.advanceTimersByTimeAsync(preparationLimit - 1);
@@ -137,7 +137,7 @@ test('a file that is not prepared within 20 seconds is refused, its worker is en
   await expect(next).resolves.toBeDefined();
 });
 
-test('a cancelled file is not prepared any longer', async () => {
+test('cancelling ends the preparation of a file', async () => {
   const controller = new AbortController();
   const cancelled = checkFile(guarded, pdf(), controller.signal);
   const refusal = expect(cancelled).rejects.toThrow(/abort/);
@@ -147,7 +147,7 @@ test('a cancelled file is not prepared any longer', async () => {
   expect(worker.isEnded).toBe(true);
 });
 
-test('an error in the worker is no refusal', async () => {
+test('an error in the worker does not count as a refusal', async () => {
   const accepted = checkFile(guarded, pdf(), signal);
   const failure = expect(accepted).rejects.not.toThrow(FileRefusal);
   (await nextWorker()).answer({ failure: 'TypeError: x' });

@@ -309,7 +309,7 @@ describe('a guarded file', () => {
       /^Readers cannot open it\. The file that is made for readers is damaged/,
     ],
   ])(
-    'that readers cannot open says so in the list, which reads no file: %j',
+    'that readers cannot open is marked in the list, which reads no file: %j',
     async (file, text) => {
       answerFiles(file);
       await open();

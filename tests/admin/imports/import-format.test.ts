@@ -122,7 +122,7 @@ test('the summary of an import reports rows of the wrong length and invalid cell
   ]);
 });
 
-test('the summary of an import reports decimal commas, which are accepted, and duplicate rows', () => {
+test('the summary of an import reports converted decimal commas and duplicate rows', () => {
   const { rows, problems, notices } = holdings(good, 'A,"2,35",7,Colombia,"41,5",no', good);
   expect(problems).toEqual([]);
   expect(rows[1]).toMatchObject({ carat: 2.35, value_esu: 41.5 });

@@ -22,7 +22,7 @@ test('the reply to a message mentions the message and does not quote it', () => 
 
 test.for([
   ['technical-specs', 'Technical Specifications'],
-  // A type of another release is shown as it is.
+  // An unknown type, such as that of a newer release, is shown unchanged.
   ['tax-reports', 'tax-reports'],
 ] as const)(
   'the reply to a message names the requested documents as the visitor saw them: %s',

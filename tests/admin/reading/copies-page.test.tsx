@@ -58,7 +58,7 @@ test('refuses text that is not a copy number, and shows that a number is unknown
 test.each([
   ['is found in a PDF', '%PDF-1.7 (Copy 7F3K-9QTX)', /^Version 3, opened/],
   ['has to be typed when a PDF has none', '%PDF-1.7', /No copy number was found.*type the number/],
-])('the number %s, which is not uploaded', async (_, content, words) => {
+])('the number %s, without an upload', async (_, content, words) => {
   await open();
   const file = new File([content], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);

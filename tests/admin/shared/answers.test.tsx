@@ -99,7 +99,7 @@ test('keeps a refused answer while its item is closed, and sends it again', asyn
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
-test('shows an answer that somebody else sent first, before sending', async () => {
+test('shows an answer that a colleague sent first, before sending', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { person: user } = await open();
   await user.type(await field(), 'Yes.');

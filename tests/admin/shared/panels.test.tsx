@@ -8,7 +8,7 @@ import { fieldsOfEveryKind, panels, sampleOf, sampleRow } from '../panels';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-/** Opens the panel on a table that stores what it is sent. */
+/** Opens the panel on a fake table that stores the rows it receives. */
 async function openPanel(
   load: (typeof panels)[number]['load'],
   { isFilled = false, mayChange = true } = {},

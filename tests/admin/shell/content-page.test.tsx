@@ -140,7 +140,7 @@ describe('the press item form', () => {
   });
 });
 
-test('a new press item is public at once, also when the first answer was lost, and the notice leads to it', async () => {
+test('a new press item is public at once, even if the first response was lost, and the notice leads to it', async () => {
   const answers = [Response.error(), new Response(null, { status: 201 })];
   backend.answer('POST /rest/v1/press_releases', () => answers.shift() ?? Response.error());
   const { notification } = await open();

@@ -67,7 +67,7 @@ test('k starts at the last row when no row has the focus', async () => {
   expect(focused()).toBe('Cem Example');
 });
 
-test('? shows the keys, also over open details', async () => {
+test('? shows the keys, even over open details', async () => {
   const user = await open();
   await user.keyboard('?');
   expect(sheet()).not.toBeNull();

@@ -46,7 +46,7 @@ test.each([
   ['esg', 'Book ESG Call', 'Book an ESG call'],
   ['portfolio', 'Book Intro Call', 'Book a call about the portfolio'],
 ] as const)(
-  '%s: %s opens the calendar for this call, which loads nothing before',
+  '%s: %s opens the calendar for this call, and loads nothing before',
   async (call, label, name) => {
     render(<BookingButton call={call} />);
     const button = screen.getByRole('button', { name: label });
@@ -87,7 +87,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
   },
 );
 
-test('answers the handshake of the frame, which waits for it before it reports that it is ready', () => {
+test('answers the handshake that the frame waits for', () => {
   render(dialog);
   const frame = calendar();
   const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;

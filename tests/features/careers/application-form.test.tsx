@@ -74,7 +74,7 @@ describe('the application form', () => {
     await sendAway(user);
   });
 
-  test('shows the progress of the upload, also after it is reopened', async () => {
+  test('shows the progress of the upload, even after it is reopened', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>
       isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answered(),

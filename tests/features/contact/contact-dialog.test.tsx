@@ -138,7 +138,7 @@ describe('the contact dialog', () => {
     await sendAway(user);
   });
 
-  test('can open with the beginning of a message, which no other button finds', async () => {
+  test('can open with the beginning of a message, and keeps it from other buttons', async () => {
     render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');

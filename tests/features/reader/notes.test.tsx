@@ -112,7 +112,7 @@ test('keeps a text that was not saved when the reader turns the page or closes t
 });
 
 test.each(['pagehide', 'visibilitychange'])(
-  'at %s sends what was typed last at once, whatever is being sent',
+  'at %s sends the latest text at once, even during another request',
   async (event) => {
     const { sent, answer, props } = makeServer();
     render(<NotesPanel {...props} page={1} />);

@@ -142,7 +142,7 @@ describe('a link that confirms an address', () => {
 });
 
 describe('a change of address', () => {
-  test('signs the account out, whose password no longer works, and leads to a new one', async () => {
+  test('signs the account out, invalidates its password, and leads to a new one', async () => {
     storeSession();
     backend.answer(verify, () => Response.json(makeSession({ email: 'new@example.org' })));
     await openPanel(confirmLink);

@@ -51,7 +51,7 @@ test('if no answer has every word, returns those with the most, ignoring short w
   expect(closest('is in the xylophone')).toEqual([]);
 });
 
-test('every answer about the issuer is in the FAQ and in the imprint, which says what is not decided', () => {
+test('every answer about the issuer is in the FAQ and in the imprint, and undecided ones say so', () => {
   const asked = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
   const status = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
   for (const { question, answer } of issuerAndLaw) {

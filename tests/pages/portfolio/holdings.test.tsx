@@ -96,7 +96,7 @@ describe('the carat ranges of the Main Portfolio', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  it('have open ends where there are such stones, which filter and stand in the address', async () => {
+  it('have open ends where there are such stones, as filters kept in the URL', async () => {
     const user = await showStones('', 0.85, 1, 2, 3.4);
     expect(ranges().slice(1)).toEqual(['Below 1.00', ...five, 'Above 2.00']);
     const choose = (range: string) =>
@@ -167,7 +167,7 @@ it('the pages are stepped through, with disabled buttons at the ends', async () 
   expect(names()).toHaveLength(5);
   expect(pages.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
   expect(pages.getByRole('button', { name: 'Page 3' }).getAttribute('aria-current')).toBe('page');
-  // The address follows a moment later; until then there is nothing to go back from.
+  // The URL is updated a moment later; until then Back has no entry.
   await waitFor(() => expect(address()).toBe('/portfolio?page=3'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(address()).toBe('/portfolio?page=2'));

@@ -9,7 +9,7 @@ async function show() {
   return renderPage();
 }
 
-test('links to the report, the contact and the feed, which is also announced to the programs of readers', async () => {
+test('links to the report, the contact and the feed, and announces the feed to feed readers', async () => {
   await show();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',
@@ -25,7 +25,7 @@ test('links to the report, the contact and the feed, which is also announced to 
   expect(alternate?.getAttribute('href')).toBe(address);
 });
 
-test('offers a text to copy, which mentions the risk and that it is no offer', async () => {
+test('offers a text to copy that mentions the risk and says that it is not an offer', async () => {
   const user = userEvent.setup();
   await show();
   const text = within(screen.getByRole('article', { name: 'About us (long)' }));

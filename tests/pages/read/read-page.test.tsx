@@ -100,7 +100,7 @@ test('a note is sent with the reader’s token before anything is awaited, and o
   const write = await screen.findByText('Write a note');
   const fetch = vi.spyOn(globalThis, 'fetch');
   act(() => write.click());
-  // Everything else waits for a task, which a page that is being left does not get.
+  // Any other request would wait for a task, which an unloading page does not run.
   await Promise.resolve();
   const [address, init] = fetch.mock.lastCall ?? [];
   expect(address).toEqual(expect.stringContaining('/rest/v1/page_notes'));

@@ -101,7 +101,7 @@ describe('the four states', () => {
     ]);
   });
 
-  test('stale when the promised period has passed, also on an open page', async () => {
+  test('stale when the promised period has passed, even on an open page', async () => {
     const row = await makeRow(35);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answer([row]);

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a stone', () => {
-  test('shows its record with one request, also at its address in upper case', async () => {
+  test('shows its record with one request, even for an upper-case id', async () => {
     answer([stone]);
     open(stonePath(id.toUpperCase()));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();

@@ -23,8 +23,8 @@ interface SelectionBarProps {
 }
 
 /**
- * The number of selected rows and the actions on them. The bar is below the list and sticks to the bottom of the
- * screen. It takes no room while nothing is selected, and selecting the first row moves no row.
+ * The number of selected rows and the actions on them. The bar is below the list and sticks to the bottom of the screen. It takes
+ * no space while nothing is selected, so that the first selection does not move the rows.
  */
 export function SelectionBar({ count, onClear, remark, children }: SelectionBarProps) {
   const isShown = count > 0;

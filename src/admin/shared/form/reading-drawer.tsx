@@ -180,7 +180,7 @@ export function ReadingDrawer<Row extends { id: string }>({
 
 type DescriptionItem = readonly [label: string, value: ReactNode];
 
-/** The details of a row, as lines of label and value. Empty values are shown as "–"; `false` is no line. */
+/** The details of a row, as lines of label and value. Empty values are shown as "–"; `false` omits the line. */
 export function DescriptionList({ items }: { items: readonly (DescriptionItem | false)[] }) {
   return (
     <dl className="grid gap-x-6 border-t border-line text-small sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -40,7 +40,7 @@ export async function removeFactor(factor: string): Promise<void> {
 
 export type Device = Database['public']['Functions']['own_sessions']['Returns'][number];
 
-/** The devices on which the account is signed in, the last used first. */
+/** The signed-in devices of the account, most recently used first. */
 export const devicesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'devices'],
@@ -85,10 +85,10 @@ export async function changePassword(values: ChangePasswordValues): Promise<void
 
 /** Changes the account's name and organisation, not its request for access. */
 export async function changeDetails(values: DetailsValues): Promise<void> {
-  const stated = accountFields
+  const changes = accountFields
     .filter(({ part }) => part === 'person')
     .map(({ name, key }) => [name, values[key] ?? '']);
-  await supabase().rpc('set_details', Object.fromEntries(stated)).throwOnError();
+  await supabase().rpc('set_details', Object.fromEntries(changes)).throwOnError();
 }
 
 /** Asks Auth to mail a link to the present address and to the new one. Rejects with `AccountError`. */

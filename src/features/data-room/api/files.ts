@@ -15,8 +15,8 @@ export class FileRefusedError extends Error {
 }
 
 /**
- * Checks the access with the policies of the storage. Rejects as `findFile` does. A plain request, because visitors
- * who never sign in need no supabase-js.
+ * Checks the access with the storage's policies. Rejects as `findFile` does. Uses plain `fetch`, so that visitors who
+ * never sign in do not load supabase-js.
  */
 async function expectStored(path: string): Promise<void> {
   const name = path.split('/').map(encodeURIComponent).join('/');

@@ -10,7 +10,7 @@ export type MarkName = (typeof markNames)[number];
 /** PostgreSQL's code for a row that already exists. */
 const alreadyThere = '23505';
 
-/** Marks a document, or removes the mark; marking it twice is no error. */
+/** Marks a document, or removes the mark. Idempotent. */
 export async function setMark(name: MarkName, document: string, isOn: boolean): Promise<void> {
   const marks = tables().from(`document_${name}`);
   // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
