@@ -314,14 +314,14 @@ test.each([
   ],
   [
     'closes when somebody else has already decided',
-    conflict('Someone else has decided in the meantime.'),
-    'Someone else has decided in the meantime.',
+    conflict('Someone else has decided in the meantime, or the account was closed.'),
+    'Someone else has decided in the meantime, or the account was closed.',
     false,
   ],
   [
     'keeps a typed reason when somebody else has already decided',
-    conflict('Someone else has decided in the meantime.'),
-    'Someone else has decided in the meantime.',
+    conflict('Someone else has decided in the meantime, or the account was closed.'),
+    'Someone else has decided in the meantime, or the account was closed.',
     true,
     'No mandate',
   ],
