@@ -243,6 +243,8 @@ test('decides in one call on those of several accounts that a decision fits', as
   await pick('Fay');
   expect(screen.getByRole('button', { name: 'Decline 3…' })).toBeDefined();
   await pick('Bea');
+  // Of the team.
+  await pick('Eva');
   expect(screen.getByRole('button', { name: 'Revoke 1…' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Approve 2…' }));
   const question = dialog('Approve access for 2 accounts?');
