@@ -125,7 +125,7 @@ begin
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;
   if undecided <> cardinality(asked) then
-    raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime.';
+    raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime, or the account was closed.';
   elsif unchanged <> undecided then
     raise exception using
       errcode = 'PT409',

@@ -83,7 +83,7 @@ where email = 'renewal@test.example';
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.decide_on_access(pg_temp.seen('pending') || ((pg_temp.seen('approved') -> 0) || '{"decided_at": "2020-01-01"}'), true) $$,
-  'PT409', 'Someone else has decided in the meantime.', 'if one account was decided on meanwhile, the whole call is refused'
+  'PT409', 'Someone else has decided in the meantime, or the account was closed.', 'if one account was decided on meanwhile, the whole call is refused'
 );
 select is(public.decide_on_access(pg_temp.seen('pending', 'renewal'), true, '2099-01-01'), 2, 'admin: approves two accounts in one call');
 select is((select count(*) from public.profiles where approved_until = '2099-01-01' and decision = 'approved'), 2::bigint, 'both are approved');

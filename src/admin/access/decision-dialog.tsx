@@ -156,16 +156,15 @@ interface SeveralDecisionsProps {
   onClear: () => void;
 }
 
-/** A button for every decision that is possible about any of the selected accounts. */
+/**
+ * A button for every decision that is possible about any of the selected accounts. Those of the team are decided on one by
+ * one, because their role ends with their access.
+ */
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
   const openDialog = use(OpenDecisionContext);
-  const { user } = useAccess();
-  const { mayChange } = usePermissions();
   const possible = decisionKinds.flatMap((kind) => {
     const meant = profiles.filter(
-      (profile) =>
-        (profile.role !== 'admin' || mayChange('roles')) &&
-        decisionsOn(profile, user?.id === profile.id).includes(kind),
+      (profile) => profile.role !== 'admin' && decisionsOn(profile, false).includes(kind),
     );
     return meant.length > 0 ? [{ kind, meant }] : [];
   });

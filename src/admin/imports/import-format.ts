@@ -197,7 +197,7 @@ export const dayCell = () =>
     z.pipe(
       z.string().check(
         z.refine((text) => text === '' || (isCalendarDate(text) && text >= '1900-01-01'), {
-          error: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
+          error: 'Enter an existing date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
           abort: true,
         }),
         z.refine(isTodayOrEarlier, futureDayMessage),

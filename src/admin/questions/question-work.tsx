@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { useAccess } from '@/access/level/use-access';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
-import { DraftNote } from '@/admin/shared/form/edit-drawer';
+import { DraftNote, LostDraft } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatDateTime } from '@/admin/shared/format-date-time';
@@ -277,6 +277,7 @@ export function AnswerOf({ row }: { row: Question }) {
           <UserText>{nameOf(row.approved_by) ?? 'a former team member'}</UserText>
         </p>
       </div>
+      <LostDraft drafts={drafts} draftKey={row.id} />
     </section>
   );
 }

@@ -243,6 +243,8 @@ test('decides in one call on those of several accounts that a decision fits', as
   await pick('Fay');
   expect(screen.getByRole('button', { name: 'Decline 3…' })).toBeDefined();
   await pick('Bea');
+  // Of the team.
+  await pick('Eva');
   expect(screen.getByRole('button', { name: 'Revoke 1…' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Approve 2…' }));
   const question = dialog('Approve access for 2 accounts?');
@@ -314,14 +316,14 @@ test.each([
   ],
   [
     'closes when somebody else has already decided',
-    conflict('Someone else has decided in the meantime.'),
-    'Someone else has decided in the meantime.',
+    conflict('Someone else has decided in the meantime, or the account was closed.'),
+    'Someone else has decided in the meantime, or the account was closed.',
     false,
   ],
   [
     'keeps a typed reason when somebody else has already decided',
-    conflict('Someone else has decided in the meantime.'),
-    'Someone else has decided in the meantime.',
+    conflict('Someone else has decided in the meantime, or the account was closed.'),
+    'Someone else has decided in the meantime, or the account was closed.',
     true,
     'No mandate',
   ],

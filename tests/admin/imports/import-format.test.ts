@@ -63,7 +63,7 @@ test("a holdings file may have some or all columns of a stone's record", () => {
   expect(checkImport(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
     {
       column: 'assayed_on',
-      reason: 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
+      reason: 'Enter an existing date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
     },
   ]);
 });
@@ -189,7 +189,11 @@ test('swapping the values of two stones counts as two changes', () => {
 
 test.each([
   ['valued_on', '2999-02-28', 'This day is in the future'],
-  ['valued_on', '2025-02-29', 'Enter a date from 1900 onwards, such as 2025-03-24 or 24.03.2025'],
+  [
+    'valued_on',
+    '2025-02-29',
+    'Enter an existing date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
+  ],
   ['assayed_on', '28.02.2999', 'This day is in the future'],
 ])('a stone whose %s is %s is refused', (column, day, reason) => {
   const file = bytesOf(`${header},${column}\nA,2,7,Brazil,10,no,${day}`);

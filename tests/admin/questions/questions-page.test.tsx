@@ -232,6 +232,22 @@ test('a colleague’s newer draft, which moves the question to another list, is 
   expect(field).toHaveProperty('value', 'Mine.');
 });
 
+test('what was typed can be copied after a colleague has answered', async () => {
+  backend.answer('PATCH /rest/v1/question_work', () => {
+    backend.answer('GET /rest/v1/questions', ({ url }) =>
+      url.includes('id=eq.') ? Response.json(answered) : listed([]),
+    );
+    return Response.json([]);
+  });
+  backend.answer('GET /rest/v1/question_work?select=draft', () => Response.json({ draft: '' }));
+  const { person: user } = await open(`?open=${id}`);
+  await user.type(within(await drawer()).getByRole('textbox', { name: /^Answer/ }), 'Mine.');
+  await user.click(screen.getByRole('button', { name: 'Save draft' }));
+  expect(await screen.findByText('Mine.', { selector: 'bdi' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(screen.queryByText('Mine.')).toBeNull();
+});
+
 test('a saved draft, which moves the question to another list, can be approved', async () => {
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>

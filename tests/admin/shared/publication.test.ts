@@ -35,11 +35,12 @@ test('publishing by hand uses the clock of the database', () => {
   });
 });
 
-test('requires a time only for a scheduled publication', () => {
+test('requires a future time only for a scheduled publication', () => {
   const isFine = (publication: string, publish_at: string) =>
     publicationSchema.safeParse({ publication, publish_at }).success;
   expect(isFine('scheduled', '')).toBe(false);
-  expect(isFine('scheduled', '2026-12-01T08:30')).toBe(true);
+  expect(isFine('scheduled', '2026-11-22T13:00')).toBe(false);
+  expect(isFine('scheduled', '2026-11-22T13:01')).toBe(true);
   expect(isFine('draft', '')).toBe(true);
 });
 

@@ -201,25 +201,33 @@ export function EditDrawer<Row, Values>({
       {!isEditable && !isError && row === null && (
         <>
           <p role="alert">{missingText}</p>
-          <LostDraft
-            draft={drafts.get(rowKey)}
-            onDiscard={() => {
-              drafts.drop(rowKey);
-              onClose();
-            }}
-          />
+          <LostDraft drafts={drafts} draftKey={rowKey} onDiscard={onClose} />
         </>
       )}
     </Drawer>
   );
 }
 
-/** The texts of a draft whose row has been deleted by someone else, so that they can be copied. */
-function LostDraft({ draft, onDiscard }: { draft: unknown; onDiscard: () => void }) {
+interface LostDraftProps {
+  drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
+  draftKey: string;
+  onDiscard?: () => void;
+}
+
+/** The texts of a draft that can no longer be saved, because of what a colleague has done, so that they can be copied. */
+export function LostDraft({ drafts, draftKey, onDiscard }: LostDraftProps) {
+  const [draft, setDraft] = useState(() => drafts.get(draftKey));
   if (!(draft instanceof Object)) return null;
   return (
     <div className="mt-6 grid gap-5">
-      <DraftNote isResumed discard={onDiscard} />
+      <DraftNote
+        isResumed
+        discard={() => {
+          drafts.drop(draftKey);
+          setDraft(undefined);
+          onDiscard?.();
+        }}
+      />
       <p className="text-small text-soft">What you entered can still be copied from here:</p>
       {Object.entries(draft).map(
         ([name, text]: [string, unknown]) =>

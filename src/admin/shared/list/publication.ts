@@ -69,7 +69,13 @@ export const publicationSchema = z
     z.refine(
       ({ publication, publish_at }) =>
         publication !== 'scheduled' || !Number.isNaN(Date.parse(publish_at)),
-      { error: 'Please choose a day and a time', path: ['publish_at'] },
+      { error: 'Please choose a day and a time', path: ['publish_at'], abort: true },
+    ),
+    // With a mistyped year it would be published at once.
+    z.refine(
+      ({ publication, publish_at }) =>
+        publication !== 'scheduled' || Date.parse(momentOfCompanyMinute(publish_at)) > Date.now(),
+      { error: 'This time has passed. To publish at once, choose “Now”', path: ['publish_at'] },
     ),
   );
 
