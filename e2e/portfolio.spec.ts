@@ -51,6 +51,19 @@ test('without overlays, the page shows the holdings, their CSV, the rate and the
   await expectFits(page);
 });
 
+test('a link to the holdings leads to them, although the parts above them load later', async ({
+  page,
+  database,
+}) => {
+  await liftOverlays(database);
+  await visit(page, '/portfolio#holdings');
+  await expect(page.getByRole('table', { name: /Portfolio/ }).getByRole('row')).toHaveCount(11);
+  await expect(page.getByRole('heading', { name: 'Annualized returns' })).toBeVisible();
+  const top = () =>
+    page.locator('#holdings').evaluate((e) => Math.round(e.getBoundingClientRect().top));
+  await expect.poll(top).toBe(100);
+});
+
 test('a total of any length stays within its card at every width', async ({ page }) => {
   for (const total of [123_456_789.12, 1_234_567_890_123.45]) {
     await page.route('**/rest/v1/rpc/total_vault_holdings*', (route) =>

@@ -45,44 +45,62 @@ const isAtEnd = () =>
   window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
 
 /**
- * Scrolls to the visitor's former position. While the page is too short for it, scrolls again whenever the page
- * grows, until the visitor interacts. Returns the clean-up.
+ * Calls a function in the next frame, and whenever the page grows, until it returns true or the visitor interacts. Returns the
+ * clean-up.
  */
-function restore(top: number): () => void {
-  window.scrollTo(0, top);
-  // For a URL with a fragment, the browser scrolls later, and to another position.
-  const frame = window.location.hash ? requestAnimationFrame(() => window.scrollTo(0, top)) : 0;
-  if (!isAtEnd()) return () => cancelAnimationFrame(frame);
+function whileGrowing(adjust: () => boolean): () => void {
   const stopped = new AbortController();
   const stop = () => stopped.abort();
-  const observer = new ResizeObserver(() => {
-    window.scrollTo(0, top);
-    if (!isAtEnd()) stop();
-  });
+  const observer = new ResizeObserver(() => adjust() && stop());
   observer.observe(document.body);
   const timer = setTimeout(stop, growthLimit);
   for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     window.addEventListener(sign, stop, { signal: stopped.signal, passive: true });
   }
   stopped.signal.addEventListener('abort', () => {
-    cancelAnimationFrame(frame);
     observer.disconnect();
     clearTimeout(timer);
   });
   return stop;
 }
 
-/** The delay after which the data room scrolls to its top once more, in ms. */
-export const dataRoomScrollDelay = 150;
+/**
+ * Scrolls to the visitor's former position, and again while the page is too short for it, or if the browser has scrolled to a
+ * fragment of the address since. Returns the clean-up.
+ */
+function restore(top: number): () => void {
+  const scroll = () => {
+    window.scrollTo(0, top);
+    return !isAtEnd();
+  };
+  scroll();
+  return whileGrowing(scroll);
+}
 
-/** Scrolls to the anchor and focuses it, as the browser does for a fragment in a document. */
-function scrollToAnchor(hash: string) {
+/**
+ * Scrolls to the anchor and focuses it, as the browser does for a fragment in a document, unless it has. Keeps the anchor in its
+ * place while parts of the page above it load. Returns the clean-up.
+ */
+function goToAnchor(hash: string, isThere = false) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.scrollIntoView();
-  target.focus({ preventScroll: true });
+  const place = () => target.getBoundingClientRect().top;
+  if (!isThere) {
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.scrollIntoView();
+    target.focus({ preventScroll: true });
+  }
+  const top = place();
+  // A reader who has scrolled on is not moved.
+  if (top < 0 || top > window.innerHeight) return;
+  return whileGrowing(() => {
+    window.scrollBy(0, place() - top);
+    return false;
+  });
 }
+
+/** The delay after which the data room scrolls to its top once more, in ms. */
+export const dataRoomScrollDelay = 150;
 
 /** Scrolls the data room to its top once more, unless the visitor returns to it or has scrolled. */
 function useDataRoomScroll(isReturn: () => boolean) {
@@ -147,9 +165,9 @@ export function ScrollRestoration() {
       // In a new document, the browser has already scrolled, but no further than the rendered height.
       const isReturn = from ? positions.has(entry) : remembered > 0 && isRevisit() && isAtEnd();
       if (isReturn) stopRestoring.current = restore(remembered);
-      else if (location.hash && window.scrollY === 0) scrollToAnchor(location.hash);
+      else if (location.hash) stopRestoring.current = goToAnchor(location.hash, window.scrollY > 0);
     } else if (isFilter) return;
-    else if (location.hash) scrollToAnchor(location.hash);
+    else if (location.hash) stopRestoring.current = goToAnchor(location.hash);
     else window.scrollTo(0, 0);
   }, [location, navigationType, entry]);
 

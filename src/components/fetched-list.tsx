@@ -63,7 +63,7 @@ export function GoneNote({ isListed, text }: { isListed: boolean; text: string }
     note.current?.focus({ preventScroll: true });
   }, [isGone]);
   return isGone ? (
-    <p ref={note} tabIndex={-1} className="border-b border-line py-5 text-warning">
+    <p ref={note} tabIndex={-1} className="scroll-mt-25 border-b border-line py-5 text-warning">
       {text}
     </p>
   ) : null;

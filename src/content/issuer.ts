@@ -39,7 +39,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
       `Under Swiss law. ${regulation.sentence} By our own assessment they are not e-money tokens. Whether MiCA’s rules for asset-referenced tokens or those for other crypto-assets apply is not yet decided.`,
       'Also not yet decided: on which Swiss provisions the holder’s right rests, that is, whether the token represents co-ownership of the stones or a claim against the issuer, and whether it is to be a ledger-based security (article 973d of the Code of Obligations). Have counsel ask for the legal opinion on the transfer of ownership.',
     ],
-    also: 'legal basis, governing law, jurisdiction, ownership, category, classification, DLT, security, uncertificated, ART, EMT',
+    also: 'legal basis, governing law, jurisdiction, ownership, category, classification, DLT, security, uncertificated, ART, EMT, fund, collective investment, AIFMD',
   },
   {
     id: 'prospectus',
@@ -57,7 +57,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     answer: [
       'No supervisory authority, the Swiss FINMA included, has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee. It states no licence on this site. Whether the offer needs one is not yet decided.',
     ],
-    also: 'regulator, licensed, authorised, ESMA, no-action letter, deposit protection',
+    also: 'regulator, licensed, authorised, ESMA, BaFin, SEC, no-action letter, deposit protection',
   },
   {
     id: 'eligibility',

@@ -138,7 +138,7 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'How is a stone priced?',
         answer: [
           `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
-          'A valuation is an expert judgement. Nobody is obliged to buy or sell at it.',
+          'A valuation is an expert judgement by our own gemmologist. No third party has confirmed it, and no margin of error has been published. Nobody is obliged to buy or sell at it.',
         ],
         also: 'valuer, who values, appraisal, margin of error, NAV, grade, conflict of interest',
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
@@ -227,7 +227,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'contract',
         question: 'What is the token, and which chains is it on?',
         answer: [`It will be ${token.standardAndChains}. ${stage.contract}`],
-        also: 'smart contract, blockchain, supply, minting, Polygon, Solana, bridge',
+        also: 'smart contract, blockchain, supply, minting, Polygon, Solana, bridge, NFT',
         link: { label: 'One token, two chains', path: paths.solution },
       },
       {
@@ -237,7 +237,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `${parties.security}, a security firm that did not write the contracts, audits them before deployment. Tokens go only to wallets approved beforehand: yours, or that of an institutional custodian.`,
           'Risks remain: code can fail, and chains and oracles can stop. If you lose the keys to your wallet, you lose what it holds. Decide who keeps your keys before you subscribe.',
         ],
-        also: 'private key, lost wallet, hack, stolen, recover, multisig, whitelist, upgrade',
+        also: 'smart contract audit, code review, private key, lost wallet, hack, stolen, recover, multisig, whitelist, upgrade',
         link: { label: 'What the proof shows, and what it does not', path: paths.transparency },
       },
       legal('freezing'),
@@ -267,7 +267,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Commit only what you can afford to hold.',
         ],
-        also: 'sell back, buyback, exchange, listing, lock-up, lockup, trade, money back, cooling-off',
+        also: 'sell my position, transfer restrictions, transfer limits, liquidity, sell back, buyback, exchange, listing, lock-up, lockup, trade, money back, cooling-off',
         link: { label: 'Six use cases', path: paths.solution },
       },
       {
