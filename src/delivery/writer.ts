@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate';
-import { concat, header, latin1, writeEnd } from './form.ts';
+import { concat, latin1, Output, type Bytes } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 /** Writes the objects of a delivery file: each is one line, which the bytes of a stream may follow. */
@@ -30,26 +30,11 @@ export class Writer {
     return this.set(number, `${line} /Filter /FlateDecode`, zlibSync(data));
   }
 
-  file(): Uint8Array<ArrayBuffer> {
-    const parts: Uint8Array[] = [latin1(header)];
-    const places: number[] = [];
-    let size = header.length;
-    const push = (part: Uint8Array) => {
-      parts.push(part);
-      size += part.length;
-    };
-    this.objects.forEach(({ line, data }, index) => {
-      places.push(size);
-      push(latin1(`${index + 1} 0 obj\n${line}`));
-      if (data) {
-        push(latin1(` /Length ${data.length} >>\nstream\n`));
-        push(data);
-        push(latin1('\nendstream'));
-      }
-      push(latin1('\nendobj\n'));
-    });
-    push(writeEnd(places, size));
-    if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
+  file(): Bytes {
+    const output = new Output();
+    this.objects.forEach(({ line, data }, index) => output.write(index + 1, line, data));
+    const parts = output.end();
+    if (output.size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
     return concat(parts);
   }
 }
