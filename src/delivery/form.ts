@@ -84,7 +84,7 @@ export function decodeLatin1(bytes: Uint8Array): string {
 
 /** Collects the bytes of a file, and the offset of each object. */
 export class Output {
-  readonly parts: Uint8Array[] = [latin1(header)];
+  readonly parts: Bytes[] = [latin1(header)];
   readonly places: number[];
   size = header.length;
 
@@ -92,14 +92,14 @@ export class Output {
     this.places = places;
   }
 
-  push(part: string | Uint8Array): void {
+  push(part: string | Bytes): void {
     const bytes = typeof part === 'string' ? latin1(part) : part;
     this.parts.push(bytes);
     this.size += bytes.length;
   }
 
   /** Writes an object. With data, the line lacks its closing `>>`, because the length is added to it. */
-  write(number: number, line: string, data?: Uint8Array): number {
+  write(number: number, line: string, data?: Bytes): number {
     this.places[number - 1] = this.size;
     this.push(`${number} 0 obj\n${line}`);
     if (data) {
@@ -111,7 +111,7 @@ export class Output {
     return number;
   }
 
-  end(info?: string): Uint8Array[] {
+  end(info?: string): Bytes[] {
     this.push(writeEnd(this.places, this.size, info));
     return this.parts;
   }

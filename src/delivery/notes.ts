@@ -253,10 +253,9 @@ function path(points: readonly number[]): string {
   return `${numerals([x, y])} m${ends.join('')}`;
 }
 
-const cornersOf = ([left, bottom, right, top]: Box) => [
-  ...[left, bottom, right, bottom],
-  ...[right, top, left, top],
-];
+const cornersOf = ([left, bottom, right, top]: Box) => {
+  return [left, bottom, right, bottom, right, top, left, top];
+};
 
 /** A circle or an ellipse, as a polygon. */
 const circle = ([left, bottom, right, top]: Box) =>

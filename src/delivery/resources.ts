@@ -18,7 +18,7 @@ import {
   type ResourceKind,
   type ScanOptions,
 } from './content.ts';
-import { concat, decodeLatin1, latin1 } from './form.ts';
+import { concat, decodeLatin1, latin1, type Bytes } from './form.ts';
 import {
   around,
   common,
@@ -179,7 +179,7 @@ export class Copier {
       throw new RefusedFileError('too-complex');
     const [filter] = this.source.list(stream.get('Filter'));
     const isJpeg = this.source.name(filter) === 'DCTDecode';
-    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : stream.data)} 0 R`;
+    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : concat([stream.data]))} 0 R`;
   }
 
   private entries(kind: string, dict: PdfDict): string {
@@ -327,7 +327,7 @@ export class Copier {
 }
 
 /** A JPEG without its metadata, such as where a photograph was taken, and its preview before it was cropped. */
-function plainJpeg(data: Uint8Array): Uint8Array {
+function plainJpeg(data: Uint8Array): Bytes {
   const parts = [data.subarray(0, 2)];
   let at = 2;
   // Until the picture begins (`DA`), each segment has a marker, and the length of the rest.

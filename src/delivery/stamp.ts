@@ -93,7 +93,7 @@ function read(file: Uint8Array): DeliveryFile {
  * content, with the initial graphics state, so that nothing affects or covers it. The stamp's objects come first in the file, so
  * that a truncated copy has no page without a stamp. Throws a `NotDeliveryFileError`.
  */
-export function stampDelivery(file: Bytes, copy: Copy): Uint8Array[] {
+export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const { places, pages, end } = read(file);
   const content = firstPage + pages.length;
   const output = new Output(places);

@@ -4,7 +4,7 @@ import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 /** Writes the objects of a delivery file: each is one line, which the bytes of a stream may follow. */
 export class Writer {
-  private readonly objects: { line: string; data?: Uint8Array }[] = [];
+  private readonly objects: { line: string; data?: Bytes }[] = [];
   private size = 0;
 
   reserve(): number {
@@ -13,7 +13,7 @@ export class Writer {
   }
 
   /** With data, the line lacks its closing `>>`, because the length is added to it. */
-  set(number: number, line: string, data?: Uint8Array): number {
+  set(number: number, line: string, data?: Bytes): number {
     this.objects[number - 1] = { line, ...(data && { data }) };
     this.size += line.length + (data?.length ?? 0);
     // The input was within the limit, but its output is not.
@@ -21,7 +21,7 @@ export class Writer {
     return number;
   }
 
-  add(line: string, data?: Uint8Array): number {
+  add(line: string, data?: Bytes): number {
     return this.set(this.reserve(), line, data);
   }
 

@@ -248,7 +248,7 @@ test('a copy contains nothing that no page shows: no content of removed pages, n
     ),
     `<< /Subtype /Type3 /FontBBox [0 0 9 9] /FontMatrix [.1 0 0 .1 0 0] /CharProcs << /a 12 0 R /b 13 0 R >> /Encoding << /Differences [97 /a] >> /FirstChar 97 /LastChar 97 /Widths [9] /ToUnicode 14 0 R >>`,
     stream('9 0 d0 0 0 9 9 re f'),
-    stream('9 0 d0 /P << /Alt (SECRET) >> BDC BT (SECRET) Tj ET EMC'),
+    stream('9 0 d0 /P << /Alt (SECRET) >> BDC BT (SECRET) Tj ET 0 0 9 9 re f EMC'),
     stream(`% SECRET\n/CMapName /SECRET def 1 beginbfchar <61> <0041> endbfchar`),
     // What follows the end of the data.
     stream(
@@ -477,7 +477,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     },
     'a large character map': () =>
       pagesPdf([{ content: '/F3 9 Tf', fonts: '/F3 << /Subtype /Type1 /ToUnicode 4 0 R >>' }], {
-        extra: [Buffer.from(packed(spaces, '/Filter /FlateDecode')).toString('latin1')],
+        extra: [
+          packed(deflateSync(Buffer.alloc(40_000_000, '<41> ')), '/Filter /FlateDecode').toString(
+            'latin1',
+          ),
+        ],
       }),
     'patterns in patterns in patterns': () => {
       const next = (number: number) =>
