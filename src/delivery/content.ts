@@ -14,6 +14,7 @@ import {
 } from './geometry.ts';
 import { Lexer, decodeName, tidy, tidyNumber } from './lexer.ts';
 import { RefusedFileError } from './limits.ts';
+import { consume } from './source.ts';
 
 // A content stream, which draws a page, is a list of operators, each after its operands. Viewers disagree about malformed ones.
 // So the stream is parsed, and written again in a form that all viewers read alike: known operators with exactly their operands,
@@ -65,6 +66,12 @@ const operators = new Map<string, Operator>(
   ),
 );
 
+const setOf = (words: string) => new Set(words.split(' '));
+const painting = setOf('s S f F f* b b* B B*');
+const showing = setOf(`Tj TJ ' "`);
+const drawing = setOf('Do sh');
+const tracing = setOf('m l c v y h re W W*');
+
 /** The first operator in words that were written without a space, such as `Qq`. */
 const knownStart = (text: string) =>
   [1, 2, 3]
@@ -80,8 +87,6 @@ export interface Names {
   find: (kind: ResourceKind, name: string, place: Location) => string | undefined;
   /** The entries of a property list. */
   properties: (name: string) => Properties | undefined;
-  /** Counts an operator towards the limit of the file. */
-  count: () => void;
 }
 /** Where a part is drawn: the matrix, and a box that contains the clipping path. */
 export interface Location {
@@ -228,10 +233,12 @@ class Scan {
   private operand(kind: Operand['kind'], text: string, value = 0): Operand {
     const operand: Operand = { kind, text, value, items: [] };
     if (this.array) {
+      consume('operators', 0.5);
       if (kind === 'n' || kind === 's') this.array.items.push(operand);
       return operand;
     }
     if (this.operands.length >= mostOperands) {
+      consume('operators', mostOperands / 4);
       this.isTooMany = true;
       this.operands = [];
     }
@@ -297,7 +304,7 @@ class Scan {
     if (word) this.lexer.cut(word.length);
     if (this.array) return;
     if (word && operator) {
-      this.options.names.count();
+      consume('operators', 1);
       if (word === 'BI') this.picture();
       else if (!this.isTooMany) this.operate(word, operator);
       this.isTooMany = false;
@@ -311,7 +318,7 @@ class Scan {
 
   private operate(word: string, { signature, kind }: Operator): void {
     const operands = this.matching(signature);
-    if (!operands || (this.hidden > 0 && /^(?:Do|sh)$/.test(word))) return;
+    if (!operands || (this.hidden > 0 && drawing.has(word))) return;
     const values = operands.map(({ value }) => value);
     const [first, second] = operands;
     const named = signature === '*' ? operands.at(-1) : first;
@@ -322,17 +329,19 @@ class Scan {
       if (word === 'Tf') this.state.Tf = second?.value ?? 0;
       if (word === 'Tf' || name.endsWith('X')) this.state.isUnbounded = name.endsWith('X');
     }
-    // Viewers would draw millions of dashes.
-    const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
-    const dashes = first?.items.reduce((sum, { value }) => sum + Math.abs(value), 0) ?? 0;
-    if (word === 'd' && first && dashes * scale < 1e-4) first.items = [];
-    if (/^B[MD]C$/.test(word)) this.mark(first?.text ?? '', second);
+    if (word === 'd' && first) {
+      const scale = Math.max(...this.state.matrix.slice(0, 4).map(Math.abs));
+      const dashes = first.items.reduce((sum, { value }) => sum + Math.abs(value), 0);
+      // Viewers would draw millions of dashes.
+      if (dashes * scale < 1e-4) first.items = [];
+    }
+    if (word === 'BMC' || word === 'BDC') this.mark(first?.text ?? '', second);
     else if (this.follow(word, values)) {
-      const isPainted = /^(?:[sSfF]|f\*|[bB]\*?)$/.test(word);
-      const isShown = /^(?:T[jJ]|['"])$/.test(word);
+      const isPainted = painting.has(word);
+      const isShown = showing.has(word);
       if (isShown && this.options.isGlyph) this.outside += 1;
       if (isShown && (this.hidden > 0 || this.options.isGlyph)) return;
-      if (this.hidden === 0 && (isPainted || /^(?:Do|sh)$/.test(word))) this.reveal();
+      if (this.hidden === 0 && (isPainted || drawing.has(word))) this.reveal();
       for (const operand of operands) this.write(operand, isShown);
       this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
     }
@@ -355,50 +364,81 @@ class Scan {
   private follow(word: string, values: readonly number[]): boolean {
     const { state } = this;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    if (/^T[cwzLsr]$/.test(word)) Object.assign(state, { [word]: a });
-    else if (word === 'q') {
-      if (this.states.push({ ...state }) > mostStates) throw new RefusedFileError('too-complex');
-    } else if (word === 'Q') {
-      const before = this.states.pop();
-      if (!before) return false;
-      this.state = before;
-    } else if (word === 'cm') {
-      state.matrix = multiply([a, b, c, d, e, f], state.matrix);
-      state.isUnbounded ||= this.isInText;
-    } else if (word === 'BT') {
-      if (this.isInText) this.written.push('ET\n');
-      this.isInText = true;
-      this.move(unchanged);
-    } else if (word === 'ET') {
-      if (!this.isInText) return false;
-      this.endLine();
-      this.isInText = false;
-      if (this.textClip) state.visible &&= common(state.visible, this.textClip);
-      // The texts that clip may have been omitted, so nothing is drawn from here on.
-      const isNothing = this.textClip && state.visible && !hasArea(state.visible);
-      this.textClip = undefined;
-      if (isNothing) this.written.push('ET\n0 0 0 0 re W n\n');
-      return !isNothing;
-    } else if (word === 'Tm') this.move([a, b, c, d, e, f]);
-    else if (word === 'Td' || word === 'TD') {
-      if (word === 'TD') state.TL = -b;
-      this.move(multiply([1, 0, 0, 1, a, b], this.line));
-    } else if (/^(?:T\*|['"])$/.test(word)) {
-      if (word === '"') Object.assign(state, { Tw: a, Tc: b });
-      this.move(multiply([1, 0, 0, 1, 0, -state.TL], this.line));
-    } else if (word === 'EMC') {
-      const mark = this.marks.pop();
-      if (mark === undefined) return false;
-      if (mark.isHidden) this.hidden -= 1;
-    } else if (/^d[01]$/.test(word)) return this.options.isGlyph === true;
-    else if (/^(?:[mlcvyh]|re|W\*?)$/.test(word)) this.trace(word, values);
-    else if (/^(?:[sSfFn]|f\*|[bB]\*?)$/.test(word)) {
-      if (!this.path) return false;
-      const { box, isClip } = this.path;
-      if (box && isClip) state.visible &&= common(state.visible, box);
-      this.path = undefined;
+    switch (word) {
+      case 'Tc':
+      case 'Tw':
+      case 'Tz':
+      case 'TL':
+      case 'Ts':
+      case 'Tr':
+        state[word] = a;
+        return true;
+      case 'q':
+        if (this.states.push({ ...state }) > mostStates) throw new RefusedFileError('too-complex');
+        return true;
+      case 'Q': {
+        const before = this.states.pop();
+        this.state = before ?? state;
+        return before !== undefined;
+      }
+      case 'cm':
+        state.matrix = multiply([a, b, c, d, e, f], state.matrix);
+        state.isUnbounded ||= this.isInText;
+        return true;
+      case 'BT':
+        if (this.isInText) this.written.push('ET\n');
+        this.isInText = true;
+        this.move(unchanged);
+        return true;
+      case 'ET':
+        return this.isInText && this.endText();
+      case 'Tm':
+        this.move([a, b, c, d, e, f]);
+        return true;
+      case 'Td':
+      case 'TD':
+        if (word === 'TD') state.TL = -b;
+        this.move(multiply([1, 0, 0, 1, a, b], this.line));
+        return true;
+      case 'T*':
+      case "'":
+      case '"':
+        if (word === '"') Object.assign(state, { Tw: a, Tc: b });
+        this.move(multiply([1, 0, 0, 1, 0, -state.TL], this.line));
+        return true;
+      case 'EMC': {
+        const mark = this.marks.pop();
+        if (mark?.isHidden) this.hidden -= 1;
+        return mark !== undefined;
+      }
+      case 'd0':
+      case 'd1':
+        return this.options.isGlyph === true;
+      default:
+        if (tracing.has(word)) this.trace(word, values);
+        return word === 'n' || painting.has(word) ? this.endPath() : true;
     }
-    return true;
+  }
+
+  /** Ends a text. Returns whether the operator may be written. */
+  private endText(): boolean {
+    const { state, textClip } = this;
+    this.endLine();
+    this.isInText = false;
+    this.textClip = undefined;
+    if (!textClip || !state.visible) return true;
+    state.visible = common(state.visible, textClip);
+    if (hasArea(state.visible)) return true;
+    // The texts that clip may have been omitted, so nothing is drawn from here on.
+    this.written.push('ET\n0 0 0 0 re W n\n');
+    return false;
+  }
+
+  private endPath(): boolean {
+    const { state, path } = this;
+    if (path?.box && path.isClip) state.visible &&= common(state.visible, path.box);
+    this.path = undefined;
+    return path !== undefined;
   }
 
   private trace(word: string, values: readonly number[]): void {

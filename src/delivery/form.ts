@@ -82,6 +82,41 @@ export function decodeLatin1(bytes: Uint8Array): string {
   return parts.join('');
 }
 
+/** Collects the bytes of a file, and the offset of each object. */
+export class Output {
+  readonly parts: Bytes[] = [latin1(header)];
+  readonly places: number[];
+  size = header.length;
+
+  constructor(places: number[] = []) {
+    this.places = places;
+  }
+
+  push(part: string | Bytes): void {
+    const bytes = typeof part === 'string' ? latin1(part) : part;
+    this.parts.push(bytes);
+    this.size += bytes.length;
+  }
+
+  /** Writes an object. With data, the line lacks its closing `>>`, because the length is added to it. */
+  write(number: number, line: string, data?: Bytes): number {
+    this.places[number - 1] = this.size;
+    this.push(`${number} 0 obj\n${line}`);
+    if (data) {
+      this.push(` /Length ${data.length} >>\nstream\n`);
+      this.push(data);
+      this.push('\nendstream');
+    }
+    this.push('\nendobj\n');
+    return number;
+  }
+
+  end(info?: string): Bytes[] {
+    this.push(writeEnd(this.places, this.size, info));
+    return this.parts;
+  }
+}
+
 /** The cross-reference table and trailer, from the offsets of the objects and of the table itself. */
 export function writeEnd(places: readonly number[], start: number, info = ''): Bytes {
   const count = places.length + 1;

@@ -36,7 +36,7 @@ export class Layers {
   /** Whether the content of a layer, or of a combination of layers, is not shown. */
   isHidden(value: Value): boolean {
     const { source } = this;
-    consume('items', 1);
+    consume('items', 20);
     const expression = source.get(value);
     if (expression instanceof PdfArray) {
       const [operator, ...parts] = expression.toArray();

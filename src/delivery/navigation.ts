@@ -3,7 +3,7 @@ import { lookUp } from '../lib/look-up.ts';
 import { firstPage } from './form.ts';
 import { apply, around, numeral, numerals, touches } from './geometry.ts';
 import { RefusedFileError } from './limits.ts';
-import type { Source, Value } from './source.ts';
+import { consume, type Source, type Value } from './source.ts';
 import type { View } from './view.ts';
 import { writeText, type Writer } from './writer.ts';
 
@@ -19,8 +19,8 @@ const positions: Readonly<Record<string, readonly number[]>> = {
   FitR: [0, 3],
 };
 
-/** More entries than any real document has; further ones are omitted. */
-const mostEntries = 5000;
+/** With more links, Poppler shows no page. */
+const mostLinks = 10_000;
 
 /** Returns functions that write the links and the outline of a copy whose pages have these views. */
 export function navigation(
@@ -42,8 +42,7 @@ export function navigation(
       return undefined;
     }
     links += 1;
-    // With more links, Poppler shows no page.
-    if (links > 2 * mostEntries) throw new RefusedFileError('too-complex');
+    if (links > mostLinks) throw new RefusedFileError('too-complex');
     return `<< /Type /Annot /Subtype /Link /Rect [${numerals(around(matrix, rect))}] /Border [0 0 0] ${target}`;
   }
 
@@ -94,7 +93,7 @@ export function navigation(
   function names(): ReadonlyMap<string, Value> {
     const own = source.dict(source.root.get('Dests')) ?? [];
     named ??= new Map([
-      ...Array.from(own, ([name, value]) => [keyOf(name), value] as const).slice(0, mostEntries),
+      ...Array.from(own, ([name, value]) => [keyOf(name), value] as const),
       ...source.nameTree('Dests').flatMap(([key, value]) => {
         const name = source.get(key);
         return name instanceof PdfString ? [[keyOf(name), value] as const] : [];
@@ -106,17 +105,18 @@ export function navigation(
   /** Writes the outline and returns its object number; `undefined` if there is none. */
   function outline(): number | undefined {
     const seen = new Set<PdfDict>();
-    const addItems = (first: Value, parent: number, depth: number, isClosed: boolean): string => {
+    const addItems = (first: Value, parent: number, isClosed: boolean): string => {
       const items: { number: number; line: string }[] = [];
       for (let dict = source.dict(first); dict; dict = source.dict(dict.get('Next'))) {
-        if (seen.has(dict) || seen.size > mostEntries || depth > 20) break;
+        if (seen.has(dict)) break;
         seen.add(dict);
+        consume('items', 100);
         const title = source.text(dict.get('Title'));
         if (title === undefined) continue;
         const number = writer.reserve();
         const target = targetOf(dict) ?? '';
         const isFolded = (source.number(dict.get('Count')) ?? 0) < 0;
-        const below = addItems(dict.get('First'), number, depth + 1, isFolded);
+        const below = addItems(dict.get('First'), number, isFolded);
         items.push({
           number,
           line: `/Title ${writeText(title)} /Parent ${parent} 0 R ${target}${below}`,
@@ -134,10 +134,7 @@ export function navigation(
     const outlines = source.dict(source.root.get('Outlines'));
     if (!source.dict(outlines?.get('First'))) return undefined;
     const number = writer.reserve();
-    writer.set(
-      number,
-      `<< /Type /Outlines${addItems(outlines?.get('First'), number, 0, false)} >>`,
-    );
+    writer.set(number, `<< /Type /Outlines${addItems(outlines?.get('First'), number, false)} >>`);
     return number;
   }
 

@@ -20,8 +20,6 @@ const lost = new Map([
 ]);
 /** The rectangle of annotations that need none, because their points give the position. */
 const nowhere: Box = [0, 0, 0, 0];
-/** The longest text that is typeset, in characters. */
-const longestText = 20_000;
 
 /** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
 export function drawNotes(copier: Copier) {
@@ -190,23 +188,20 @@ export function drawNotes(copier: Copier) {
     const fitting = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
     const size = named > 0 ? named : fitting;
     const width = right - left - 4;
-    consume('items', 5 * Math.min(whole.length, longestText));
-    const lines = whole
-      .slice(0, longestText)
-      .split(/\r\n?|\n/)
-      .flatMap((line) => {
-        const set: string[] = [''];
-        for (const word of line.split(/\s+/)) {
-          if (!canWrite(word)) {
-            copier.omit('text in a script that cannot be written');
-            continue;
-          }
-          const longer = `${set.at(-1) ?? ''}${set.at(-1) ? ' ' : ''}${word}`;
-          if (isWrapped && set.at(-1) && widthOf(longer, size) > width) set.push(word);
-          else set[set.length - 1] = longer;
+    consume('items', 5 * whole.length);
+    const lines = whole.split(/\r\n?|\n/).flatMap((line) => {
+      const set: string[] = [''];
+      for (const word of line.split(/\s+/)) {
+        if (!canWrite(word)) {
+          copier.omit('text in a script that cannot be written');
+          continue;
         }
-        return set;
-      });
+        const longer = `${set.at(-1) ?? ''}${set.at(-1) ? ' ' : ''}${word}`;
+        if (isWrapped && set.at(-1) && widthOf(longer, size) > width) set.push(word);
+        else set[set.length - 1] = longer;
+      }
+      return set;
+    });
     // Aligned left, centred, or aligned right.
     const align = [0, 0.5, 1][source.number(inherited(note, 'Q')) ?? 0] ?? 0;
     const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
@@ -250,6 +245,7 @@ const nameOf = (kind: string) => kind.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase(
 function path(points: readonly number[]): string {
   // A line of one point is a dot.
   const [x = 0, y = 0] = points;
+  consume('items', 2 * points.length);
   const rest = points.length > 2 ? points.slice(2) : points;
   const ends = Array.from({ length: rest.length >> 1 }, (_, index) => {
     return ` ${numerals(rest.slice(2 * index, 2 * index + 2))} l`;
@@ -257,10 +253,9 @@ function path(points: readonly number[]): string {
   return `${numerals([x, y])} m${ends.join('')}`;
 }
 
-const cornersOf = ([left, bottom, right, top]: Box) => [
-  ...[left, bottom, right, bottom],
-  ...[right, top, left, top],
-];
+const cornersOf = ([left, bottom, right, top]: Box) => {
+  return [left, bottom, right, bottom, right, top, left, top];
+};
 
 /** A circle or an ellipse, as a polygon. */
 const circle = ([left, bottom, right, top]: Box) =>

@@ -5,7 +5,7 @@ import { deliveryLimits, RefusedFileError } from './limits.ts';
 import { navigation } from './navigation.ts';
 import { drawNotes } from './notes.ts';
 import { Copier } from './resources.ts';
-import { Source, type Page, type Value } from './source.ts';
+import { consume, Source, type Page, type Value } from './source.ts';
 import { writeStructure } from './structure.ts';
 import { viewOf, type View } from './view.ts';
 import { Writer, writeText } from './writer.ts';
@@ -17,9 +17,6 @@ export interface Prepared {
   /** What copies omit, for the admin to confirm before publishing. */
   omitted: { kind: string; count: number }[];
 }
-
-/** Limit of annotations on all pages together. Pages can share a list. */
-const mostNotes = 20_000;
 
 /**
  * Makes the delivery file of an uploaded PDF, which contains what the pages show, with links, outline and structure,
@@ -46,7 +43,6 @@ function prepare(source: Source): Prepared {
   const notes = drawNotes(copier);
   const { link, outline } = navigation(source, writer, views, omit);
   const links = new Map<number, { number: number; page: number }>();
-  let noteCount = 0;
 
   function drawOf(page: Page, view: View, annotations: readonly PdfDict[]): string {
     const contents = page.dict.get('Contents');
@@ -91,8 +87,8 @@ function prepare(source: Source): Prepared {
       const note = source.dict(ref);
       return note ? [{ ref, note, isLink: source.name(note.get('Subtype')) === 'Link' }] : [];
     });
-    noteCount += annotations.length;
-    if (noteCount > mostNotes) throw new RefusedFileError('too-complex');
+    // Pages can share a list.
+    consume('items', 100 * annotations.length);
     const others = annotations.filter(({ isLink }) => !isLink).map(({ note }) => note);
     return {
       view,

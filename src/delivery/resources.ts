@@ -18,7 +18,7 @@ import {
   type ResourceKind,
   type ScanOptions,
 } from './content.ts';
-import { concat, decodeLatin1, latin1 } from './form.ts';
+import { concat, decodeLatin1, latin1, type Bytes } from './form.ts';
 import {
   around,
   common,
@@ -33,7 +33,7 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, consumeText, type Source, type Value } from './source.ts';
+import { consume, consumeText, left, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
@@ -94,8 +94,6 @@ const longestSide = 65_535;
 const mostTiles = 1000;
 /** Smallest area of a tile, in square points. */
 const smallestTile = 0.05;
-/** Limit of operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
-const mostOperators = 1_500_000;
 
 /** Copies the resources of pages, each object once. */
 export class Copier {
@@ -114,7 +112,6 @@ export class Copier {
   private depth = 0;
   /** The number of patterns, one in the other, that are being copied. */
   private tilings = 0;
-  private operators = 0;
 
   constructor(source: Source, writer: Writer) {
     this.source = source;
@@ -124,11 +121,6 @@ export class Copier {
 
   omit(kind: string, count = 1): void {
     if (count > 0) this.omitted.set(kind, (this.omitted.get(kind) ?? 0) + count);
-  }
-
-  count(operators = 1): void {
-    this.operators += operators;
-    if (this.operators > mostOperators) throw new RefusedFileError('too-complex');
   }
 
   /** Serialises a value of a kind; `undefined` if it cannot be copied. */
@@ -187,7 +179,7 @@ export class Copier {
       throw new RefusedFileError('too-complex');
     const [filter] = this.source.list(stream.get('Filter'));
     const isJpeg = this.source.name(filter) === 'DCTDecode';
-    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : stream.data)} 0 R`;
+    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : concat([stream.data]))} 0 R`;
   }
 
   private entries(kind: string, dict: PdfDict): string {
@@ -323,19 +315,19 @@ export class Copier {
     const margin = (shown[2] - shown[0] + shown[3] - shown[1]) / 1000;
     const isWhole = !cut.some((side, index) => Math.abs(side - (shown[index] ?? 0)) > margin);
     const key = `Form ${value.objectNumber}${isWhole ? '' : ` ${numerals([...placed, ...cut])}`}`;
-    const before = this.operators;
-    this.count(this.costs.get(key));
+    const before = left('operators');
+    consume('operators', this.costs.get(key) ?? 0);
     const place = isWhole ? undefined : { matrix: placed, visible: cut };
     this.within.add(stream);
     const made = this.once(key, () => this.form(stream, place, above));
     this.within.delete(stream);
-    this.costs.set(key, this.operators - before);
+    this.costs.set(key, before - left('operators'));
     return made;
   }
 }
 
 /** A JPEG without its metadata, such as where a photograph was taken, and its preview before it was cropped. */
-function plainJpeg(data: Uint8Array): Uint8Array {
+function plainJpeg(data: Uint8Array): Bytes {
   const parts = [data.subarray(0, 2)];
   let at = 2;
   // Until the picture begins (`DA`), each segment has a marker, and the length of the rest.
@@ -346,7 +338,10 @@ function plainJpeg(data: Uint8Array): Uint8Array {
     if (!isMetadata) parts.push(data.subarray(at, end));
     at = end;
   }
-  return concat([...parts, data.subarray(at)]);
+  let end = at;
+  // What follows the end of the picture (`D9`) are other pictures, such as a preview.
+  while (end < data.length && !(data[end] === 0xff && data[end + 1] === 0xd9)) end += 1;
+  return concat([...parts, data.subarray(at, end + 2)]);
 }
 
 /** The data of a stream, without what may follow it; empty for a damaged one. */
@@ -364,14 +359,11 @@ const mapWords =
   /<[\da-f\s]*>|[[\]]|\/WMode\b|\/[\w-]+\s+usecmap\b|\b\d+\b|\b(?:begin|end)(?:cmap|codespacerange|(?:bf|cid|notdef)(?:char|range))\b/gi;
 
 /** A character map without comments, names and other words. */
-const plainMap = (data: Uint8Array) =>
-  latin1(
-    decodeLatin1(data)
-      .replaceAll(/%.*/g, '')
-      .match(mapWords)
-      ?.join('\n')
-      .replace('/WMode\n1', '/WMode 1 def') ?? '',
-  );
+function plainMap(data: Uint8Array): Uint8Array {
+  consume('items', data.length / 16);
+  const words = decodeLatin1(data).replaceAll(/%.*/g, '').match(mapWords) ?? [];
+  return latin1(words.join('\n').replace('/WMode\n1', '/WMode 1 def'));
+}
 
 export function matrixOf(source: Source, dict: PdfDict): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = source.numbers(dict.get('Matrix'), 6) ?? [];
@@ -422,10 +414,6 @@ export class Resources implements Names {
     const name = all.get(value) ?? `${kind.charAt(0)}${all.size}${ending}`;
     all.set(value, name);
     return name;
-  }
-
-  count(): void {
-    this.copier.count();
   }
 
   properties(name: string): Properties | undefined {

@@ -17,11 +17,16 @@ import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 export type Value = PdfObject | undefined;
 
-/** Limits on decoded bytes: of all streams, and of object and cross-reference streams, which need more memory when parsed. */
-const mostDecoded = 48 * 1024 * 1024;
-const mostContained = 16 * 1024 * 1024;
-/** Limit on array items, and on the white space outside streams, which bounds the number of tokens. */
-const mostItems = 2_000_000;
+const limits = {
+  /** Bytes of all decoded streams. */
+  decoded: 48 * 1024 * 1024,
+  /** Those of object and cross-reference streams, which need more memory when parsed. */
+  contained: 16 * 1024 * 1024,
+  /** Items of arrays, and white space outside streams, which bounds the number of tokens. What takes longer counts as many. */
+  items: 2_000_000,
+  /** Operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
+  operators: 1_500_000,
+};
 
 /** Maximum expansion of filters that the library does not limit. */
 const growth: ReadonlyMap<string, number> = new Map([
@@ -30,7 +35,7 @@ const growth: ReadonlyMap<string, number> = new Map([
   ['ASCII85Decode', 4],
 ]);
 
-let remaining = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+let remaining = { ...limits };
 
 /** Deducts from the limits of the current file, because a small file can expand or refer to itself without end. */
 export function consume(kind: keyof typeof remaining, count: number): void {
@@ -39,6 +44,8 @@ export function consume(kind: keyof typeof remaining, count: number): void {
 }
 /** Many objects can refer to one long text. Words count as items. */
 export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
+/** How much may still be deducted. */
+export const left = (kind: keyof typeof remaining) => remaining[kind];
 const isExhausted = () => Object.values(remaining).some((rest) => rest < 0);
 
 /** `PdfStream.getDecodedData` within the limits of one file; the original expands a few bytes to any size. */
@@ -66,7 +73,7 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
       // The library reverses the predictor.
       return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
     }
-    if (data.length * (growth.get(name) ?? 1) > 3 * mostDecoded) grow(Infinity);
+    if (data.length * (growth.get(name) ?? 1) > 3 * limits.decoded) grow(Infinity);
     const staged = decodeStage.call(stage);
     grow(staged.length);
     return staged;
@@ -118,11 +125,6 @@ export interface Page {
   get: (key: string) => Value;
 }
 
-/** Limits of nodes in the page tree and of its depth. */
-const mostBranches = 2000;
-const deepest = 60;
-/** Limit of nodes in a name tree. */
-const mostNodes = 5000;
 /** Limit of unterminated streams. */
 const mostFaults = 100;
 
@@ -141,7 +143,7 @@ export class Source {
   }
 
   static async load(file: Uint8Array): Promise<Source> {
-    remaining = { decoded: mostDecoded, contained: mostContained, items: mostItems };
+    remaining = { ...limits };
     const text = decodeLatin1(file);
     const count = (word: string) => text.split(word).length - 1;
     // The library searches the rest of the file for each unterminated stream.
@@ -150,7 +152,7 @@ export class Source {
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
     consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
-    remaining.items = mostItems;
+    remaining.items = limits.items;
     refuseLongLists(objects);
     try {
       const source = await Source.open(file);
@@ -246,13 +248,14 @@ export class Source {
     const seen = new Set<PdfDict>();
     const waiting = [this.dict(this.dict(this.root.get('Names'))?.get(key))];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
-      if (seen.has(node) || seen.size > mostNodes || pairs.length > 10 * mostNodes) continue;
+      if (seen.has(node)) continue;
       seen.add(node);
       const names = this.list(node.get('Names'));
+      const kids = this.list(node.get('Kids'));
+      consume('items', 100 + names.length + kids.length);
       names.forEach((name, index) => {
         if (index % 2 === 0) pairs.push([name, names[index + 1]]);
       });
-      const kids = this.list(node.get('Kids')).slice(0, mostNodes);
       waiting.push(...kids.flatMap((kid) => this.dict(kid) ?? []));
     }
     return pairs;
@@ -265,8 +268,7 @@ export class Source {
 
   private findPages(): Page[] {
     const pages: Page[] = [];
-    let branches = 0;
-    const visit = (value: Value, above: Page | undefined, depth: number) => {
+    const visit = (value: Value, above?: Page) => {
       const dict = this.dict(value);
       // A truncated file lacks its last pages.
       if (!dict) throw new RefusedFileError('unreadable');
@@ -278,11 +280,10 @@ export class Source {
         if (pages.length > deliveryLimits.pages) throw new RefusedFileError('too-large');
         return;
       }
-      branches += 1;
-      if (branches > mostBranches || depth > deepest) throw new RefusedFileError('too-complex');
-      for (const kid of kids) visit(kid, { dict, get }, depth + 1);
+      consume('items', 1000);
+      for (const kid of kids) visit(kid, { dict, get });
     };
-    visit(this.root.get('Pages'), undefined, 0);
+    visit(this.root.get('Pages'));
     return pages;
   }
 }

@@ -3,6 +3,7 @@ import {
   firstPage,
   header,
   latin1,
+  Output,
   readPage,
   writeEnd,
   writePage,
@@ -95,29 +96,11 @@ function read(file: Uint8Array): DeliveryFile {
 export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const { places, pages, end } = read(file);
   const content = firstPage + pages.length;
-  const parts: Bytes[] = [];
-  let size = 0;
-  const push = (part: string | Bytes) => {
-    const bytes = typeof part === 'string' ? latin1(part) : part;
-    parts.push(bytes);
-    size += bytes.length;
-  };
-  const write = (number: number, line: string, data?: Bytes) => {
-    places[number - 1] = size;
-    push(`${number} 0 obj\n${line}`);
-    if (data) {
-      push(` /Length ${data.length} >>\nstream\n`);
-      push(data);
-      push('\nendstream');
-    }
-    push('\nendobj\n');
-    return number;
-  };
+  const output = new Output(places);
   const [, , afterCatalog = 0] = places;
   const [rest = end] = places.slice(content);
   const last = places.length;
-  const add: Add = (line, data) => write(places.length + 1, line, data);
-  push(header);
+  const add: Add = (line, data) => output.write(places.length + 1, line, data);
   const info = add(`<< /CopyNumber (Copy ${copy.number}) >>`);
   const stamp = new Stamp(copy);
   const placed = pages.map((page) => stamp.place(page));
@@ -128,18 +111,17 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
     // The first content stream replaces that of the file. Further ones get new numbers.
     const number = contents.size === 0 ? content : places.length + 1;
     const known =
-      contents.get(operators) ?? write(number, '<<', latin1(`${drawPage}\n${operators}`));
+      contents.get(operators) ?? output.write(number, '<<', latin1(`${drawPage}\n${operators}`));
     contents.set(operators, known);
-    write(firstPage + index, writePage(page, known, objects));
+    output.write(firstPage + index, writePage(page, known, objects));
   });
   const moveBy = (from: number, to: number, distance: number) => {
     for (let index = from; index < to; index += 1) places[index] = (places[index] ?? 0) + distance;
   };
   const [catalog = 0] = places;
-  moveBy(0, 2, size - catalog);
-  push(file.subarray(catalog, afterCatalog));
-  moveBy(content, last, size - rest);
-  push(file.subarray(rest, end));
-  push(writeEnd(places, size, ` /Info ${info} 0 R`));
-  return parts;
+  moveBy(0, 2, output.size - catalog);
+  output.push(file.subarray(catalog, afterCatalog));
+  moveBy(content, last, output.size - rest);
+  output.push(file.subarray(rest, end));
+  return output.end(` /Info ${info} 0 R`);
 }

@@ -1,10 +1,10 @@
 import { zlibSync } from 'fflate';
-import { concat, header, latin1, writeEnd } from './form.ts';
+import { concat, latin1, Output, type Bytes } from './form.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 /** Writes the objects of a delivery file: each is one line, which the bytes of a stream may follow. */
 export class Writer {
-  private readonly objects: { line: string; data?: Uint8Array }[] = [];
+  private readonly objects: { line: string; data?: Bytes }[] = [];
   private size = 0;
 
   reserve(): number {
@@ -13,7 +13,7 @@ export class Writer {
   }
 
   /** With data, the line lacks its closing `>>`, because the length is added to it. */
-  set(number: number, line: string, data?: Uint8Array): number {
+  set(number: number, line: string, data?: Bytes): number {
     this.objects[number - 1] = { line, ...(data && { data }) };
     this.size += line.length + (data?.length ?? 0);
     // The input was within the limit, but its output is not.
@@ -21,7 +21,7 @@ export class Writer {
     return number;
   }
 
-  add(line: string, data?: Uint8Array): number {
+  add(line: string, data?: Bytes): number {
     return this.set(this.reserve(), line, data);
   }
 
@@ -30,26 +30,11 @@ export class Writer {
     return this.set(number, `${line} /Filter /FlateDecode`, zlibSync(data));
   }
 
-  file(): Uint8Array<ArrayBuffer> {
-    const parts: Uint8Array[] = [latin1(header)];
-    const places: number[] = [];
-    let size = header.length;
-    const push = (part: Uint8Array) => {
-      parts.push(part);
-      size += part.length;
-    };
-    this.objects.forEach(({ line, data }, index) => {
-      places.push(size);
-      push(latin1(`${index + 1} 0 obj\n${line}`));
-      if (data) {
-        push(latin1(` /Length ${data.length} >>\nstream\n`));
-        push(data);
-        push(latin1('\nendstream'));
-      }
-      push(latin1('\nendobj\n'));
-    });
-    push(writeEnd(places, size));
-    if (size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
+  file(): Bytes {
+    const output = new Output();
+    this.objects.forEach(({ line, data }, index) => output.write(index + 1, line, data));
+    const parts = output.end();
+    if (output.size > deliveryLimits.deliveredBytes) throw new RefusedFileError('too-complex');
     return concat(parts);
   }
 }

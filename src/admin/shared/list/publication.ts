@@ -74,7 +74,7 @@ export const publicationSchema = z
     // With a mistyped year it would be published at once.
     z.refine(
       ({ publication, publish_at }) =>
-        publication !== 'scheduled' || Date.parse(momentOfCompanyMinute(publish_at)) > Date.now(),
+        publication !== 'scheduled' || Date.parse(parseCompanyMinute(publish_at)) > Date.now(),
       { error: 'This time has passed. To publish at once, choose “Now”', path: ['publish_at'] },
     ),
   );
