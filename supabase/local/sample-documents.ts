@@ -69,7 +69,6 @@ function workedExamples(): string[][] {
 
 const examples = workedExamples();
 
-/** The sections of every trial count. */
 const trialCount = {
   Purpose:
     'No token is in circulation: the contracts are still to be deployed. The count rehearses the audit of the reserve and does not take its place.',

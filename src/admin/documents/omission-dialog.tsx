@@ -3,7 +3,6 @@ import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import type { AcceptedFile } from './check-file';
 
 interface Question {
-  /** The title of the document. */
   title: string;
   omission: string;
   answer: (isAccepted: boolean) => void;
