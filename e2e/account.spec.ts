@@ -102,7 +102,6 @@ test('the password alone does not open the console, even after a reload, and a w
   await confirmPassword();
   await page.reload();
   await confirmPassword();
-  // A wrong code.
   const right = Number(codeNow());
   await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
   await page.keyboard.press('Enter');

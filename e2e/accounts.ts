@@ -4,7 +4,6 @@ import { DEMO_FACTOR_SECRET } from '../supabase/local/demo-accounts.ts';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys.ts';
 import { expect, visit } from './fixtures';
 
-/** The password of the embedded stack's demo accounts. */
 export const demoPassword = 'Vault-Demo-2025';
 
 export type DemoAccount = 'pending' | 'approved' | 'expired' | 'admin';

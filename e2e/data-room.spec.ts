@@ -48,7 +48,6 @@ test.describe('with the API on an origin of its own', () => {
     return {
       calls,
       preflights,
-      /** Returns the paths called since the last drain, sorted. */
       drain: () => calls.splice(0).toSorted(),
       stop: () => {
         api.closeAllConnections();

@@ -96,7 +96,6 @@ async function scrollToEnd(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Opens and closes every dialog that the page's buttons open. */
 async function openEveryDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const button of await page.locator('button[aria-haspopup=dialog]:visible:enabled').all()) {

@@ -57,7 +57,6 @@ interface PageFixtures {
 }
 
 interface WorkerFixtures {
-  /** The folder of the built site that is served. */
   build: string;
   /** Where this worker serves the site, with a database that no other worker touches. */
   siteOrigin: string;

@@ -4,7 +4,6 @@ import { expect, blockRequests, hydrated, settled, test, visit } from './fixture
 const lostMessages =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
-/** Counts how often the page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {

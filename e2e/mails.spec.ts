@@ -45,7 +45,6 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   ]);
   expect(await subjectsTo('admin@emstone.example')).toEqual(['Access: one request to decide']);
 
-  // The team follows the link of its own mail.
   const { link: toConsole } = await mailTo('admin@emstone.example');
   const team = await openPage();
   await signInAs(team, 'admin', new URL(toConsole).pathname);

@@ -24,7 +24,6 @@ import { env } from './lib/env';
 export interface PrerenderedPage {
   /** Path of the file in the output folder. */
   file: string;
-  /** Tags for the document's head. */
   head: string;
   /** The HTML of the root element. */
   body: string;

@@ -12,7 +12,6 @@ interface AccordionProps {
   entries: readonly AccordionEntry[];
   /** `single`: opening an entry closes the other one, and the open one can be closed. */
   type?: 'single' | 'multiple';
-  /** Open initially. */
   defaultOpenId?: string | undefined;
 }
 

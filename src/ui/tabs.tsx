@@ -7,7 +7,6 @@ import { formatNumber0 } from '@/lib/format';
 const noOutline = { outline: undefined };
 const noDuration = { animationDuration: undefined };
 
-/** A tab's label with the number of things in it. */
 export const withCount = (label: string, count: number | undefined) =>
   count ? `${label} (${formatNumber0(count)})` : label;
 

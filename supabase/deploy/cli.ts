@@ -91,7 +91,6 @@ export async function runSupabase(
   return answer;
 }
 
-/** Runs a query on the project's database. */
 export async function queryDatabase(access: Access, sql: string): Promise<unknown> {
   const { result } = await runSupabase(access, 'db query', {
     args: [sql, '--output-format=json'],

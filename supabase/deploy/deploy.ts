@@ -177,7 +177,6 @@ const secretsSchema = z.object({
   secrets: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 
-/** The digests of the functions' secrets. */
 async function readSecrets(settings: Settings): Promise<Map<string, string>> {
   const { result } = await runSupabase(settings, 'secrets list', {
     args: ['--output-format=json'],

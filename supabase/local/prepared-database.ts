@@ -19,7 +19,6 @@ export async function preparedDatabase(supabaseDir: string): Promise<Blob> {
   return new Blob([new Uint8Array(await readFile(await preparedDatabaseFile(supabaseDir)))]);
 }
 
-/** The file of the dump. */
 export async function preparedDatabaseFile(supabaseDir: string): Promise<string> {
   const file = path.join(cache, await fingerprint(supabaseDir));
   if (existsSync(file)) {

@@ -35,7 +35,6 @@ export async function loadPage() {
 
 export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
 
-/** Advances fake time. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** What the page shows: status, level, whether the visitor is signed in and approved, and the email. */

@@ -2,7 +2,6 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 
-/** Renders a screen of the console at an address. */
 export function ConsoleAt({ address, children }: { address: string; children: ReactNode }) {
   useState(() => history.replaceState(null, '', address));
   return (

@@ -78,7 +78,6 @@ export const mailRow = (id: string, change: object = {}) => ({
   ...change,
 });
 
-/** A press release. */
 export const pressRow = (change: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000001',
   content_type: 'press_release',

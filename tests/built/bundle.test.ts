@@ -127,7 +127,7 @@ test.each([
   expect(files.size).toBeLessThanOrEqual(most);
 });
 
-/** The preloaded picture in the size that Lighthouse's phone chooses. */
+/** The preloaded picture, in the size that Lighthouse's phone chooses. */
 function pictureOfPhone(head: string): string | undefined {
   const link = /<link rel="preload" as="image"[^>]*>/i.exec(head)?.[0] ?? '';
   const [, size, unit] = /([\d.]+)(vw|rem)"/.exec(link) ?? [];

@@ -42,7 +42,6 @@ const failed = (path: string) => {
 /** The reports that reached the collector. */
 const reports: string[] = [];
 
-/** Makes the calls to a path fail. */
 function breakCalls(path: string): void {
   reports.length = 0;
   network.mockImplementation(async (request) => {

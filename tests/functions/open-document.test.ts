@@ -91,7 +91,6 @@ interface Published {
   section?: string;
   /** The delivery file. By default, it is made of `body`. */
   delivered?: Uint8Array<ArrayBuffer> | string;
-  /** The hash that is stored. */
   hash?: string;
 }
 

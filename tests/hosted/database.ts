@@ -19,7 +19,6 @@ export function addressOf(database: string, role: string): string {
   return url.href;
 }
 
-/** Runs SQL as a role. */
 export async function runAs(role: string, database: string, sql: string) {
   const client = postgres(addressOf(database, role), { max: 1, onnotice: () => undefined });
   try {

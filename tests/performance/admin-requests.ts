@@ -62,7 +62,6 @@ const latePages: Record<string, number> = {
   published_questions: 20,
 };
 
-/** Every list of the console. */
 export async function recordAdminLists() {
   const resources = await loadResources();
   const questions = (name: string, spec: typeof waitingSpec, step: 'open' | 'answered') =>

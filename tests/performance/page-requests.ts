@@ -80,7 +80,6 @@ export const recordPublicLists = (level: AccessLevel) =>
 
 export type ContactMessage = Parameters<typeof sendContactMessage>[0];
 
-/** The request of the contact dialog. */
 export async function recordContactMessage(message: ContactMessage): Promise<PageRequest> {
   const [request] = await record('contact message', () => sendContactMessage(message));
   if (!request) throw new Error('The dialog sent nothing.');

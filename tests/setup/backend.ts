@@ -90,12 +90,10 @@ let count = 0;
 let host = 'backend';
 const sessionKey = () => `sb-${host}-auth-token`;
 
-/** Stores the session of an earlier sign-in. */
 export function storeSession(change?: Partial<typeof user>, aal?: 'aal1' | 'aal2'): void {
   localStorage.setItem(sessionKey(), JSON.stringify(makeSession(change, aal)));
 }
 
-/** A refusal by Auth. */
 export const refusal = (status: number, error_code: string, msg: string) => () =>
   HttpResponse.json({ code: status, error_code, msg }, { status });
 

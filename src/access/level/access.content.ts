@@ -29,7 +29,6 @@ export const stateActions = {
   write: 'Write to Us',
   accept: 'Read the Agreement',
   secondFactor: 'Set Up Second Factor',
-  /** Precedes the team's reason. */
   reason: 'The reason given:',
 } as const;
 

@@ -6,7 +6,6 @@ import type { Database } from '@/lib/database.types';
 import { formatTimeDay } from '@/lib/format';
 import type { AccessLevel } from './access-level';
 
-/** The account as the server returns it. */
 export interface Profile extends AccountDetails {
   /** The current level, as computed by the database. */
   access_level: number | null;
@@ -20,7 +19,6 @@ export interface Profile extends AccountDetails {
   account_state: Database['public']['Enums']['account_state'] | null;
   /** Why the team declined the account or withdrew its approval. */
   decision_reason?: string | null;
-  /** When the account requested renewal of its approval. */
   renewal_requested_at: string | null;
 }
 

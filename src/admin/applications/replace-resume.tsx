@@ -14,7 +14,6 @@ import { acceptedResumes, refusalOf as refusalByForm } from '@/features/careers/
 import { fail } from '@/ui/fail';
 import { applications, replaceResume, storeResume, type JobApplication } from './api';
 
-/** The checks of the applicant's form. */
 async function refusalOf(file: File): Promise<string | undefined> {
   if (file.size === 0) return 'is empty.';
   return (await refusalByForm(file)) && 'is not a PDF or Word document of at most 5 MB.';

@@ -147,7 +147,6 @@ const alertingTypes = new Set([
 /** Each of these has an entry of high severity, but only several of them are suspicious. */
 const commonTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
 
-/** The ids of the events that have an alert. */
 async function findEventsWithAlert(rows: readonly AuditRow[], signal: AbortSignal) {
   const ids = rows.filter(({ event_type }) => alertingTypes.has(event_type)).map(({ id }) => id);
   if (ids.length === 0) return new Set<string | null>();

@@ -39,7 +39,6 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
   'resource_section',
   // Whether an admin caused it: true or false.
   'by_team',
-  // Whether a visitor's browser reported it.
   'reported',
   // For an alert: the id of the event it belongs to.
   'follows',

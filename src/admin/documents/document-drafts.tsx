@@ -52,7 +52,6 @@ export function addDrafts(
 
 interface DraftFormProps extends DocumentDraft {
   id: string;
-  /** Whether it is the newest draft, which gets the focus. */
   isNewest: boolean;
   /** Called when the draft has been published or discarded. */
   onGone: () => void;

@@ -235,7 +235,6 @@ interface PastFileProps {
   version: PastVersion;
 }
 
-/** The actions on a replaced file. */
 function PastFile({ row, version }: PastFileProps) {
   const { removeVersion, restoreVersion } = useDocumentActions();
   const [isAsking, setIsAsking] = useState(false);

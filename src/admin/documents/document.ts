@@ -27,7 +27,6 @@ const audiences: Record<AccessLevel, string> = {
   3: 'Only approved investors see and open it.',
 };
 
-/** Whether documents of the section belong to Market Intelligence. */
 export const isMarketSection = (id: string) =>
   sections.some((section) => section.id === id && section.tab === 'market-intelligence');
 

@@ -4,7 +4,6 @@ import { createStore } from '@/lib/store';
 import type { AcceptedFile } from './check-file';
 
 interface Question {
-  /** The title of the document. */
   title: string;
   omission: string;
   answer: (isAccepted: boolean) => void;

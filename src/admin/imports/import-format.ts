@@ -76,7 +76,6 @@ export interface CheckedFile<Row> {
   failure?: string | undefined;
 }
 
-/** The column readers, by column. */
 function readersOf({
   decimalColumns,
   dateColumns,

@@ -157,7 +157,6 @@ function selectMatching(
   return query;
 }
 
-/** A page of the questions. */
 export const questionRowsQuery = (
   view: ListView<Filter, Column>,
   { step, me, today }: Pick<QuestionsShown, 'step' | 'me' | 'today'>,

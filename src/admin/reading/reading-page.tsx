@@ -231,7 +231,6 @@ function More({ query }: MoreProps) {
   );
 }
 
-/** The approved investors who have not opened the document. */
 function NotOpened({ document }: { document: string }) {
   const query = useInfiniteQuery(withoutOpeningQuery(document));
   if (query.isError && !query.data) {

@@ -7,7 +7,6 @@ import { element, escapeXml, timestamp } from '../_shared/atom.ts';
 export interface Release {
   id: string;
   title: string;
-  /** Calendar date. */
   date: string;
   excerpt: string | null;
   content: string | null;

@@ -4,7 +4,6 @@ import { renderFeed, type Release } from './feed.ts';
 /** Maximum number of releases in the feed. */
 const feedLength = 50;
 
-/** Publishes the press releases as an Atom feed. */
 export default publish(async (_, backend) => {
   const releases = await readRows<Release>('press_releases', {
     select: 'id,title,date,excerpt,content,category,file_url,updated_at',

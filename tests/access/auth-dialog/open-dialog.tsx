@@ -31,7 +31,6 @@ export async function openDialog(initialMode: AuthMode = 'login') {
       await userEvent.paste(text);
     },
     press,
-    /** Solves the captcha and sends the form. */
     send: async (name: string) => {
       await solveCaptcha();
       await press(name);

@@ -525,7 +525,6 @@ test('an owner invites a colleague to the team, with a role and a code', async (
   const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }));
   await person.type(form.getByRole('textbox', { name: 'Email' }), 'cole@company.example');
   await person.selectOptions(form.getByRole('combobox', { name: 'Invite to' }), 'team');
-  // A role has no end.
   expect(form.queryByRole('radio', { name: 'No end' })).toBeNull();
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText('Please choose a role.')).toBeDefined();

@@ -58,7 +58,6 @@ const published = {
 let backend: Backend;
 let rows: object[];
 let secondPair: 'on' | 'off';
-/** The published answers. */
 let publishedAs: object[] = [];
 
 beforeEach(() => {

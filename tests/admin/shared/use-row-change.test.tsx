@@ -60,7 +60,6 @@ const notification = () => notificationStore.get();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const undo = () => act(() => notification()?.action?.onAct());
 
-/** Delays the next response of the database. */
 function delayResponse() {
   const held = new Promise<void>((resolve) => {
     mayAnswer = resolve;

@@ -33,7 +33,6 @@ const renderButton = (...subjects: Subject[]) =>
     '/admin',
   );
 
-/** Opens the global search by its shortcut. */
 async function openSearch(): Promise<HTMLElement> {
   await screen.findByRole('button', { name: 'Search' });
   await userEvent.keyboard('{Control>}k{/Control}');

@@ -22,7 +22,6 @@ const details = {
   file_url: null,
 };
 
-/** The data of a version. */
 interface Version {
   number: number;
   file_url: string;

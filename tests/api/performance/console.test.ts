@@ -13,7 +13,6 @@ import { openStack, serve } from '../set-up.ts';
 import { fill, rowCount } from './fill-console.ts';
 
 const stack = await openStack({ resets: false });
-/** The last requested order of each table. */
 const orders = new Map<string, string | null>();
 serve(stack, (request) => {
   const { pathname, searchParams } = new URL(request.url);

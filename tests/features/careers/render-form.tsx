@@ -46,7 +46,6 @@ export async function close(user: UserEvent) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-/** Renders the button and opens the form with it. */
 export async function open() {
   render(
     <MemoryRouter>

@@ -13,7 +13,6 @@ const pdf = 'application/pdf';
 const doc = 'application/msword';
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** A PDF of this size. */
 const sized = (name: string, size: number) =>
   Object.defineProperty(fileOf(contents.pdf, name), 'size', { value: size });
 

@@ -1,6 +1,5 @@
 import { toReserveReport, type ReserveReport } from '@/features/reserve/reserve-report';
 
-/** A row of `reserve_reports`. */
 export const reportRow = (change: object = {}) => ({
   number: 1,
   as_of: '2025-09-30',

@@ -33,7 +33,6 @@ function open(account_state: RoomState, search = '', change = {}) {
     account_state,
     ...change,
   };
-  // The level of the state.
   if (!['approved', 'no_second_factor'].includes(account_state)) backend.visitor = 'pending';
   renderPage(search);
   return backend;

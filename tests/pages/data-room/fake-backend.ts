@@ -34,7 +34,6 @@ export interface FakeBackend {
   /** Rows of `questions` with their answers. */
   questions: object[];
   published: object[];
-  /** Rows of further tables. */
   rows: Record<string, object[]>;
   /** Further columns of the profile, such as the end of the approval. */
   profile: {
@@ -59,7 +58,6 @@ export interface FakeBackend {
   inserted: (table: string) => unknown[];
 }
 
-/** Whether the policies of the database list a document. */
 function isListed({ section, requires_auth, category }: DocumentItem, level: number): boolean {
   const kind = [
     `level ${sectionLevel(section)}`,

@@ -21,7 +21,6 @@ export async function shownTitles(): Promise<(string | null)[]> {
   return articles.map((article) => article.querySelector('h3')?.textContent ?? null);
 }
 
-/** Title and description of the visible notification. */
 export function notice(): [string, unknown] | undefined {
   const notification = notificationStore.get();
   return notification?.isOpen ? [notification.title, notification.description] : undefined;

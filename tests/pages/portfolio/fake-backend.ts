@@ -18,7 +18,6 @@ export interface FakeBackend {
   missing: Map<string, string>;
   /** The delay of a table's response in ms. */
   delays: Map<string, number>;
-  /** Every request for rows: the table and the selected columns. */
   requests: { table: string; select: string | null }[];
 }
 

@@ -25,7 +25,6 @@ const tokenHash = '0f'.repeat(28);
 const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 
-/** Opens the page by the link in the mail. */
 async function openPage(rest = '') {
   window.history.replaceState(null, '', `/reset-password${rest}`);
   const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =

@@ -61,7 +61,6 @@ interface ModeLinksProps {
   onModeChange: (mode: AuthMode) => void;
 }
 
-/** Links from one mode of the dialog to the others. */
 export function ModeLinks({ links, onModeChange }: ModeLinksProps) {
   return (
     <p className="flex flex-wrap justify-between gap-x-6 border-t border-line pt-3 text-small">

@@ -139,7 +139,6 @@ export interface Resource<
   formRow(this: void, id: string): ReturnType<typeof detailQuery<Detail>>;
 }
 
-/** The rows of a list. */
 export type RowOf<Of> = Of extends { rows: () => Rows<infer Row> } ? Row : never;
 
 export function defineResource<

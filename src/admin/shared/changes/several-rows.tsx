@@ -96,9 +96,7 @@ async function tryEach<Row>(
 }
 
 interface SeveralChangesOptions<Row extends { id: string }> {
-  /** The table of the rows, with its writes. */
   resource: Pick<RowWrites<Row>, 'table' | 'siteKeys' | 'update'>;
-  /** The name of a row in a notice. */
   nameOf: (row: Row) => string;
   /** Called after all changes, with the rows that failed. */
   onDone: (failed: readonly Row[]) => void;

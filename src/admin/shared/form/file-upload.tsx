@@ -94,7 +94,6 @@ const isSystemFile = ({ name }: File) =>
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Whether several files may be chosen at once. */
   isMultiple?: boolean;
-  /** Whether a folder is chosen, with all of its files. */
   isFolder?: boolean;
   /** Accessible name of the file input. */
   fieldLabel?: string;

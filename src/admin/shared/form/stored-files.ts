@@ -14,7 +14,6 @@ export const documentExtensions = {
   'application/vnd.ms-powerpoint': 'ppt',
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
-/** The `accept` attribute of a field for documents. */
 export const acceptedDocuments = acceptedFiles(documentExtensions);
 
 /** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
@@ -26,7 +25,6 @@ export async function documentRefusal(file: File): Promise<string | undefined> {
   return (await fileKind(documentExtensions, file)) ? undefined : isOther;
 }
 
-/** The file name without its extension. */
 const stemOf = (fileName: string) => fileName.normalize().replace(/\.[^.]*$/, '');
 
 /** A first title, derived from a file's name: `q3_audit-report.pdf` → `Q3 audit report`. */

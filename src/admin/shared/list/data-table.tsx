@@ -83,7 +83,6 @@ function Heading({ column: { id, header, className, inCard }, onSort, sort }: He
 export interface Selection<Row> {
   picked: ReadonlySet<string>;
   onPick: (picked: ReadonlySet<string>) => void;
-  /** The name of a row, for assistive technology. */
   nameOf: (row: Row) => string;
 }
 
