@@ -70,6 +70,7 @@ const setOf = (words: string) => new Set(words.split(' '));
 const painting = setOf('s S f F f* b b* B B*');
 const showing = setOf(`Tj TJ ' "`);
 const drawing = setOf('Do sh');
+const settings = setOf('Tc Tw Tz TL Ts Tr');
 const tracing = setOf('m l c v y h re W W*');
 
 /** The first operator in words that were written without a space, such as `Qq`. */
@@ -364,60 +365,41 @@ class Scan {
   private follow(word: string, values: readonly number[]): boolean {
     const { state } = this;
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    switch (word) {
-      case 'Tc':
-      case 'Tw':
-      case 'Tz':
-      case 'TL':
-      case 'Ts':
-      case 'Tr':
-        state[word] = a;
-        return true;
-      case 'q':
-        if (this.states.push({ ...state }) > mostStates) throw new RefusedFileError('too-complex');
-        return true;
-      case 'Q': {
-        const before = this.states.pop();
-        this.state = before ?? state;
-        return before !== undefined;
-      }
-      case 'cm':
-        state.matrix = multiply([a, b, c, d, e, f], state.matrix);
-        state.isUnbounded ||= this.isInText;
-        return true;
-      case 'BT':
-        if (this.isInText) this.written.push('ET\n');
-        this.isInText = true;
-        this.move(unchanged);
-        return true;
-      case 'ET':
-        return this.isInText && this.endText();
-      case 'Tm':
-        this.move([a, b, c, d, e, f]);
-        return true;
-      case 'Td':
-      case 'TD':
-        if (word === 'TD') state.TL = -b;
-        this.move(multiply([1, 0, 0, 1, a, b], this.line));
-        return true;
-      case 'T*':
-      case "'":
-      case '"':
-        if (word === '"') Object.assign(state, { Tw: a, Tc: b });
-        this.move(multiply([1, 0, 0, 1, 0, -state.TL], this.line));
-        return true;
-      case 'EMC': {
-        const mark = this.marks.pop();
-        if (mark?.isHidden) this.hidden -= 1;
-        return mark !== undefined;
-      }
-      case 'd0':
-      case 'd1':
-        return this.options.isGlyph === true;
-      default:
-        if (tracing.has(word)) this.trace(word, values);
-        return word === 'n' || painting.has(word) ? this.endPath() : true;
+    if (settings.has(word)) Object.assign(state, { [word]: a });
+    else if (word === 'q') {
+      if (this.states.push({ ...state }) > mostStates) throw new RefusedFileError('too-complex');
+    } else if (word === 'Q') {
+      const before = this.states.pop();
+      if (!before) return false;
+      this.state = before;
+    } else if (word === 'cm') {
+      state.matrix = multiply([a, b, c, d, e, f], state.matrix);
+      state.isUnbounded ||= this.isInText;
+    } else if (word === 'BT') {
+      if (this.isInText) this.written.push('ET\n');
+      this.isInText = true;
+      this.move(unchanged);
+    } else if (word === 'ET') return this.isInText && this.endText();
+    else if (word === 'Tm') this.move([a, b, c, d, e, f]);
+    else if (word === 'Td' || word === 'TD') {
+      if (word === 'TD') state.TL = -b;
+      this.move(multiply([1, 0, 0, 1, a, b], this.line));
+    } else if (word === 'T*' || word === "'" || word === '"') {
+      if (word === '"') Object.assign(state, { Tw: a, Tc: b });
+      this.move(multiply([1, 0, 0, 1, 0, -state.TL], this.line));
+    } else if (word === 'EMC') {
+      const mark = this.marks.pop();
+      if (mark?.isHidden) this.hidden -= 1;
+      return mark !== undefined;
+    } else if (word === 'd0' || word === 'd1') return this.options.isGlyph === true;
+    else if (tracing.has(word)) this.trace(word, values);
+    else if (word === 'n' || painting.has(word)) {
+      if (!this.path) return false;
+      const { box, isClip } = this.path;
+      if (box && isClip) state.visible &&= common(state.visible, box);
+      this.path = undefined;
     }
+    return true;
   }
 
   /** Ends a text. Returns whether the operator may be written. */
@@ -432,13 +414,6 @@ class Scan {
     // The texts that clip may have been omitted, so nothing is drawn from here on.
     this.written.push('ET\n0 0 0 0 re W n\n');
     return false;
-  }
-
-  private endPath(): boolean {
-    const { state, path } = this;
-    if (path?.box && path.isClip) state.visible &&= common(state.visible, path.box);
-    this.path = undefined;
-    return path !== undefined;
   }
 
   private trace(word: string, values: readonly number[]): void {

@@ -13,9 +13,7 @@ import { writeText, type Writer } from './writer.ts';
 const positions: Readonly<Record<string, readonly number[]>> = {
   XYZ: [0, 1],
   FitH: [-1, 0],
-  FitBH: [-1, 0],
   FitV: [0],
-  FitBV: [0],
   FitR: [0, 3],
 };
 
@@ -76,7 +74,7 @@ export function navigation(
     if (index === undefined || !view) return undefined;
     const numbers = rest.map((item) => source.number(item));
     const type = source.name(kind) ?? '';
-    const [x, y] = (lookUp(positions, type) ?? []).map((at) => numbers[at]);
+    const [x, y] = (lookUp(positions, type.replace('B', '')) ?? []).map((at) => numbers[at]);
     const start = `[${firstPage + index} 0 R`;
     if (x === undefined && y === undefined) return `${start} /Fit]`;
     const { matrix, box } = view;
