@@ -48,16 +48,11 @@ test.for<[query: string, headers: [string, string][]]>([
       ['approved', '%72pc/search_documents'],
     ] as const) {
       const before = await countSearches();
-      const answer = await fetchAs(
-        stack,
-        visitors[visitor],
-        `/rest/v1/${path}?${query}`,
-        {
-          method: 'POST',
-          headers,
-          body: { wanted: 'emerald' },
-        },
-      );
+      const answer = await fetchAs(stack, visitors[visitor], `/rest/v1/${path}?${query}`, {
+        method: 'POST',
+        headers,
+        body: { wanted: 'emerald' },
+      });
       const text = await answer.text();
       if ((await countSearches()) > before) continue;
       expect(text).not.toMatch(/emerald|whitepaper|contains \d+ rows|affects \d+ rows/i);
