@@ -85,7 +85,8 @@ create function private.plain_text(value text)
 returns text
 language sql immutable set search_path = ''
 return btrim(
-  normalize(value, nfc),
+  -- Twice as long as any column may be, because a trigger does this before a limit refuses the text.
+  normalize(left(value, 200000), nfc),
   E' \t\n\u000B\f\r\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000\uFEFF'
 );
 comment on function private.plain_text(text) is
