@@ -199,7 +199,9 @@ test('a decision and its undo are carried out once', async () => {
   await undo('decide-decide-decide');
   expect(await rows(`select from outbox where kind = 'access_declined'`)).toEqual([]);
   expect(
-    await rows(`select event_type from security_audit_log where event_type like 'ACCESS\\_D%'`),
+    await rows(
+      `select event_type from security_audit_log where event_type like 'ACCESS\\_D%' order by created_at`,
+    ),
   ).toEqual([{ event_type: 'ACCESS_DECLINED' }, { event_type: 'ACCESS_DECISION_UNDONE' }]);
 });
 
