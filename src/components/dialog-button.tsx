@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react';
+import { flushSync } from 'react-dom';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { Button } from '@/ui/button';
 import { fetchCode } from '@/ui/fetch-code';
@@ -39,7 +40,8 @@ export function LazyDialogButton({ dialog, onOpen, ...props }: LazyDialogButtonP
       // The dialog later returns the focus to the element that has it now. Not every browser focuses a pressed
       // button, and a page that was just opened may have taken the focus.
       button.focus({ preventScroll: true });
-      onOpen();
+      // At once, or a page that opens meanwhile takes it again.
+      flushSync(onOpen);
     }
     setIsLoading(false);
   };
