@@ -30,8 +30,8 @@ export const databaseFaults = [
   {
     what: 'the last owner gets an end',
     file: 'supabase/migrations/20251103090100_profiles.sql',
-    find: "private.owns_until(profiles) = 'infinity' and email",
-    replace: 'private.owns_until(profiles) > now() and email',
+    find: "private.owns_until(profiles) = 'infinity' and private.state_of",
+    replace: 'private.owns_until(profiles) > now() and private.state_of',
   },
   {
     what: 'a change of address keeps the approval',
