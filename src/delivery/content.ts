@@ -1,14 +1,14 @@
 import { decodeLatin1, latin1 } from './form.ts';
 import {
   apply,
-  around,
-  common,
-  enclosing,
   hasArea,
+  identity,
+  intersection,
   multiply,
-  touches,
-  unchanged,
-  unit,
+  overlaps,
+  transformBox,
+  union,
+  unitSquare,
   type Box,
   type Matrix,
 } from './geometry.ts';
@@ -168,7 +168,7 @@ class Scan {
   private isTooMany = false;
   private array: Operand | undefined;
   private state: State = {
-    matrix: unchanged,
+    matrix: identity,
     Tf: 0,
     Tc: 0,
     Tw: 0,
@@ -186,7 +186,7 @@ class Scan {
   private isInText = false;
   /** The current path: its bounding box, and whether it clips. */
   private path: { box?: Box; isClip?: boolean } | undefined;
-  private line = unchanged;
+  private line = identity;
   /** Between which places on the line the next text begins: the widths of letters are not known. */
   private pen: readonly [least: number, most: number] = [0, 0];
   /** The texts at the end of the current line that lie outside of the visible area. */
@@ -290,7 +290,7 @@ class Scan {
     const data = this.lexer.picture();
     if (data === undefined || this.hidden > 0) return;
     const { matrix, visible } = this.state;
-    if (visible && !touches(around(matrix, unit), visible)) this.outside += 1;
+    if (visible && !overlaps(transformBox(matrix, unitSquare), visible)) this.outside += 1;
     else {
       this.reveal();
       this.written.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
@@ -378,7 +378,7 @@ class Scan {
     } else if (word === 'BT') {
       if (this.isInText) this.written.push('ET\n');
       this.isInText = true;
-      this.move(unchanged);
+      this.move(identity);
     } else if (word === 'ET') return this.isInText && this.endText();
     else if (word === 'Tm') this.move([a, b, c, d, e, f]);
     else if (word === 'Td' || word === 'TD') {
@@ -396,7 +396,7 @@ class Scan {
     else if (word === 'n' || painting.has(word)) {
       if (!this.path) return false;
       const { box, isClip } = this.path;
-      if (box && isClip) state.visible &&= common(state.visible, box);
+      if (box && isClip) state.visible &&= intersection(state.visible, box);
       this.path = undefined;
     }
     return true;
@@ -409,7 +409,7 @@ class Scan {
     this.isInText = false;
     this.textClip = undefined;
     if (!textClip || !state.visible) return true;
-    state.visible = common(state.visible, textClip);
+    state.visible = intersection(state.visible, textClip);
     if (hasArea(state.visible)) return true;
     // The texts that clip may have been omitted, so nothing is drawn from here on.
     this.written.push('ET\n0 0 0 0 re W n\n');
@@ -424,7 +424,7 @@ class Scan {
     const points = word === 're' ? [x, y, right, y, right, top, x, top] : values;
     for (let at = 0; at + 1 < points.length; at += 2) {
       const [a, b] = apply(this.state.matrix, points[at] ?? 0, points[at + 1] ?? 0);
-      this.path.box = enclosing(this.path.box, [a, b, a, b]);
+      this.path.box = union(this.path.box, [a, b, a, b]);
     }
   }
 
@@ -500,9 +500,9 @@ class Scan {
     if (width === 0) return;
     for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(each * width);
     const box = this.textBox();
-    if (state.Tr > 3 && box) this.textClip = enclosing(this.textClip, box);
+    if (state.Tr > 3 && box) this.textClip = union(this.textClip, box);
     this.unseen.push({ index: this.written.length, mark: this.marks.at(-1) });
-    if (state.visible && box && !(hasArea(box) && touches(box, state.visible))) return;
+    if (state.visible && box && !(hasArea(box) && overlaps(box, state.visible))) return;
     for (const { mark } of this.unseen.splice(0)) this.reveal(mark);
   }
 
@@ -512,7 +512,12 @@ class Scan {
     if (state.isUnbounded || !this.isInText) return state.visible;
     const high = 2 * Math.abs(state.Tf);
     const [least, most] = pen;
-    return around(multiply(line, state.matrix), [least, state.Ts - high, most, state.Ts + high]);
+    return transformBox(multiply(line, state.matrix), [
+      least,
+      state.Ts - high,
+      most,
+      state.Ts + high,
+    ]);
   }
 }
 

@@ -15,7 +15,7 @@ export const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
   [a * x + c * y + e, b * x + d * y + f] as const;
 
 /** The bounding box of a transformed box. */
-export function around(matrix: Matrix, [left, bottom, right, top]: Box): Box {
+export function transformBox(matrix: Matrix, [left, bottom, right, top]: Box): Box {
   const corners = [
     apply(matrix, left, bottom),
     apply(matrix, right, bottom),
@@ -26,25 +26,25 @@ export function around(matrix: Matrix, [left, bottom, right, top]: Box): Box {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-export const unchanged: Matrix = [1, 0, 0, 1, 0, 0];
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** The unit square, which a picture fills. */
-export const unit: Box = [0, 0, 1, 1];
+export const unitSquare: Box = [0, 0, 1, 1];
 
 export const hasArea = ([left, bottom, right, top]: Box) => left < right && bottom < top;
 
 /** Whether any part of `a`, which may be a line or a point, lies in the area of `b`. */
-export const touches = (a: Box, b: Box) =>
+export const overlaps = (a: Box, b: Box) =>
   hasArea(b) && a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
 
-export const common = (a: Box, b: Box): Box => [
+export const intersection = (a: Box, b: Box): Box => [
   Math.max(a[0], b[0]),
   Math.max(a[1], b[1]),
   Math.min(a[2], b[2]),
   Math.min(a[3], b[3]),
 ];
 
-export const enclosing = (a: Box | undefined, b: Box): Box =>
+export const union = (a: Box | undefined, b: Box): Box =>
   a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
 
 /** A number in PDF syntax: no exponent, 12 significant digits. */

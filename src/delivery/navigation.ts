@@ -1,7 +1,7 @@
 import { PdfArray, PdfDict, PdfName, PdfString } from '@libpdf/core';
 import { lookUp } from '../lib/look-up.ts';
 import { firstPage } from './form.ts';
-import { apply, around, numeral, numerals, touches } from './geometry.ts';
+import { apply, numeral, numerals, overlaps, transformBox } from './geometry.ts';
 import { RefusedFileError } from './limits.ts';
 import { consume, type Source, type Value } from './source.ts';
 import type { View } from './view.ts';
@@ -33,7 +33,7 @@ export function navigation(
   /** A link annotation for a page of the copy, without its closing `>>`. */
   function link(note: PdfDict, { matrix, box }: View): string | undefined {
     const rect = source.box(note.get('Rect'));
-    if (!rect || !touches(rect, box)) return undefined;
+    if (!rect || !overlaps(rect, box)) return undefined;
     const target = targetOf(note);
     if (!target) {
       omit('link to something else than a page or an address');
@@ -41,7 +41,7 @@ export function navigation(
     }
     links += 1;
     if (links > mostLinks) throw new RefusedFileError('too-complex');
-    return `<< /Type /Annot /Subtype /Link /Rect [${numerals(around(matrix, rect))}] /Border [0 0 0] ${target}`;
+    return `<< /Type /Annot /Subtype /Link /Rect [${numerals(transformBox(matrix, rect))}] /Border [0 0 0] ${target}`;
   }
 
   /** The target of an outline entry or a link: a destination in the document, or a web or mail address. */

@@ -1,5 +1,5 @@
 import { PdfDict, PdfStream } from '@libpdf/core';
-import { around, numerals, touches, type Box, type Matrix } from './geometry.ts';
+import { numerals, overlaps, transformBox, type Box, type Matrix } from './geometry.ts';
 import { matrixOf, outside, type Copier, type Resources } from './resources.ts';
 import { consume, type Value } from './source.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
@@ -40,7 +40,7 @@ export function drawNotes(copier: Copier) {
     const missing = lost.get(kind);
     if (missing) copier.omit(missing);
     if (/^(?:Link|Popup|FileAttachment)$/.test(kind)) return '';
-    if (!hasPlace && !touches(rect, box)) {
+    if (!hasPlace && !overlaps(rect, box)) {
       copier.omit(outside);
       return '';
     }
@@ -49,7 +49,7 @@ export function drawNotes(copier: Copier) {
     if (stream instanceof PdfStream && !isOutdated(note, kind)) {
       const own = source.box(stream.get('BBox'));
       if (!own) return '';
-      const [left, bottom, right, top] = around(matrixOf(source, stream), own);
+      const [left, bottom, right, top] = transformBox(matrixOf(source, stream), own);
       const across = (rect[2] - rect[0]) / (right - left || 1);
       const up = (rect[3] - rect[1]) / (top - bottom || 1);
       const matrix: Matrix = [across, 0, 0, up, rect[0] - left * across, rect[1] - bottom * up];

@@ -1,6 +1,6 @@
 import { PdfArray, PdfRef, PdfStream, type PdfDict } from '@libpdf/core';
 import { concat, drawPage, latin1, writePage, writePages } from './form.ts';
-import { numerals, unchanged } from './geometry.ts';
+import { identity, numerals } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import { navigation } from './navigation.ts';
 import { drawNotes } from './notes.ts';
@@ -51,7 +51,7 @@ function prepare(source: Source): Prepared {
         `<< /Type /XObject /Subtype /Form /BBox [${numerals(view.box)}] /Matrix [${numerals(view.matrix)}]`,
         contentOf(source, contents),
         source.dict(page.get('Resources')),
-        { place: { matrix: unchanged, visible: view.box }, isPage: true },
+        { place: { matrix: identity, visible: view.box }, isPage: true },
         (names) => annotations.map((note) => notes.draw(note, names, view.box)).join(''),
       );
     // Pages with the same content and resources share one drawing.

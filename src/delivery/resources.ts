@@ -20,14 +20,14 @@ import {
 } from './content.ts';
 import { concat, decodeLatin1, latin1, type Bytes } from './form.ts';
 import {
-  around,
-  common,
+  identity,
+  intersection,
   multiply,
   numeral,
   numerals,
-  touches,
-  unchanged,
-  unit,
+  overlaps,
+  transformBox,
+  unitSquare,
   type Box,
   type Matrix,
 } from './geometry.ts';
@@ -264,7 +264,7 @@ export class Copier {
     const line = `<< /Type /XObject /Subtype /Form ${this.placed(stream, own)}${group ? ` /Group ${group}` : ''}`;
     const resources = this.source.dict(stream.get('Resources')) ?? above;
     return this.rewrite(line, stream.getDecodedData(), resources, {
-      place: place ?? { matrix: unchanged, visible: own },
+      place: place ?? { matrix: identity, visible: own },
     });
   }
 
@@ -288,7 +288,7 @@ export class Copier {
     const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} ${this.placed(stream, box)}`;
     this.tilings += 1;
     const made = this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
-      place: { matrix: unchanged, visible: box },
+      place: { matrix: identity, visible: box },
     });
     this.tilings -= 1;
     return made;
@@ -300,18 +300,18 @@ export class Copier {
     const stream = source.get(value);
     if (!(stream instanceof PdfStream) || this.layers.isHidden(stream.get('OC'))) return undefined;
     const isForm = source.name(stream.get('Subtype')) === 'Form' || !stream.has('Width');
-    const own = isForm ? source.box(stream.get('BBox')) : unit;
+    const own = isForm ? source.box(stream.get('BBox')) : unitSquare;
     if (!own) return undefined;
     const placed = isForm ? multiply(matrixOf(source, stream), matrix) : matrix;
-    const shown = around(placed, own);
+    const shown = transformBox(placed, own);
     const [a, b, c, d] = placed;
-    if ((visible && !touches(shown, visible)) || (isForm && a * d === b * c)) {
+    if ((visible && !overlaps(shown, visible)) || (isForm && a * d === b * c)) {
       this.omit(outside);
       return undefined;
     }
     if (!isForm) return this.copy('Image', value);
     if (!(value instanceof PdfRef) || this.within.has(stream)) return undefined;
-    const cut = visible ? common(visible, shown) : shown;
+    const cut = visible ? intersection(visible, shown) : shown;
     const margin = (shown[2] - shown[0] + shown[3] - shown[1]) / 1000;
     const isWhole = !cut.some((side, index) => Math.abs(side - (shown[index] ?? 0)) > margin);
     const key = `Form ${value.objectNumber}${isWhole ? '' : ` ${numerals([...placed, ...cut])}`}`;

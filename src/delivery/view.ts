@@ -1,4 +1,4 @@
-import { common, type Box, type Matrix } from './geometry.ts';
+import { intersection, type Box, type Matrix } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import type { Page, Source } from './source.ts';
 
@@ -16,7 +16,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The page as viewers show it: the crop box within the media box, or the media box if they do not overlap. */
 export function viewOf(source: Source, { get }: Page): View {
   const media = source.box(get('MediaBox')) ?? [0, 0, 612, 792];
-  const cropped = common(media, source.box(get('CropBox')) ?? media);
+  const cropped = intersection(media, source.box(get('CropBox')) ?? media);
   const box = cropped[2] > cropped[0] && cropped[3] > cropped[1] ? cropped : media;
   const [left, bottom, right, top] = box;
   const given = source.number(get('UserUnit')) ?? 1;

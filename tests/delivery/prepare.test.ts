@@ -4,7 +4,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { rewrite } from '@/delivery/content';
-import { unchanged } from '@/delivery/geometry';
+import { identity } from '@/delivery/geometry';
 import { RefusedFileError } from '@/delivery/limits';
 import { prepareDelivery } from '@/delivery/prepare';
 import { NotDeliveryFileError, stampDelivery } from '@/delivery/stamp';
@@ -301,7 +301,7 @@ test.each([
     find: (_kind: string, name: string) => name,
     properties: () => undefined,
   };
-  const place = { matrix: unchanged, visible: [0, 0, 9, 9] as const };
+  const place = { matrix: identity, visible: [0, 0, 9, 9] as const };
   const { bytes } = rewrite(Buffer.from(content), { names, place });
   expect(Buffer.from(bytes).toString()).toMatch(written);
 });
