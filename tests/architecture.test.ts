@@ -192,7 +192,7 @@ describe('imports', () => {
   const mayCall = /^(access\/|features\/[^/]+\/api\/|admin\/(?:[^/]+\/)+(?:[a-z-]+-)?api\.ts$)/;
 
   test('of the backend occur only in access and in the api files of features and of the console', () => {
-    const clients = /^lib\/(?:supabase|tables|upload-file|fetch-in-time)$/;
+    const clients = /^lib\/(?:supabase|tables|upload-file|fetch-with-timeout)$/;
     const isLib = (from: string) => /^lib\/(?:supabase|tables)\.ts$/.test(from);
     expect(
       importsThat((from, to) => clients.test(to) && !mayCall.test(from) && !isLib(from)),

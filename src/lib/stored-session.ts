@@ -41,7 +41,7 @@ export function onEndedElsewhere(handle: () => void): void {
 export const announceEnding = () => handleEnding();
 
 /** Called by `supabase.ts` with a refusal of Auth and the texts of its request that hold the session's tokens. */
-export function noticeEnding(refusal: string, texts: readonly string[]): void {
+export function reportIfEnded(refusal: string, texts: readonly string[]): void {
   const isEnded = /"(?:session|refresh_token)_not_found"/.test(refusal);
   if (isEnded && isStoredSession(texts)) announceEnding();
 }

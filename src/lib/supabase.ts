@@ -1,9 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types';
 import { env } from './env';
-import { fetchInTime } from './fetch-in-time';
 import { fetchOnce } from './fetch-once';
-import { announceClient, noticeEnding, sessionKey } from './stored-session';
+import { fetchWithTimeout } from './fetch-with-timeout';
+import { announceClient, reportIfEnded, sessionKey } from './stored-session';
 
 /**
  * Removes the server's end time from a session, so that supabase-js counts `expires_in` from now. If the
@@ -27,7 +27,7 @@ async function withMessage(
 ): Promise<Response> {
   const text = await response.text();
   const authorization = new Headers(init?.headers).get('authorization') ?? '';
-  noticeEnding(text, [authorization, typeof init?.body === 'string' ? init.body : '']);
+  reportIfEnded(text, [authorization, typeof init?.body === 'string' ? init.body : '']);
   const { status, headers } = response;
   return new Response(
     /"(?:msg|message|error|error_description)"\s*:\s*"/.test(text) ? text : '{"msg":""}',
@@ -53,7 +53,7 @@ async function fetchFromBackend(input: RequestInfo | URL, init?: RequestInit): P
   const url = input instanceof Request ? input.url : String(input);
   if (url.includes('/storage/v1/')) return fetch(input, init);
   const limit = importCalls.test(url) ? importLimit : undefined;
-  const response = await fetchOnce(url, init ?? {}, (sent) => fetchInTime(input, sent, limit));
+  const response = await fetchOnce(url, init ?? {}, (sent) => fetchWithTimeout(input, sent, limit));
   if (!url.includes('/auth/v1/')) return response;
   if (!response.ok) return withMessage(response, url, init);
   return /\/auth\/v1\/(?:token|verify)\b/.test(url) ? removeServerExpiry(response) : response;

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types';
 import { env } from './env';
-import { fetchInTime } from './fetch-in-time';
+import { fetchWithTimeout } from './fetch-with-timeout';
 import { once } from './once';
 import { mayBeSignedIn } from './stored-session';
 
@@ -26,15 +26,15 @@ export async function visitorHeaders(others?: HeadersInit): Promise<Headers> {
 
 async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const sent = { ...init, headers: await visitorHeaders(init?.headers) };
-  if (/^(?:GET|HEAD)$/.test(init?.method ?? 'GET')) return fetchInTime(input, sent);
+  if (/^(?:GET|HEAD)$/.test(init?.method ?? 'GET')) return fetchWithTimeout(input, sent);
   // Loaded only for writes, so that pages that only read do not load it.
   const { fetchOnce } = await import('./fetch-once');
   const url = input instanceof Request ? input.url : String(input);
-  return fetchOnce(url, sent, (again) => fetchInTime(input, again));
+  return fetchOnce(url, sent, (again) => fetchWithTimeout(input, again));
 }
 
 /** The tables as an anonymous visitor sees them, for data that is the same for everybody. */
-export const publicTables = once(() => connect(fetchInTime));
+export const publicTables = once(() => connect(fetchWithTimeout));
 
 /**
  * The tables as the visitor sees them. This is only the database part of supabase-js, without accounts, files
@@ -44,6 +44,6 @@ export const tables = once(() => connect(fetchAsVisitor));
 
 /** The tables as the owner of the token sees them. A call is sent at once, without asking for the session, and outlives the page. */
 export const tablesWithToken = (token: string) =>
-  connect((input, init) => fetchInTime(input, { ...init, keepalive: true }), {
+  connect((input, init) => fetchWithTimeout(input, { ...init, keepalive: true }), {
     authorization: `Bearer ${token}`,
   });

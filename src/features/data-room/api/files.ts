@@ -1,7 +1,7 @@
 import { documentLevel } from '@/access/level/access-level';
 import { readerPath } from '@/content/paths';
 import { env } from '@/lib/env';
-import { fetchInTime } from '@/lib/fetch-in-time';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 import type { FileTarget } from '@/lib/file-target';
 import { visitorHeaders } from '@/lib/tables';
 import { opensInReader, type DocumentItem } from '../document';
@@ -21,7 +21,7 @@ export class FileRefusedError extends Error {
 async function expectStored(path: string): Promise<void> {
   const name = path.split('/').map(encodeURIComponent).join('/');
   const address = `${env.supabaseUrl}/storage/v1/object/info/documents/${name}`;
-  const response = await fetchInTime(address, { headers: await visitorHeaders() });
+  const response = await fetchWithTimeout(address, { headers: await visitorHeaders() });
   if (response.ok) return;
   const message = `The storage answered ${response.status}.`;
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);

@@ -1,5 +1,5 @@
 import type { ChainSource } from '@/content/chain-sources';
-import { fetchInTime } from '@/lib/fetch-in-time';
+import { fetchWithTimeout } from '@/lib/fetch-with-timeout';
 
 /** The data of `eth_call` for each function. None takes arguments. */
 const selectors = {
@@ -12,7 +12,7 @@ const selectors = {
 
 /** The 32-byte words of a response. Rejects when the node refuses or its response is invalid. */
 async function ethCall({ rpc, address }: ChainSource, data: string): Promise<bigint[]> {
-  const response = await fetchInTime(rpc, {
+  const response = await fetchWithTimeout(rpc, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({

@@ -4,7 +4,7 @@ import { noAnswer } from './no-answer';
 const requestLimit = 10_000;
 
 /** `fetch` that aborts a call that hangs. Without a response, it rejects with an error that `isUnanswered` recognises. */
-export async function fetchInTime(
+export async function fetchWithTimeout(
   input: RequestInfo | URL,
   init?: RequestInit,
   milliseconds = requestLimit,
