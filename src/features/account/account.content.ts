@@ -113,7 +113,7 @@ export const mails = {
   title: 'E-mails',
   what: 'your e-mail settings',
   digest: 'E-mail me about new documents',
-  rhythms: [
+  frequencies: [
     { value: 'never', label: 'Never' },
     { value: 'daily', label: 'Daily, at seven in the morning' },
     { value: 'weekly', label: 'Weekly, on Monday morning' },

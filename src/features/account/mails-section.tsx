@@ -62,7 +62,7 @@ export function MailsSection({ userId }: { userId: string }) {
                   if (!isPending) mutate({ digest: parseDigest(event.target.value) });
                 }}
               >
-                {words.rhythms.map(({ value, label }) => (
+                {words.frequencies.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
