@@ -103,10 +103,10 @@ export const pageFaults = [
   },
   {
     what: 'several changes are undone under a key that was never sent',
-    file: 'src/admin/shared/changes/several-rows.tsx',
+    file: 'src/admin/shared/changes/bulk-actions.tsx',
     find: "undo(keys.get(row) ?? '')",
     replace: 'undo(newIdempotencyKey())',
-    caughtBy: 'tests/admin/shared/several-rows.test.tsx',
+    caughtBy: 'tests/admin/shared/bulk-actions.test.tsx',
   },
   {
     what: 'a resume with content of another type is saved',

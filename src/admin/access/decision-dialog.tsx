@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
-import { SelectionBar } from '@/admin/shared/changes/several-rows';
+import { SelectionBar } from '@/admin/shared/changes/bulk-actions';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -217,7 +217,7 @@ function useDecision() {
       }
     },
     failed: 'The access was not changed.',
-    renews: decided,
+    invalidates: decided,
   });
 }
 

@@ -82,7 +82,7 @@ interface InviteValues {
   day: string;
 }
 
-const renews = [adminKeys.table(profilesTable)];
+const invalidates = [adminKeys.table(profilesTable)];
 
 const welcomes = {
   investor: `Welcome to the data room of ${company.name}.`,
@@ -263,7 +263,7 @@ export function InvitationButtons({
       handleRenewed();
     },
     failed: failed('The invitation was not sent again.'),
-    renews,
+    invalidates,
   });
   const renewWith = async (code: string) => {
     await proveSecondFactor(code);
@@ -279,7 +279,7 @@ export function InvitationButtons({
     onSuccess: () => setIsAsking(false),
     notice: { title: 'Invitation withdrawn', description: email },
     failed: failed('The invitation was not withdrawn.'),
-    renews,
+    invalidates,
   });
   const look = {
     variant: isCompact ? 'quiet' : 'secondary',
@@ -315,7 +315,7 @@ export function InvitationButtons({
           hint="This requires a new code from your authenticator app."
           submitLabel="Send again"
           onDone={() => {
-            for (const queryKey of renews) void client.invalidateQueries({ queryKey });
+            for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
             handleRenewed();
           }}
         />

@@ -16,7 +16,7 @@ export function OrganisationButton({ profile }: { profile: AccountRow }) {
       description: personName(profile),
     },
     failed: 'The organisation was not changed.',
-    renews: [adminKeys.table(profilesTable)],
+    invalidates: [adminKeys.table(profilesTable)],
   });
   if (!organisation || !mayChange(role === 'admin' ? 'roles' : 'access')) return null;
   return (

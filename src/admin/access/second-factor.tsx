@@ -23,7 +23,7 @@ export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
     },
     notice: { title: 'Second factor reset', description: personName(profile) },
     failed: 'The second factor was not reset.',
-    renews: [adminKeys.table(profilesTable)],
+    invalidates: [adminKeys.table(profilesTable)],
   });
   const { mayChange } = usePermissions();
   const isOwn = user?.id === profile.id;

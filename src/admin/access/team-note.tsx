@@ -56,7 +56,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
       title: 'The note was not saved.',
       description: `It is still here. ${reasonOf(error)}`,
     }),
-    renews: [accountNoteQuery(account).queryKey],
+    invalidates: [accountNoteQuery(account).queryKey],
   });
   return (
     <form

@@ -71,12 +71,12 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
     setIsOpen(false);
   };
   // An owner may have changed their own role.
-  const renews = [adminKeys.table(profilesTable), adminKeys.permissions];
+  const invalidates = [adminKeys.table(profilesTable), adminKeys.permissions];
   const { run, isPending } = useAction({
     act: () => setTeamRole(profile, null, withdraws),
     onSuccess: () => handleDone('none'),
     failed: 'The role was not changed.',
-    renews,
+    invalidates,
   });
   if (!mayChange('roles')) return null;
   if (!present) {
@@ -169,7 +169,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
               }
               startsFocused={false}
               onDone={() => {
-                for (const queryKey of renews) void client.invalidateQueries({ queryKey });
+                for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
                 if (chosen) handleDone(chosen);
               }}
             />

@@ -220,12 +220,12 @@ export function DraftForm({ draft, before }: DraftFormProps) {
   const [read, setRead] = useState(draft);
   if (read !== draft && !isDirty) setRead(draft);
   const field = registeredFields(form);
-  const renews = [adminKeys.table(agreementsTable)];
+  const invalidates = [adminKeys.table(agreementsTable)];
   const saving = useAction({
     act: (values: DraftValues) => (read ? changeDraft(read, values) : addDraft(values)),
     onSuccess: unsaved.restart,
     notice: { title: 'Draft saved' },
-    renews,
+    invalidates,
   });
   const discarding = useAction({
     act: ({ id }: Version, key) => deleteDraft(id, key),
@@ -236,7 +236,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
       failed: { title: 'The draft was not restored.' },
     }),
     failed: 'The draft was not discarded.',
-    renews,
+    invalidates,
   });
   const submit = handleSubmit((values) => saving.run(values));
   return (

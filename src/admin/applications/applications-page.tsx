@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { BulkActions } from '@/admin/shared/changes/bulk-actions';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
-import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
@@ -182,11 +182,11 @@ export default function ApplicationsPage() {
         failureText="Failed to load job applications."
       />
       {mayChange && (
-        <SeveralActions<JobApplication>
+        <BulkActions<JobApplication>
           resource={applications}
           nameOf={nameOf}
           picked={picked}
-          sets={decisions.map(({ status, label: verb }) => ({
+          updates={decisions.map(({ status, label: verb }) => ({
             change: () => ({ status }),
             label: (count) => `${verb} ${count}`,
             titleOf: (count) =>

@@ -31,7 +31,7 @@ export function DeleteApplication({
       failed: { title: 'The application could not be restored.' },
     }),
     failed: 'The application was not deleted.',
-    renews: [adminKeys.table(applications.table)],
+    invalidates: [adminKeys.table(applications.table)],
   });
   const name = `${row.first_name} ${row.last_name}`;
   return (

@@ -33,7 +33,7 @@ export function ReplaceResume({ row }: { row: JobApplication }) {
       failed: { title: 'The former CV could not be restored.' },
     }),
     failed: 'The CV was not replaced.',
-    renews: [adminKeys.table(applications.table)],
+    invalidates: [adminKeys.table(applications.table)],
   });
   const upload = async ([file]: readonly File[]) => {
     if (!file) return;

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
 import { createContext, use, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { publicationSets } from '@/admin/shared/changes/publication-sets';
+import { BulkActions } from '@/admin/shared/changes/bulk-actions';
+import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
-import { SeveralActions } from '@/admin/shared/changes/several-rows';
 import { useReturn } from '@/admin/shared/form/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
@@ -278,11 +278,11 @@ export default function DocumentsPage() {
         />
       </ListedContext>
       {mayAdd && (
-        <SeveralActions<AdminDocument>
+        <BulkActions<AdminDocument>
           resource={documents}
           nameOf={titleOf}
           picked={picked}
-          sets={publicationSets('document', 'documents')}
+          updates={publicationUpdates('document', 'documents')}
           actions={[
             {
               key: 'prepare',

@@ -130,7 +130,7 @@ export function useDocumentActions() {
     void refresh();
     withUndo(notice, {
       act: () => undo(key),
-      renew: refresh,
+      refresh,
       done: { title: done, description: subject },
       failed: { title: 'The change was not undone' },
     });

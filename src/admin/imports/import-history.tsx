@@ -45,7 +45,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         ? `Nothing has been changed: ${timeoutReason}`
         : reasonOf(error),
     }),
-    renews: [adminKeys.table('portfolio_imports')],
+    invalidates: [adminKeys.table('portfolio_imports')],
   });
   if (imports.length === 0) return null;
   return (

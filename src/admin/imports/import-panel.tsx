@@ -141,7 +141,7 @@ export function ImportPanel<Row>({
   const rows = current.data;
   const [file, setFile] = useState<ChosenFile<Row>>();
 
-  const renew = () =>
+  const refresh = () =>
     Promise.all([
       client.invalidateQueries({ queryKey: query.queryKey.slice(0, 2) }),
       client.invalidateQueries({ queryKey: adminKeys.table('portfolio_imports') }),
@@ -158,7 +158,7 @@ export function ImportPanel<Row>({
         throw new Error(`the ${noun} have changed since. Please look at the changes again.`);
       await replace(next);
     },
-    onSettled: renew,
+    onSettled: refresh,
   });
 
   const check = (name: string, bytes: ArrayBuffer, answers: AmbiguityAnswers = {}) =>
@@ -180,7 +180,7 @@ export function ImportPanel<Row>({
           {
             // Restores the rows that the database kept: after a lost response, this tab may already have read the new ones.
             act: () => undoLastImport(subject),
-            renew,
+            refresh,
             done: { title: `The previous ${noun} have been restored` },
             failed: { title: `The previous ${noun} could not be restored` },
           },

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { BulkActions, type BulkUpdate } from '@/admin/shared/changes/bulk-actions';
 import { useWrites, type RowWrites } from '@/admin/shared/changes/resource-api';
-import { SeveralActions, type SeveralSet } from '@/admin/shared/changes/several-rows';
 import type { usePicked } from '@/admin/shared/changes/use-picked';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
@@ -98,12 +98,12 @@ export const inboxColumns = (
 ];
 
 /** Marks all selected items as handled, or as open again. */
-const handledSets: readonly SeveralSet<InboxItem>[] = [
+const handledUpdates: readonly BulkUpdate<InboxItem>[] = [
   {
     change: () => ({ handled_at: new Date().toISOString() }),
     label: (count) => `Mark ${count} handled`,
     titleOf: (count) => `${count} marked as handled`,
-    isMeant: ({ handled_at }) => handled_at === null,
+    appliesTo: ({ handled_at }) => handled_at === null,
   },
   {
     change: () => ({ handled_at: null }),
@@ -161,11 +161,11 @@ export function InboxList({
         }
       />
       {mayChange && (
-        <SeveralActions<InboxItem>
+        <BulkActions<InboxItem>
           resource={resource}
           nameOf={nameOf}
           picked={picked}
-          sets={handledSets}
+          updates={handledUpdates}
         />
       )}
       <ReadingDrawer

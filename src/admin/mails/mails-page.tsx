@@ -61,7 +61,7 @@ function SendAgainButton({ mail }: { mail: OutboxMail }) {
       title: 'The e-mail was not queued again.',
       description: 'Please reload the list and try again.',
     }),
-    renews: [adminKeys.table(outboxTable), adminKeys.desk],
+    invalidates: [adminKeys.table(outboxTable), adminKeys.desk],
   });
   return (
     <MayChange subject="mails">

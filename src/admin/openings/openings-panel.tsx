@@ -100,7 +100,7 @@ export default createResourcePanel(openings, {
   ),
   renderAdded: ({ published }, id) =>
     published ? <OpeningLink id={id} className={linkClass} /> : 'Draft',
-  several: [true, false].map((published) => ({
+  bulkUpdates: [true, false].map((published) => ({
     change: () => ({ published }),
     label: (count) => (published ? `Publish ${count}` : `Take ${count} off the site`),
     titleOf: (count) =>

@@ -1,5 +1,5 @@
 import { Newspaper, Plus } from 'lucide-react';
-import { publicationSets } from '@/admin/shared/changes/publication-sets';
+import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { createPanel } from '@/admin/shared/changes/resource-panel';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import {
@@ -81,5 +81,5 @@ export default createPanel(pressItems, {
         Published: view in the pressroom
       </ExternalLink>
     ),
-  several: publicationSets('press item', 'press items'),
+  bulkUpdates: publicationUpdates('press item', 'press items'),
 });

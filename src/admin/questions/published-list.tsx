@@ -52,7 +52,7 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
       failed: { title: 'It could not be published again' },
     }),
     failed: () => ({ title: 'It is still published', description: 'Please try again.' }),
-    renews: [adminKeys.table(published.table)],
+    invalidates: [adminKeys.table(published.table)],
   });
   return (
     <MayChange subject="questions">

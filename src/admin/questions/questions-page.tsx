@@ -291,7 +291,7 @@ function SecondPair() {
         : 'Authors may approve their own answers',
     }),
     failed: 'The setting was not changed.',
-    renews: [approvalRequiredQuery.queryKey],
+    invalidates: [approvalRequiredQuery.queryKey],
   });
   if (isOn === undefined) return null;
   return (

@@ -52,7 +52,7 @@ function ReportForm() {
       notify({ title: 'Report published' });
     },
     // The second key refetches the public reserve page's data cached in this tab.
-    renews: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
+    invalidates: [adminKeys.table('reserve_reports'), reserveQuery.queryKey],
   });
   const publish = () => {
     if (checked) publishing.run(checked);

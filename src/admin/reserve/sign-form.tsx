@@ -40,7 +40,7 @@ export function SignForm() {
       setSignature('');
       notify({ title: `Reports 1 to ${list.upTo} signed` });
     },
-    renews: [reserveQuery.queryKey],
+    invalidates: [reserveQuery.queryKey],
   });
   const { text, signature: stored } = list;
   const { data: storedAnswer } = useQuery({

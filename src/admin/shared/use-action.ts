@@ -17,7 +17,7 @@ interface ActionOptions<Input> {
   /** The notice after a failure, by default with the reason. Without it, the caller shows `isError`. */
   failed?: string | ((error: Error) => Notice);
   /** The data that is refetched afterwards, whether the action succeeded or not. */
-  renews?: readonly QueryKey[];
+  invalidates?: readonly QueryKey[];
 }
 
 /** A change to the database that the user starts. While it is running, `run` does nothing. */
@@ -27,10 +27,11 @@ export function useAction<Input = void>({
   undo,
   onSuccess,
   failed,
-  renews = [],
+  invalidates = [],
 }: ActionOptions<Input>) {
   const client = useQueryClient();
-  const renew = () => Promise.all(renews.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const invalidate = () =>
+    Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
   const { mutate, mutateAsync, isPending, isError, error } = useMutation({
     // Fails at once without a connection: a waiting change would take effect unseen and late.
     networkMode: 'always',
@@ -47,7 +48,7 @@ export function useAction<Input = void>({
         notify(shown);
         return;
       }
-      withUndo(shown, { act: () => undoSent(key), renew, ...undo(input) });
+      withUndo(shown, { act: () => undoSent(key), refresh: invalidate, ...undo(input) });
     },
     onError: (problem) => {
       // The role may have ended: then the console closes, instead of calling rows that it may no longer read deleted.
@@ -63,7 +64,7 @@ export function useAction<Input = void>({
         },
       );
     },
-    onSettled: renew,
+    onSettled: invalidate,
   });
   return {
     run: (input: Input) => {

@@ -11,14 +11,14 @@ export interface Undo {
   /** The notice on failure; by default with the reason. */
   failed: Notice | ((error: unknown) => Notice);
   /** Refetches what it may have changed, whether it succeeded or not. */
-  renew?: () => Promise<unknown>;
+  refresh?: () => Promise<unknown>;
 }
 
 /**
  * Shows what was done, with a button to undo it. A failed undo can be tried again, because the notice may hold the only
  * copy of the data to restore. If the database has refused the undo, it cannot be tried again.
  */
-export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): void {
+export function withUndo(notice: Notice, { act, done, failed, refresh }: Undo): void {
   const run = async () => {
     // Covers the place of the button, so that a double click does not hit what is below it, such as Sign Out.
     notify({ title: 'Undoing…' });
@@ -35,7 +35,7 @@ export function withUndo(notice: Notice, { act, done, failed, renew }: Undo): vo
       });
       return;
     } finally {
-      await renew?.();
+      await refresh?.();
     }
     if (done) notify(done);
   };

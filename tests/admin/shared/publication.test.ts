@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { publicationSets } from '@/admin/shared/changes/publication-sets';
+import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import {
   publicationColumns,
   publicationFields,
@@ -48,21 +48,21 @@ test('bulk actions publish rows that are not published, and hide rows that are n
   const rows = [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z'].map((visible_from) => ({
     visible_from,
   }));
-  const sets = publicationSets('document', 'documents').map(
-    ({ isMeant, change, label, titleOf }) => ({
-      meant: rows.map((row) => isMeant?.(row)),
+  const updates = publicationUpdates('document', 'documents').map(
+    ({ appliesTo, change, label, titleOf }) => ({
+      applies: rows.map((row) => appliesTo?.(row)),
       change: change(),
       texts: [label(2), titleOf(1), titleOf(2)],
     }),
   );
-  expect(sets).toEqual([
+  expect(updates).toEqual([
     {
-      meant: [true, true, false],
+      applies: [true, true, false],
       change: { visible_from: 'now' },
       texts: ['Publish 2', '1 document published', '2 documents published'],
     },
     {
-      meant: [false, true, true],
+      applies: [false, true, true],
       change: { visible_from: null },
       texts: ['Unpublish 2', '1 document unpublished', '2 documents unpublished'],
     },

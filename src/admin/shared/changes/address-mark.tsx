@@ -22,7 +22,7 @@ export function AddressMark({ email }: { email: string }) {
     act: () => removeMark(address),
     notice: { title: 'Mark removed', description: email },
     failed: 'The mark was not removed.',
-    renews: [adminKeys.table(marksTable)],
+    invalidates: [adminKeys.table(marksTable)],
   });
   if (!mark) return null;
   return (

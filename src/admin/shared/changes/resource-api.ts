@@ -306,7 +306,7 @@ export function useWrites<Row extends { id: string }>(
         { title: `${name} added`, description: renderAdded?.(values, id) },
         {
           act: () => write(undo(id)),
-          renew: refresh,
+          refresh,
           done: deleted,
           failed: notDeleted,
         },
@@ -320,7 +320,7 @@ export function useWrites<Row extends { id: string }>(
         await write(resource.remove(id, key));
         withUndo(deleted, {
           act: () => write(undo(key)),
-          renew: refresh,
+          refresh,
           done: { title: `${name} restored` },
           failed: { title: `${name} could not be restored` },
         });

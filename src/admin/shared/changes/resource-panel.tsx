@@ -28,8 +28,8 @@ import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { Button } from '@/ui/button';
+import { BulkActions, type BulkUpdate } from './bulk-actions';
 import { useList, useWrites, type Resource } from './resource-api';
-import { SeveralActions, type SeveralSet } from './several-rows';
 
 function FlagField({
   label,
@@ -79,8 +79,8 @@ interface ListOptions<Row, Filter> {
     label: string;
     options: readonly { value: string; label: string }[];
   }[];
-  /** The bulk actions: what can be set in all selected rows. */
-  several?: readonly SeveralSet<NoInfer<Row>>[];
+  /** The bulk actions: what can be changed in all selected rows. */
+  bulkUpdates?: readonly BulkUpdate<NoInfer<Row>>[];
 }
 
 interface PanelOptions<Row, Detail, Filter, Name extends string> extends ListOptions<Row, Filter> {
@@ -119,7 +119,7 @@ export function createPanel<
     subtitleOf,
     renderActions,
     renderAdded,
-    several = [],
+    bulkUpdates = [],
   }: PanelOptions<Row, Detail, Filter, Name>,
 ) {
   const noun = resource.name.toLowerCase();
@@ -164,7 +164,12 @@ export function createPanel<
         </ListToolbar>
         <DataList label={label} columns={columns} {...listProps} emptyText={emptyText} />
         {mayChange && (
-          <SeveralActions<Row> resource={resource} nameOf={nameOf} picked={picked} sets={several} />
+          <BulkActions<Row>
+            resource={resource}
+            nameOf={nameOf}
+            picked={picked}
+            updates={bulkUpdates}
+          />
         )}
         <EditDrawer<Detail, Written<Row, Detail>>
           isReadOnly={!mayChange}

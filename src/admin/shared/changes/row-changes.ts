@@ -97,7 +97,7 @@ export function useRowChange<Row extends { id: string }>({
     onSuccess: (key, { row, change }) => {
       withUndo(notice({ ...row, ...change }, change), {
         act: () => undo(key),
-        renew: refresh,
+        refresh,
         done: notice(row, columnsBefore(row, change)),
         failed: { title: failure },
       });

@@ -54,7 +54,7 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
   );
 }
 
-interface SeveralChange<Row> {
+interface BulkChange<Row> {
   rows: readonly Row[];
   /** Changes one row. Rejects when it was not changed. */
   send: (row: Row, key: string) => Promise<unknown>;
@@ -95,7 +95,7 @@ async function tryEach<Row>(
   };
 }
 
-interface SeveralChangesOptions<Row extends { id: string }> {
+interface BulkChangeOptions<Row extends { id: string }> {
   resource: Pick<RowWrites<Row>, 'table' | 'siteKeys' | 'update'>;
   nameOf: (row: Row) => string;
   /** Called after all changes, with the rows that failed. */
@@ -106,16 +106,16 @@ interface SeveralChangesOptions<Row extends { id: string }> {
  * Applies the same change to several rows. A notice counts the changed rows, names the others, and can undo the
  * changes.
  */
-function useSeveralChanges<Row extends { id: string }>({
+function useBulkChange<Row extends { id: string }>({
   resource: { table, siteKeys },
   nameOf,
   onDone,
-}: SeveralChangesOptions<Row>) {
+}: BulkChangeOptions<Row>) {
   const client = useQueryClient();
   const { mutate, mutateAsync, isPending } = useMutation({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
-    mutationFn: ({ rows, send }: SeveralChange<Row>) => tryEach(rows, send),
+    mutationFn: ({ rows, send }: BulkChange<Row>) => tryEach(rows, send),
     onSuccess: ({ done, failed, keys }, { titleOf, isFinal }) => {
       const outcome: Notice = {
         title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
@@ -161,52 +161,52 @@ function useSeveralChanges<Row extends { id: string }>({
   return { changeAll: mutate, isChanging: isPending };
 }
 
-export interface SeveralAction<Row> extends SeveralChange<Row> {
+export interface BulkAction<Row> extends BulkChange<Row> {
   /** React key. Unlike the label, it does not contain the number of rows. */
   key: string;
   label: string;
 }
 
 /** Sets columns of the selected rows. Undo restores the previous values of each row. */
-export interface SeveralSet<Row> {
+export interface BulkUpdate<Row> {
   change: () => Partial<Row>;
   label: (count: number) => string;
   titleOf: (count: number) => string;
   /** Whether the action applies to a row. By default, when it would change the row. */
-  isMeant?: (row: Row) => boolean;
+  appliesTo?: (row: Row) => boolean;
 }
 
-interface SeveralActionsProps<Row extends { id: string }> extends Omit<
-  SeveralChangesOptions<Row>,
+interface BulkActionsProps<Row extends { id: string }> extends Omit<
+  BulkChangeOptions<Row>,
   'onDone'
 > {
   picked: ReturnType<typeof usePicked<Row>>;
-  sets: readonly SeveralSet<Row>[];
-  actions?: readonly SeveralAction<Row>[];
+  updates: readonly BulkUpdate<Row>[];
+  actions?: readonly BulkAction<Row>[];
 }
 
 /** A button for every action that has rows to change. Rows that were not changed stay selected. */
-export function SeveralActions<Row extends { id: string }>({
+export function BulkActions<Row extends { id: string }>({
   resource,
   nameOf,
   picked: { rows, pick, clear },
-  sets,
+  updates,
   actions = [],
-}: SeveralActionsProps<Row>) {
-  const { changeAll, isChanging } = useSeveralChanges<Row>({
+}: BulkActionsProps<Row>) {
+  const { changeAll, isChanging } = useBulkChange<Row>({
     resource,
     nameOf,
     onDone: (failed) => pick(new Set(failed.map(({ id }) => id))),
   });
   const changes = (row: Row, change: Partial<Row>) =>
     Object.keys(changedColumns(row, change)).length > 0;
-  const all = sets.map(
-    ({ change, label, titleOf, isMeant = (row) => changes(row, change()) }, index) => {
-      const meant = rows.filter(isMeant);
+  const all = updates.map(
+    ({ change, label, titleOf, appliesTo = (row) => changes(row, change()) }, index) => {
+      const applicable = rows.filter(appliesTo);
       return {
         key: String(index),
-        label: label(meant.length),
-        rows: meant,
+        label: label(applicable.length),
+        rows: applicable,
         send: (row: Row, key: string) =>
           resource.update(row.id, change(), { key, seen: columnsBefore(row, change()) }),
         titleOf,
