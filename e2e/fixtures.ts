@@ -405,7 +405,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overhang, 'pixels beyond the right edge').toBe(0);
 }
 
-/** Checks that the present page is accessible, and that it fits on a phone. */
+/** Checks that the current page is accessible, and that it fits on a phone. */
 export async function expectFits(page: Page): Promise<void> {
   await expectAccessible(page);
   const size = page.viewportSize();

@@ -73,7 +73,7 @@ test('the partner strip loops in 15 to 30 s by width without a seam, and pauses 
   expect(await playState(page)).toBe('paused');
 });
 
-test('the questions show one open answer beside the index without shifting the page, below the question on a phone, and all answers on paper', async ({
+test('an open answer is shown beside the questions without shifting the page, on a phone below its question; on paper all are open', async ({
   page,
 }) => {
   await visit(page, '/');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, blockRequests, hydrated, settled, test, visit } from './fixtures';
 
-const lostMessages =
+const loadErrors =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
 
 function countLoads(page: Page): () => number {
@@ -13,9 +13,10 @@ function countLoads(page: Page): () => number {
 }
 
 const failure = (page: Page) => page.getByRole('heading', { name: 'Content loading failed' });
-const banner = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
+const portfolioLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
 
-/** Makes a file disappear: the host answers with its page for unknown addresses. */
+/** Simulates a file that was removed from the host: a request for it returns the 404 page. */
 async function removeFile(page: Page, file: string): Promise<void> {
   await page.route(file, (route) =>
     route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
@@ -27,7 +28,7 @@ test('a page whose code never arrived keeps its prerendered content, and starts 
   context,
   expectConsole,
 }) => {
-  expectConsole(lostMessages);
+  expectConsole(loadErrors);
   let isLost = true;
   await page.route(/\/assets\/(start|esg-page)-.*\.js$/, (route) =>
     isLost ? route.abort() : route.continue(),
@@ -56,7 +57,7 @@ test('the controls of the data room do not wait for the code of its documents', 
 
 test.describe('a release while the tab is open', () => {
   test('a page whose file is gone appears after one reload', async ({ page, expectConsole }) => {
-    expectConsole(lostMessages);
+    expectConsole(loadErrors);
     await visit(page, '/');
     await removeFile(page, '**/assets/esg-page-*.js');
     const loads = countLoads(page);
@@ -71,11 +72,11 @@ test.describe('a release while the tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('missing code of the site frame causes one reload, and the page stays readable', async ({
+  test('missing start code causes one reload, and the page stays readable', async ({
     page,
     expectConsole,
   }) => {
-    expectConsole(lostMessages);
+    expectConsole(loadErrors);
     await removeFile(page, '**/assets/start-*.js');
     const loads = countLoads(page);
     await page.goto('/about');
@@ -83,7 +84,7 @@ test.describe('a release while the tab is open', () => {
     await settled(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Without scripts the browser follows the links itself.
-    await banner(page).click();
+    await portfolioLink(page).click();
     await expect(page).toHaveURL('/portfolio');
   });
 });

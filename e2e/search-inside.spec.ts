@@ -5,7 +5,7 @@ import { textPdf } from './pdf-samples';
 
 /** A word that no other document contains. The test searches for an inflected form of it. */
 const word = 'chrysoprase';
-const sought = `${word}s`;
+const inflected = `${word}s`;
 
 const paper = textPdf({
   count: 9,
@@ -34,24 +34,24 @@ test('the search finds a word on page 7 from any section and opens the reader th
 
   const approved = await browser.newPage();
   await signInAs(approved, 'approved', '/data-room?section=whitepaper');
-  await approved.getByRole('searchbox', { name: 'Search documents' }).fill(sought);
-  const inside = approved.getByRole('region', { name: 'Results' });
-  const hit = inside.getByRole('link', { name: /^Page 7/ });
-  // The passage of a guarded document comes once the reader has opened it.
+  await approved.getByRole('searchbox', { name: 'Search documents' }).fill(inflected);
+  const results = approved.getByRole('region', { name: 'Results' });
+  const hit = results.getByRole('link', { name: /^Page 7/ });
+  // The passage of a guarded document is shown only to readers who have opened it.
   await expect(hit).toHaveText('Page 7Open the document once and the passage is shown here.');
-  await expect(approved).toHaveURL(new RegExp(`q=${sought}`));
+  await expect(approved).toHaveURL(new RegExp(`q=${inflected}`));
   await expectFits(approved);
   await hit.click();
   await expect(approved.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   await expect(approved.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('7');
   await expect(approved.getByRole('searchbox', { name: 'Find in the document' })).toHaveValue(
-    sought,
+    inflected,
   );
   await expect(approved.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(approved.getByRole('textbox', { name: /^Page, of/ })).toHaveValue('7');
   await expect(approved.locator('.highlight')).toHaveText(word);
   await approved.getByRole('link', { name: 'Back to the data room' }).click();
   await expect(hit).toContainText(`A ${word} is never taken into the reserve.`);
-  await expect(inside.locator('mark')).toHaveText(word);
+  await expect(results.locator('mark')).toHaveText(word);
   await approved.close();
 });

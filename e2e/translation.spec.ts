@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** Translates a page as browsers do, including later content: replaces each text node by two nested `font` elements. */
+/** Translates a page as browsers do, including later content: replaces each text node with two nested `font` elements. */
 function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.unseenTexts = [];

@@ -15,7 +15,7 @@ const filled = (page: Page) =>
       ),
     );
 
-test('the current station and the filled line follow the scroll position in both directions, without a layout shift, and the keyboard focus', async ({
+test('the current station and the filled line follow scrolling and the keyboard focus, without a layout shift', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: null });
@@ -48,7 +48,7 @@ test('the current station and the filled line follow the scroll position in both
   }
 });
 
-test('an anchor opens the page at its station, the index leads to another, and with reduced motion the line fills by whole stations', async ({
+test('an anchor and the index lead to a station; with reduced motion the line fills one whole station at a time', async ({
   page,
 }) => {
   await visit(page, '/transparency#monthly-audit');

@@ -5,7 +5,7 @@ import { Picture } from '@/components/picture';
 import { Portrait } from '@/components/portrait';
 
 /** A picture can fail after hydration, or before it. */
-const losses = [
+const failures = [
   ['cannot be loaded', () => undefined, () => fireEvent.error(screen.getByRole('img'))],
   [
     'failed before the scripts ran',
@@ -44,7 +44,7 @@ describe('Picture', () => {
     expect(preload?.getAttribute('imagesrcset')).toContain('/images/hero-2400.avif 2400w');
   });
 
-  test.each(losses)('shows its description when it %s', (_, before, after) => {
+  test.each(failures)('shows its description when it %s', (_, before, after) => {
     before();
     render(picture);
     after();
@@ -53,7 +53,7 @@ describe('Picture', () => {
   });
 });
 
-test('a decorative picture that fails leaves nothing', () => {
+test('a decorative picture that fails leaves nothing behind', () => {
   const { container } = render(<Picture name="hero" alt="" sizes="100vw" />);
   fireEvent.error(container.querySelector('img') ?? document.body);
   expect(container.innerHTML).toBe('');
@@ -66,7 +66,7 @@ describe('Portrait', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  test.each(losses)('shows the initials when the photograph %s', (_, before, after) => {
+  test.each(failures)('shows the initials when the photograph %s', (_, before, after) => {
     before();
     render(<Portrait name="Ada Muster" initials="AM" image="/people/ada.webp" />);
     after();

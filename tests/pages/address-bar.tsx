@@ -14,5 +14,5 @@ export function AddressBar() {
   );
 }
 
-/** The present address, without its host. */
+/** The current address, without its host. */
 export const address = () => screen.getByLabelText('Address').textContent;

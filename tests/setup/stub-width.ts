@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs a window of this width for media queries, and returns how to resize it. */
+/** Stubs `matchMedia` for a window of this width, and returns a function that resizes the window. */
 export function stubWidth(width: number): (next: number) => void {
   let current = width;
   const changes = new EventTarget();

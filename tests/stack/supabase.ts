@@ -30,7 +30,7 @@ export const supabase: Supabase | undefined = url
     }
   : undefined;
 
-/** The real `fetch`, because tests replace the global one by the stack's. */
+/** The real `fetch`, because tests replace the global one with the stack's. */
 const { fetch: send } = globalThis;
 
 /** hCaptcha's own token, which its test secret accepts. */

@@ -103,7 +103,7 @@ const inRow = (name: string) =>
 const labels = (name: string) => inRow(name).map(({ textContent }) => textContent);
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
-test('offers the actions that the state allows, and none on the account of the user; an unconfirmed address is marked and can only be declined', async () => {
+test('offers the actions that the state allows, and none on the signed-in account; one with an unconfirmed address is marked and can only be declined', async () => {
   await open();
   expect(labels('Ada')).toEqual(['Ada Example', 'Approve', 'Decline']);
   expect(labels('Bea')).toEqual(['Bea Example', 'Change end date', 'Revoke']);

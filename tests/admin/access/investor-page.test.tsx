@@ -128,16 +128,16 @@ test('shows all records of an account, and the possible decisions', async () => 
 test('keeps a typed note when a colleague saves another, shows the newer one, and replaces only a note that was shown', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
-  let present: typeof first | undefined;
-  backend.answer('GET /rest/v1/account_notes', () => Response.json(present ? [present] : []));
+  let current: typeof first | undefined;
+  backend.answer('GET /rest/v1/account_notes', () => Response.json(current ? [current] : []));
   backend.answer('POST /rest/v1/account_notes', () => {
-    present = first;
+    current = first;
     return Response.json({ code: '23505', message: 'account_notes_pkey' }, { status: 409 });
   });
   let hasSeenHeader = false;
   backend.answer('PATCH /rest/v1/account_notes', ({ headers }) => {
     hasSeenHeader = headers.get('seen') === JSON.stringify({ note: second.note });
-    present = second;
+    current = second;
     return hasSeenHeader
       ? Response.json({ account: id })
       : Response.json(

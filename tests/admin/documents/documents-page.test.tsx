@@ -130,11 +130,11 @@ describe('the details', () => {
 test('the versions are listed with what changed, and past versions can be opened and deleted', async () => {
   const drawer = await openDrawer();
   const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
-  const [present, past] = versions.getAllByRole('listitem');
-  if (!present || !past) throw new Error('There are no versions.');
-  expect(present.textContent).toContain('Version 2, in the data room');
-  expect(present.textContent).toContain('Figures of September');
-  expect(present.textContent).toContain('12 pages');
+  const [current, past] = versions.getAllByRole('listitem');
+  if (!current || !past) throw new Error('There are no versions.');
+  expect(current.textContent).toContain('Version 2, in the data room');
+  expect(current.textContent).toContain('Figures of September');
+  expect(current.textContent).toContain('12 pages');
   expect(within(past).getByRole('link').getAttribute('href')).toBe(
     `/data-room/read/${row.id}?version=1`,
   );

@@ -188,7 +188,7 @@ test('isolates the name of a file that is refused', async () => {
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('isolates foreign text in an import: valid rows, the file name, and invalid rows, a single one of which prevents the import', async () => {
+test('isolates foreign text in the rows and the file name of an import; a single invalid row prevents the import', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holding at present');

@@ -81,7 +81,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
       const first = newFile(0);
       const id = await addDocument({ details, stored: first });
       let known: Version[] = [];
-      let present: string | null = first.file;
+      let current: string | null = first.file;
       /** Includes undone versions. */
       let count = 0;
       const publish = async (
@@ -91,7 +91,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
       ) => {
         if (known.length > 0) await publishVersion(id, sent, note, key);
         const latest = known.at(-1);
-        present = sent.file;
+        current = sent.file;
         // The same file again adds no version.
         if (latest?.file_url === sent.file) {
           known = [...known.slice(0, -1), { ...latest, what_changed: note ?? latest.what_changed }];
@@ -109,9 +109,9 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
       await publish(crypto.randomUUID(), first);
       for (const [index, each] of steps.entries()) {
         const key = crypto.randomUUID();
-        const before: { known: Version[]; present: string | null; rows: unknown } = {
+        const before: { known: Version[]; current: string | null; rows: unknown } = {
           known: [...known],
-          present,
+          current,
           rows: await everything(id),
         };
         const version = known[('of' in each ? each.of : 0) % known.length];
@@ -122,17 +122,17 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
           await correctNote(id, version.number, what_changed, key);
           known = known.map((kept) => (kept === version ? { ...kept, what_changed } : kept));
         } else if (each.do === 'restore') {
-          if (present === version.file_url) continue;
+          if (current === version.file_url) continue;
           await publish(key, { file: version.file_url }, `Restored ${version.number}`);
         } else if (each.do === 'remove') {
-          if (present === null) continue;
+          if (current === null) continue;
           await documents.update(id, { file_url: null }, { key });
-          present = null;
+          current = null;
         } else await documents.remove(id, key);
         // A withdrawn document cannot be withdrawn again.
         if (each.isUndone || each.do === 'withdraw') {
           await undo(key);
-          ({ known, present } = before);
+          ({ known, current } = before);
           expect(await everything(id)).toEqual(before.rows);
         }
         const { rows } = await stack.pg.query<Version>(

@@ -262,7 +262,7 @@ test('case 342: a newer file for an application, from outside the team or other 
   expect(await cachingOf('job-resumes', stored.file)).toBe('private, no-store');
   const key = crypto.randomUUID();
   await replaceResume({ application: id, ...stored }, key);
-  const present = async () =>
+  const current = async () =>
     (
       await visitors.admin
         .from('job_applications')
@@ -271,7 +271,7 @@ test('case 342: a newer file for an application, from outside the team or other 
         .single()
         .throwOnError()
     ).data;
-  expect(Object.values(await present())).toEqual([stored.file, 'Newer.pdf', file.size]);
+  expect(Object.values(await current())).toEqual([stored.file, 'Newer.pdf', file.size]);
   await supabase().rpc('undo', { key }).throwOnError();
-  expect(Object.values(await present())).toEqual([path, 'cv.pdf', 9]);
+  expect(Object.values(await current())).toEqual([path, 'cv.pdf', 9]);
 });

@@ -147,7 +147,7 @@ it('the drawn points break when neighbours are much further apart than usual', (
   expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
 });
 
-it('the drawn points do not break at a single missing month, at weekends and holidays of daily prices, nor between the only two points', () => {
+it('the line has no gap at a single missing month, at weekends and holidays of daily prices, or between its only two points', () => {
   expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
   expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
   expect(breaks(onDays(0, 1_000))).toEqual([]);

@@ -104,7 +104,7 @@ it('says so when nothing is new since the last visit', async () => {
   ).toBeTruthy();
 });
 
-it('a document is marked Read when the account has read its present version', async () => {
+it('a document is marked Read when the account has read its current version', async () => {
   const file = { ...firstVersion, number: 2 };
   const documents = [
     makeDocument('whitepaper', 'Read'),

@@ -42,7 +42,7 @@ it.each([
 );
 
 describe('level 1, anonymous', () => {
-  it('is named in the header; the index has its sections with their counts, then the closed ones with what opens them, without links or titles', async () => {
+  it('is named in the header; the index lists its sections with counts, then the closed ones with the way to open them, without links or titles', async () => {
     open('anonymous');
     expect(await screen.findByText(/sign in or request access/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
@@ -71,7 +71,7 @@ describe('level 1, anonymous', () => {
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('offers to sign in once, and to request access there too, in place of a closed section, which is not requested', async () => {
+  it('offers sign-in and an access request once, in place of a closed section, whose documents are not requested', async () => {
     const backend = open('anonymous', '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(/This section is not public/)).toBeDefined();

@@ -43,7 +43,7 @@ test.each([
   expect(idsFor(search)).toContain(id);
 });
 
-test('if no answer has every word, returns those with the most, ignoring short words', () => {
+test('if no answer contains every word, returns those that contain most of them, ignoring short words', () => {
   const closest = (search: string) =>
     closestQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
@@ -52,18 +52,18 @@ test('if no answer has every word, returns those with the most, ignoring short w
 });
 
 test('every answer about the issuer is in the FAQ and in the imprint, and undecided ones say so', () => {
-  const asked = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
-  const status = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
+  const questions = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
+  const issuerSection = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
   for (const { question, answer } of issuerAndLaw) {
-    expect(asked).toContain(question);
-    for (const paragraph of answer) expect(status).toContain(paragraph);
+    expect(questions).toContain(question);
+    for (const paragraph of answer) expect(issuerSection).toContain(paragraph);
   }
-  expect(status).toContain(company.legalName);
-  expect(status.match(/not yet decided/g)?.length).toBeGreaterThan(2);
+  expect(issuerSection).toContain(company.legalName);
+  expect(issuerSection.match(/not yet decided/g)?.length).toBeGreaterThan(2);
   expect(JSON.stringify(termsOfService)).toContain(issuerPath);
 });
 
-test('finds no more with additional words', () => {
+test('additional words never find more answers', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (one, other) => {
       const found = idsFor(one);

@@ -44,7 +44,7 @@ describe('the header', () => {
     expect(screen.getByRole('link', { name: `${company.name}, home` })).toBeDefined();
   });
 
-  test('highlights More on the pages of its menu', () => {
+  test('highlights More on the pages in its menu', () => {
     renderLayout('/team');
     const more = screen.getByRole('button', { name: 'More' });
     expect(more.getAttribute('aria-current')).toBe('true');
@@ -53,7 +53,7 @@ describe('the header', () => {
     expect(screen.getByRole('button', { name: 'More', current: false })).toBeDefined();
   });
 
-  test('marks a link with a query only where the address has it', () => {
+  test('marks a link with a query string as current only if the address has the same one', () => {
     renderLayout('/data-room?section=archive');
     const current = () => screen.getAllByRole('link', { current: 'page', hidden: true });
     const names = () => current().map(({ textContent }) => textContent);
