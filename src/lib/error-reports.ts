@@ -3,7 +3,7 @@ const dsn = import.meta.env.VITE_ERROR_REPORTING_DSN;
 const settings = {
   /** How long sending a report may take, in ms. */
   sendTimeout: 5_000,
-  /** The most reports that may wait or be in transit. Further ones are dropped. */
+  /** The maximum number of reports waiting or in transit. Further ones are dropped. */
   bufferLimit: 20,
   /** The share of errors that are reported. */
   sampleRate: 1,

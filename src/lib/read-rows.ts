@@ -1,4 +1,4 @@
-/** The most rows that the Data API returns at once (`max_rows` in supabase/config.toml). */
+/** The maximum number of rows that the Data API returns at once (`max_rows` in supabase/config.toml). */
 export const maxRows = 1000;
 
 type Answer<Row> = { data: Row[]; error: null } | { data: null; error: Error };

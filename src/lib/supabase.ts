@@ -12,13 +12,13 @@ import { announceClient, reportIfEnded, sessionKey } from './stored-session';
  */
 async function removeServerExpiry(response: Response): Promise<Response> {
   const session: unknown = await response.json();
-  const withoutEnd = (key: string, value: unknown) => (key === 'expires_at' ? undefined : value);
-  return new Response(JSON.stringify(session, withoutEnd), response);
+  const withoutExpiry = (key: string, value: unknown) => (key === 'expires_at' ? undefined : value);
+  return new Response(JSON.stringify(session, withoutExpiry), response);
 }
 
 /**
- * Replaces a body without an error message by an empty message. Auth responds without a body when overloaded, and proxies with
- * HTML; supabase-js would turn these into a JSON parser error, the status text or `{}`.
+ * Replaces a body without an error message with an empty message. An overloaded Auth sends no body, and proxies send HTML;
+ * supabase-js would report these as a JSON parser error, the status text or `{}`.
  */
 async function withMessage(
   response: Response,
@@ -44,7 +44,7 @@ const isTransientRefreshError = (url: string, status: number, text: string) =>
   status < 500 &&
   (status === 429 || !/"(?:code|error_code|error)"\s*:\s*"/.test(text));
 
-/** Calls with a `statement_timeout` of a minute, and their time limit in ms. */
+/** Calls with a `statement_timeout` of a minute, which need a longer time limit here (in ms). */
 const importCalls = /\/rpc\/(?:replace_holdings|replace_prices|undo_import)$/;
 const importLimit = 70_000;
 
@@ -65,7 +65,7 @@ let client: SupabaseClient<Database> | undefined;
 export function supabase(): SupabaseClient<Database> {
   if (client) return client;
   client = createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {
-    // Never reads a session from the address: see src/access/mail-links/mail-link.ts.
+    // A session in the page's address is never used: see src/access/mail-links/mail-link.ts.
     auth: { detectSessionInUrl: false, storageKey: sessionKey() },
     global: { fetch: fetchFromBackend },
   });
@@ -74,8 +74,8 @@ export function supabase(): SupabaseClient<Database> {
 }
 
 /**
- * A separate client for the session of a link in a mail. That session exists only in this page's memory, and an
- * account that is signed in stays signed in. Its requests are completed even when the visitor leaves the page.
+ * A separate client for the session of a link in a mail. That session exists only in this page's memory and
+ * leaves the signed-in account alone. Its requests are completed even when the visitor leaves the page.
  */
 export function linkClient(): SupabaseClient<Database> {
   return createClient<Database>(env.supabaseUrl, env.supabasePublishableKey, {

@@ -93,7 +93,7 @@ type Row = Record<string, unknown>;
 function statementsOn(driver: Pick<Driver, 'unsafe'>): Statements {
   return {
     async query<T>(sql: string, parameters: Parameter[] = []): Promise<Answer<T>> {
-      // A copy, because the driver replaces the values by its own texts.
+      // A copy, because the driver replaces the values with its own texts.
       return { rows: [...(await driver.unsafe<T[]>(sql, [...parameters]))] };
     },
     async exec(sql) {

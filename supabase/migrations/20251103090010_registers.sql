@@ -1,5 +1,5 @@
--- Registers: tables that configure functions for the whole database, such as the data export. A migration that adds a table adds rows
--- here instead of changing those functions.
+-- Registers: tables that configure functions which cover the whole database, such as the data export. A migration that adds a table
+-- also adds rows here, instead of changing those functions.
 
 create table private.own_data (
   part text primary key,
@@ -46,7 +46,7 @@ create table private.schedules (
 );
 comment on table private.schedules is
   'The jobs of pg_cron. "minutes" is a cron expression. A job without a command calls the edge function of its name. The embedded '
-  'stack, which has no pg_cron, runs its timers by this table.';
+  'stack, which has no pg_cron, takes the times of its jobs from this table.';
 
 create procedure private.schedule(name text, minutes text, command text default null)
 language plpgsql set search_path = ''

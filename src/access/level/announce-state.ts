@@ -5,7 +5,7 @@ import { factsOf, stateOf, type Access } from './access';
 
 const announced = browserStore('state-announced', textCodec, 'sessionStorage');
 
-/** Marks the notice about the present state as shown, so that it does not replace a more detailed one. */
+/** Marks the notice about the current state as shown, so that it does not replace a more detailed one. */
 export function skipAnnouncement(access: Access): void {
   const { user } = access.session ?? {};
   if (!user) return;

@@ -46,10 +46,10 @@ const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountFi
     atMost(max, tooLong(max)),
   );
 
-/** Validators for an account's details. Only the parts in `asked` are checked. */
-const detailFields = (...asked: readonly AccountField['part'][]) =>
+/** Validators for an account's details. Only those in `parts` are checked. */
+const detailFields = (...parts: readonly AccountField['part'][]) =>
   forEachField((field) =>
-    z.prefault(asked.includes(field.part) ? statedText(field) : z.string(), ''),
+    z.prefault(parts.includes(field.part) ? statedText(field) : z.string(), ''),
   );
 
 export const signUpSchema = z.object({
@@ -76,9 +76,9 @@ const passwordsMatch = <Form extends { password: string; confirmPassword: string
     message: accountErrors.notTwice,
   });
 
-/** A new password. For the first one of an account, the form also has the parts in `asked`. */
-export const newPasswordSchema = (...asked: readonly AccountField['part'][]) =>
-  z.object({ ...detailFields(...asked), ...passwordFields }).check(passwordsMatch());
+/** A new password. For the first one of an account, the form also has the fields of `parts`. */
+export const newPasswordSchema = (...parts: readonly AccountField['part'][]) =>
+  z.object({ ...detailFields(...parts), ...passwordFields }).check(passwordsMatch());
 
 export const changePasswordSchema = z
   .object({

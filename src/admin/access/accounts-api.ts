@@ -193,7 +193,7 @@ export interface Decision {
   reason?: string;
   /** Whether the mail contains the reason. */
   tellReason?: boolean;
-  /** Internal to the team. An empty text deletes the present note; without a text, the note stays. */
+  /** Internal to the team. An empty text deletes the current note; without a text, the note stays. */
   note?: string;
 }
 

@@ -58,9 +58,9 @@ const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const id = useId();
   const { mayChange } = usePermissions();
-  const present = teamRoleOf(profile.team_role)?.id;
+  const current = teamRoleOf(profile.team_role)?.id;
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<Choice | undefined>(present);
+  const [chosen, setChosen] = useState<Choice | undefined>(current);
   const [withdraws, setWithdraws] = useState(false);
   const client = useQueryClient();
   const name = personName(profile);
@@ -79,7 +79,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
     invalidates,
   });
   if (!mayChange('roles')) return null;
-  if (!present) {
+  if (!current) {
     const missing = missingForTeam(profile);
     // Accounts that wait or were refused are not offered a role at all.
     if (missing) {
@@ -88,14 +88,14 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
       ) : null;
     }
   }
-  const title = present ? `Change the role of ${name}` : `Make ${name} a member of the team`;
+  const title = current ? `Change the role of ${name}` : `Make ${name} a member of the team`;
   return (
     <>
       <Button
         variant="secondary"
         size="compact"
         onClick={() => {
-          setChosen(present);
+          setChosen(current);
           setWithdraws(false);
           setIsOpen(true);
         }}
@@ -108,7 +108,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
         title={<UserText>{title}</UserText>}
         label={title}
         description={
-          present
+          current
             ? 'The change takes effect at once, on every device. The audit log records who made it. The other owners are e-mailed about a new role, and a colleague who leaves the team about that.'
             : 'The account gets access to the team console at once. First verify by another channel, such as a call to a number that you already have, that the person has set up the second factor. The audit log records who did it, and the other owners are e-mailed.'
         }
@@ -116,7 +116,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
         <div className="grid gap-6">
           <fieldset>
             <legend className="sr-only">Role</legend>
-            {(present ? choices : teamRoles).map((role) => (
+            {(current ? choices : teamRoles).map((role) => (
               <div key={role.id} className="flex items-start gap-3 py-2">
                 <input
                   type="radio"
@@ -163,8 +163,8 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
               sendCode={(code) => assignRole(profile, code, chosen)}
               hint="This requires a new code from your authenticator app."
               submitLabel={
-                chosen && chosen !== present
-                  ? `${present ? 'Change to' : 'Make'} ${nameOf(chosen)}`
+                chosen && chosen !== current
+                  ? `${current ? 'Change to' : 'Make'} ${nameOf(chosen)}`
                   : 'Choose a role'
               }
               startsFocused={false}

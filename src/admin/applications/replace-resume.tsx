@@ -19,7 +19,7 @@ async function refusalOf(file: File): Promise<string | undefined> {
   return (await refusalByForm(file)) && 'is not a PDF or Word document of at most 5 MB.';
 }
 
-/** Replaces the resume, or one that did not arrive, by a file that the applicant has mailed. */
+/** Replaces the resume, or one that did not arrive, with a file that the applicant has mailed. */
 export function ReplaceResume({ row }: { row: JobApplication }) {
   const isUploading = useUpload(row.id) !== undefined;
   const { run, isPending } = useAction({

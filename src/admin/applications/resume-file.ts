@@ -45,7 +45,7 @@ function extensionOf({ resume_storage_path }: Stored): Extension {
   return extension;
 }
 
-/** The most code points in a part of the name. With four bytes each, the whole name fits into 255 bytes. */
+/** The maximum number of code points in a part of the name. With four bytes each, the whole name fits into 255 bytes. */
 const partLength = 30;
 
 /** Keeps visible letters, marks and digits, joined by hyphens. */

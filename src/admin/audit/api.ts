@@ -87,7 +87,7 @@ export interface AuditEvent extends AuditRow {
   isAlerting: boolean;
 }
 
-/** The most accounts that a search for a person may find: their ids go into a request's URL. */
+/** The maximum number of accounts that a search for a person may find: their ids go into a request's URL. */
 export const maxPeople = 100;
 
 /** Whose events are requested: `null` for anyone's, the ids of accounts, or anonymous visitors. */
@@ -215,7 +215,7 @@ export const auditEventQuery = (id: string) =>
     return data && ((await withPeopleAndAlerts([data], signal))[0] ?? null);
   });
 
-/** The most rows in an export. The newest are kept. */
+/** The maximum number of rows in an export. The newest are kept. */
 export const maxExportRows = 50_000;
 
 /** Rows per request: the most that the Data API returns. */

@@ -24,7 +24,7 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
   'id',
   ['time_utc', ({ created_at }) => utcTimestamp(created_at)],
   'event_type',
-  // The account's id, empty for anonymous visitors. Then its present address, empty when the account no longer exists.
+  // The account's id, empty for anonymous visitors. Then its current address, empty when the account no longer exists.
   'user_id',
   'email',
   'resource_type',

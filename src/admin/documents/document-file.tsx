@@ -302,7 +302,7 @@ function VersionNote({ row, version }: PastFileProps) {
   const noteId = useId();
   const [text, setText] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  // Editors change the present version of open documents.
+  // Editors change the current version of open documents.
   const mayCorrect =
     mayChange('documents') ||
     (number === row.version && documentLevel(row) === 1 && mayChange('open_documents'));

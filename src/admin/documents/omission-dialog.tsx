@@ -22,13 +22,13 @@ export async function confirmOmission(
 ): Promise<void> {
   if (!delivery?.omitted) return;
   const omission = `Readers’ copies leave out: ${delivery.omitted}.`;
-  const asked: { question?: Question } = {};
+  const own: { question?: Question } = {};
   const isAccepted = await new Promise<boolean>((answer) => {
-    asked.question = { title, omission, answer };
+    own.question = { title, omission, answer };
     signal.addEventListener('abort', () => answer(false));
-    questions.set([...questions.get(), asked.question]);
+    questions.set([...questions.get(), own.question]);
   });
-  questions.set(questions.get().filter((question) => question !== asked.question));
+  questions.set(questions.get().filter((question) => question !== own.question));
   if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
 }
 

@@ -173,13 +173,13 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
   const [changed, setChanged] = useState<readonly DocumentItem[]>();
   const [isBusy, setIsBusy] = useState(false);
   const mayOrderGuarded = usePermissions().mayChange('documents');
-  const present =
+  const current =
     query.data &&
     ofSection(query.data, section).filter(
       (document) => mayOrderGuarded || documentLevel(document) === 1,
     );
-  const shown = changed ?? present;
-  const placed = (present ?? []).filter(({ position }) => typeof position === 'number');
+  const shown = changed ?? current;
+  const placed = (current ?? []).filter(({ position }) => typeof position === 'number');
   const close = () => {
     setChanged(undefined);
     onClose();

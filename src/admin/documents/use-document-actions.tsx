@@ -188,7 +188,7 @@ export function useDocumentActions() {
   }
 
   /**
-   * Replaces the document's file or link by a new file. `note` describes the change. Resolves to why the file is
+   * Replaces the document's file or link with a new file. `note` describes the change. Resolves to why the file is
    * refused, if it is.
    */
   async function replaceFile(

@@ -24,7 +24,7 @@ export interface ImportFormat<Row> {
   /** Columns with decimals, and with dates. Other notations than the database's are converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
-  /** Optional columns in which an empty cell keeps the present value. A file without them changes nothing there. */
+  /** Optional columns in which an empty cell keeps the current value. A file without them changes nothing there. */
   keptColumns?: readonly string[];
   uniqueColumn?: string;
   /** A value column with the column of its valuation day, and a function that sets that day in a row. */

@@ -31,11 +31,11 @@ interface ImportHistoryProps {
 export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
   const id = useId();
   const { data: imports = [] } = useQuery(importsQuery(subject));
-  const [asked, setAsked] = useState<(typeof imports)[number]>();
+  const [toUndo, setToUndo] = useState<(typeof imports)[number]>();
   const { run, isPending } = useAction({
     act: undoImport,
     onSuccess: () => {
-      setAsked(undefined);
+      setToUndo(undefined);
       onUndone();
     },
     notice: { title: `The previous ${noun} have been restored` },
@@ -73,7 +73,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
                 variant="quiet"
                 className="text-small"
                 aria-label={`Undo the import of ${formatDateTime(made.imported_at)}`}
-                onClick={() => setAsked(made)}
+                onClick={() => setToUndo(made)}
               >
                 Undo
               </Button>
@@ -82,17 +82,17 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         ))}
       </ul>
       <ConfirmDialog
-        isOpen={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        isOpen={toUndo !== undefined}
+        onClose={() => setToUndo(undefined)}
         title="Undo this import?"
         description={
-          asked &&
-          `What was there before ${formatDateTime(asked.imported_at)} (${counted(asked.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
+          toUndo &&
+          `What was there before ${formatDateTime(toUndo.imported_at)} (${counted(toUndo.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
         }
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"
         isBusy={isPending}
-        onConfirm={() => asked && run(asked.id)}
+        onConfirm={() => toUndo && run(toUndo.id)}
       />
     </section>
   );

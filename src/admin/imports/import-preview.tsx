@@ -67,7 +67,7 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   );
 }
 
-/** The most problems and rows that are shown. The whole file is checked nevertheless. */
+/** The maximum number of problems and rows shown. The whole file is still checked. */
 const maxShownProblems = 200;
 const maxShownRows = 20;
 

@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import type { Tables } from '@/lib/database.types';
 
-/** The filter of the lists. Without it, they show open items. */
+/** The values of the state filter. Without one, the lists show open items. */
 export const inboxStates = [
   { value: 'handled', label: 'Handled' },
   { value: 'all', label: 'All' },
@@ -45,9 +45,9 @@ export const requests = defineResource({
   name: 'Request',
   columns: ['id', 'name', 'email', 'document_type', 'reason', 'created_at', 'handled_at'],
   spec: { ...sharedSpec, filters: { state, type } },
-  filter: (query, { state: chosen, type: asked }) => {
+  filter: (query, { state: chosen, type: documentType }) => {
     const found = inState(query, chosen);
-    return asked ? found.eq('document_type', asked) : found;
+    return documentType ? found.eq('document_type', documentType) : found;
   },
 });
 
@@ -70,15 +70,15 @@ export const textOf = (item: InboxItem) => ('message' in item ? item.message : i
 /** The kind of documents in the words that the visitor chose; `null` for a message. */
 export function documentTypeLabel(item: InboxItem): string | null {
   if (!('document_type' in item)) return null;
-  const { document_type: asked } = item;
-  return requestedDocumentTypes.find(({ value }) => value === asked)?.label ?? asked;
+  const { document_type: documentType } = item;
+  return requestedDocumentTypes.find(({ value }) => value === documentType)?.label ?? documentType;
 }
 
 /** Opens a reply in the reader's mail program. It does not quote the text: the address may be somebody else's. */
 export function replyAddress(item: InboxItem): string {
-  const asked = documentTypeLabel(item);
+  const typeLabel = documentTypeLabel(item);
   return mailAddress(item.email, {
-    subject: asked ? `Your request: ${asked}` : `Your message to ${company.legalName}`,
+    subject: typeLabel ? `Your request: ${typeLabel}` : `Your message to ${company.legalName}`,
     body: `Dear ${nameOf(item)},\n\nThank you for writing to us on ${formatZurichDate(item.created_at)}.\n\n`,
   });
 }

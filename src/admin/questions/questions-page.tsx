@@ -316,8 +316,8 @@ const isList = (value: string | null): value is QuestionStep | 'published' =>
 export default function QuestionsPage() {
   const [params, setParams] = useSearchParams();
   const { data: counts } = useQuery(questionCountsQuery);
-  const asked = params.get('list');
-  const shown = isList(asked) ? asked : 'open';
+  const requestedList = params.get('list');
+  const shown = isList(requestedList) ? requestedList : 'open';
   return (
     <AdminScreen
       title="Questions"

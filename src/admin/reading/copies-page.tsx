@@ -120,15 +120,15 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
 /** Finds the reader of a stamped copy by the number on its pages. */
 export default function CopiesPage() {
   const id = useId();
-  const [asked, setAsked] = useQueryState('number', parseAsString.withDefault(''));
+  const [searchText, setSearchText] = useQueryState('number', parseAsString.withDefault(''));
   const [problem, setProblem] = useState('');
   const [isReading, setIsReading] = useState(false);
-  const numbers = asked.split(',').flatMap((part) => parseCopyNumber(part) ?? []);
+  const numbers = searchText.split(',').flatMap((part) => parseCopyNumber(part) ?? []);
 
   const find = (text: string) => {
     const number = parseCopyNumber(text);
     setProblem(number ? '' : `A copy number has eight characters, such as ${sampleNumber}.`);
-    void setAsked(number ?? '');
+    void setSearchText(number ?? '');
   };
   const read = async ([file]: File[]) => {
     if (!file) return;
@@ -141,7 +141,7 @@ export default function CopiesPage() {
         'No copy number was found in this file. If it is a scan or a picture, type the number at the foot of its pages.',
       );
     }
-    void setAsked(found.join(','));
+    void setSearchText(found.join(','));
   };
   const isOver = useDroppedFiles((files) => void takeFiles(files).then(read));
 
@@ -165,10 +165,10 @@ export default function CopiesPage() {
                 Copy number
               </label>
               <input
-                key={asked}
+                key={searchText}
                 id={id}
                 name="number"
-                defaultValue={asked}
+                defaultValue={searchText}
                 placeholder={`e.g. ${sampleNumber}`}
                 autoComplete="off"
                 spellCheck={false}

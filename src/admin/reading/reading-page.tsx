@@ -74,7 +74,7 @@ function PageTimeBars({ group, longest }: PageTimeBarsProps) {
   );
 }
 
-/** The most pages whose times are listed without unfolding. */
+/** The maximum number of pages whose times are listed before unfolding. */
 const listedPages = 6;
 
 /** The time that each page was in view, as numbers. A long list is folded. */

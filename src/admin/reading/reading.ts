@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * All openings of one document by one reader; stamped copies count whether or not they were read. `pages` are the
- * numbers of the pages that were read, ascending, and `seconds` how long each of them was.
+ * All openings of one document by one reader, including stamped copies that were never read. `pages` has the numbers of
+ * the pages that were read, in ascending order, and `seconds` the reading time of each.
  */
 export type Group = Omit<
   Database['public']['Functions']['reading_groups']['Returns'][number],
@@ -37,8 +37,8 @@ export function formatDuration(seconds: number): string {
 }
 
 /**
- * The most page ranges that are listed. Without a limit, a reader who leafed through a long document would fill
- * the screen.
+ * The maximum number of page ranges listed. Without it, a reader who leafed through a long document would fill the
+ * screen.
  */
 const namedRanges = 12;
 
@@ -66,7 +66,7 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
   return `Pages ${named.join(', ')}`;
 }
 
-/** The most columns in the bar chart of a document's pages. In longer documents, several pages share a column. */
+/** The maximum number of columns in the bar chart of a document's pages. In longer documents, several pages share a column. */
 const heatColumns = 200;
 
 /** The reading time of each column, in seconds. The first column is at index 0. */

@@ -93,7 +93,7 @@ export default function SettingsPanel() {
   const query = useQuery(siteSettingRowsQuery);
   const { data } = query;
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Widening>();
+  const [pending, setPending] = useState<Widening>();
   const { change } = useRowChange<SiteSetting>({
     table: settingsTable,
     send: async (key, values, sent) => {
@@ -135,7 +135,7 @@ export default function SettingsPanel() {
               onValueChange={(value) => {
                 const chosen = copy.values.find((known) => known.value === value);
                 if (chosen && isWidening(copy.key, setting.value, value)) {
-                  setAsked({ copy, value: chosen });
+                  setPending({ copy, value: chosen });
                 } else change(setting, { value });
               }}
             />
@@ -143,12 +143,12 @@ export default function SettingsPanel() {
         );
       })}
       <WidenDialog
-        asked={asked}
-        onClose={() => setAsked(undefined)}
+        pending={pending}
+        onClose={() => setPending(undefined)}
         onConfirm={() => {
-          const setting = data.rows.find(({ id }) => id === asked?.copy.key);
-          if (asked && setting) change(setting, { value: asked.value.value });
-          setAsked(undefined);
+          const setting = data.rows.find(({ id }) => id === pending?.copy.key);
+          if (pending && setting) change(setting, { value: pending.value.value });
+          setPending(undefined);
         }}
       />
     </div>

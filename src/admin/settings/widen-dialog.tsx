@@ -12,7 +12,7 @@ export interface Widening {
 
 interface WidenDialogProps {
   /** `undefined` when nothing needs confirmation. */
-  asked: Widening | undefined;
+  pending: Widening | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -24,28 +24,28 @@ function Amount({ copy, value }: Widening) {
 }
 
 /** Asks for confirmation before more is shown to more people, and names it. */
-export function WidenDialog({ asked, onConfirm, onClose }: WidenDialogProps) {
-  const isMark = asked?.copy.key === 'sample_data';
+export function WidenDialog({ pending, onConfirm, onClose }: WidenDialogProps) {
+  const isMark = pending?.copy.key === 'sample_data';
   return (
     <ConfirmDialog
-      isOpen={asked !== undefined}
+      isOpen={pending !== undefined}
       onClose={onClose}
-      title={asked ? `Set “${asked.copy.title}” to “${asked.value.label}”?` : ''}
+      title={pending ? `Set “${pending.copy.title}” to “${pending.value.label}”?` : ''}
       description="This takes effect at once for everyone who opens the page."
       confirmLabel={isMark ? 'Show without the mark' : 'Make visible'}
       onConfirm={onConfirm}
     >
-      {asked && (
+      {pending && (
         <div className="grid gap-3 border-l-2 border-warning pl-4">
           <p className="font-medium">{isMark ? 'What it governs' : 'What becomes visible'}</p>
-          <p>{asked.copy.text}</p>
-          <Amount {...asked} />
+          <p>{pending.copy.text}</p>
+          <Amount {...pending} />
           <p className="font-medium">{isMark ? 'What readers see' : 'Who sees it'}</p>
-          <p>{asked.value.text}</p>
-          {asked.value.warning && (
+          <p>{pending.value.text}</p>
+          {pending.value.warning && (
             <p className="flex gap-2 text-warning">
               <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {asked.value.warning}
+              {pending.value.warning}
             </p>
           )}
         </div>

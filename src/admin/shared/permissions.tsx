@@ -43,7 +43,7 @@ export function usePermissions() {
     /** Whether the role may read one of these. */
     mayRead: (...subjects: readonly Subject[]) =>
       !permissions ||
-      permissions.some(({ subject }) => subjects.some((asked) => asked === subject)),
+      permissions.some(({ subject }) => subjects.some((allowed) => allowed === subject)),
     mayChange: (subject: Subject) =>
       !permissions || permissions.some((held) => held.subject === subject && held.may_change),
   };

@@ -6,7 +6,7 @@ export const account = {
   unknown: 'Could not be checked',
 } as const;
 
-/** What a new address ends, for a member of the team, an account that waits, and one that was decided on. */
+/** The consequence of a new address for a team member, for an account awaiting a decision, and for one already decided. */
 const addressEffects = {
   team: 'Your approval, and with it the console, end until another owner renews it. The last owner keeps both.',
   waiting: 'Our team then decides about the new address.',
@@ -44,7 +44,7 @@ export const agreements = {
   read: 'Read',
 } as const;
 
-/** The word to type to close the account. */
+/** The word that confirms the closing of the account. */
 const closingWord = 'CLOSE';
 
 export const data = {

@@ -16,9 +16,9 @@ export function DevicesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const query = useQuery(devicesQuery(userId));
-  const [asked, setAsked] = useState<Device | 'others'>();
-  const isElsewhere = asked === 'others';
-  const close = () => setAsked(undefined);
+  const [toSignOut, setToSignOut] = useState<Device | 'others'>();
+  const isElsewhere = toSignOut === 'others';
+  const close = () => setToSignOut(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: signOutDevice,
     networkMode: 'always',
@@ -66,7 +66,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                       variant="secondary"
                       size="compact"
                       className="shrink-0"
-                      onClick={() => setAsked(device)}
+                      onClick={() => setToSignOut(device)}
                     >
                       {words.signOut}
                       <span className="sr-only"> {deviceName(device.user_agent)}</span>
@@ -80,25 +80,30 @@ export function DevicesSection({ userId }: { userId: string }) {
                 variant="secondary"
                 size="compact"
                 className="justify-self-start"
-                onClick={() => setAsked('others')}
+                onClick={() => setToSignOut('others')}
               >
                 {words.signOutElsewhere}
               </Button>
             )}
             <Dialog
-              isOpen={asked !== undefined}
+              isOpen={toSignOut !== undefined}
               onOpenChange={(isOpen) => !isOpen && close()}
               title={
-                asked && !isElsewhere ? words.ask(deviceName(asked.user_agent)) : words.askElsewhere
+                toSignOut && !isElsewhere
+                  ? words.ask(deviceName(toSignOut.user_agent))
+                  : words.askElsewhere
               }
               description={
-                asked === undefined || asked === 'others'
+                toSignOut === undefined || toSignOut === 'others'
                   ? words.effectElsewhere
-                  : `${words.which(formatTimeMinute(asked.last_used_at), asked.ip_address)} ${words.effect}`
+                  : `${words.which(formatTimeMinute(toSignOut.last_used_at), toSignOut.ip_address)} ${words.effect}`
               }
             >
               <div className="flex flex-wrap gap-3">
-                <Button aria-busy={isPending} onClick={() => asked && !isPending && mutate(asked)}>
+                <Button
+                  aria-busy={isPending}
+                  onClick={() => toSignOut && !isPending && mutate(toSignOut)}
+                >
                   {isElsewhere ? words.confirmElsewhere : words.confirm}
                 </Button>
                 <Button variant="secondary" onClick={close}>

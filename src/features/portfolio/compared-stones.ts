@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useIsHydrated } from '@/lib/use-is-hydrated';
 import { isUuid } from '@/lib/uuid';
 
-/** The most stones that are shown side by side. */
+/** The maximum number of stones compared side by side. */
 export const mostCompared = 4;
 
 /** The ids of stones in the URL, without repetitions. */

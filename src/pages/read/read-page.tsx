@@ -142,9 +142,9 @@ const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' 
 
 /** `#page=7&search=vault`, in the format of PDF programs. */
 function startOf(hash: string): { page: number | undefined; search: string } {
-  const wanted = new URLSearchParams(hash.slice(1));
-  const page = Number(/^\d{1,6}$/.exec(wanted.get('page') ?? '')?.[0]);
-  return { page: page > 0 ? page : undefined, search: (wanted.get('search') ?? '').slice(0, 200) };
+  const params = new URLSearchParams(hash.slice(1));
+  const page = Number(/^\d{1,6}$/.exec(params.get('page') ?? '')?.[0]);
+  return { page: page > 0 ? page : undefined, search: (params.get('search') ?? '').slice(0, 200) };
 }
 
 /** `?version=2`: a replaced file, which admins may read. */
@@ -186,13 +186,13 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
   const { hash, search } = useLocation();
-  const wanted = versionOf(search);
+  const requestedVersion = versionOf(search);
   const start = startOf(hash);
-  const copy = useQuery(documentCopyQuery(id, wanted, setShare));
-  const { file: present } = document;
-  const { data: past } = useQuery(versionQuery(id, wanted));
-  const version = wanted === undefined ? present : past;
-  const newer = version && present && present.number > version.number ? present : undefined;
+  const copy = useQuery(documentCopyQuery(id, requestedVersion, setShare));
+  const { file: current } = document;
+  const { data: past } = useQuery(versionQuery(id, requestedVersion));
+  const version = requestedVersion === undefined ? current : past;
+  const newer = version && current && current.number > version.number ? current : undefined;
   const { page: startPage = 0, search: startSearch } = start;
   const words = useQuery({
     ...wordsOnPageQuery(id, startPage, startSearch),
@@ -213,7 +213,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     refetchAccess().catch(() => undefined);
   };
   // A document may stay listed after the access has ended, but without its file.
-  const isShut = isClosed || !present;
+  const isShut = isClosed || !current;
   const followRefusal = useEffectEvent(refetch);
   useEffect(() => {
     if (isShut) followRefusal();

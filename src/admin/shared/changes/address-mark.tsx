@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
 
-/** Warns that an address accepts no mail, as the mail provider reported. A button removes the mark. */
+/** Warns that the mail provider reported an address: it bounced, or its owner complained of spam. A button removes the mark. */
 export function AddressMark({ email }: { email: string }) {
   const address = email.toLowerCase();
   const { mayRead } = usePermissions();

@@ -153,7 +153,7 @@ export function useListView<Filter extends string, Column extends string>(
     filter: (name: Filter) => ({
       value: filters[name],
       onValueChange: (value: string | null) => {
-        void setFilters((present) => ({ ...present, [name]: value || null }));
+        void setFilters((current) => ({ ...current, [name]: value || null }));
         void setPlace({ page: null });
       },
     }),

@@ -7,7 +7,7 @@ import { adminKeys, tableQuery } from './queries';
 // Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.
 export const profilesTable = 'profiles';
 
-/** The most ids that fit into a request's URL. */
+/** The maximum number of ids that fit into a request's URL. */
 export const idsPerRequest = 100;
 
 /** The name of a person. Accounts created outside the site have none. */

@@ -91,7 +91,7 @@ export async function changeDetails(values: DetailsValues): Promise<void> {
   await supabase().rpc('set_details', Object.fromEntries(changes)).throwOnError();
 }
 
-/** Asks Auth to mail a link to the present address and to the new one. Rejects with `AccountError`. */
+/** Asks Auth to mail a link to the current address and to the new one. Rejects with `AccountError`. */
 export async function changeAddress(email: string): Promise<void> {
   const { error } = await supabase().auth.updateUser(
     { email },

@@ -32,7 +32,7 @@ export const documentQuery = (id: string, level: AccessLevel) =>
     refetchOnWindowFocus: 'always',
   });
 
-/** The server refuses the file: no access, too many openings, too large, cannot be stamped, or missing. */
+/** The server refused the file: no access, too many openings, too large, cannot be stamped, or missing. */
 export class OpeningRefusedError extends Error {
   override name = 'OpeningRefusedError';
   readonly status: number;
@@ -59,7 +59,7 @@ async function readBody(response: Response, onProgress: (share: number) => void)
 
 export interface DocumentCopy {
   file: Blob;
-  /** Identifies the reader. Only for a guarded document. */
+  /** Identifies the reader. `null` for an open document. */
   copyNumber: string | null;
 }
 
@@ -82,8 +82,8 @@ export async function fetchDocumentCopy(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<DocumentCopy> {
   // No timeout: a large file takes long, and the visitor can leave.
-  const wanted = version === undefined ? '' : `&version=${version}`;
-  const response = await fetch(`${openingAddress(id)}${wanted}`, {
+  const versionParameter = version === undefined ? '' : `&version=${version}`;
+  const response = await fetch(`${openingAddress(id)}${versionParameter}`, {
     headers: await visitorHeaders(),
     cache: 'no-store',
     signal,
@@ -102,7 +102,7 @@ export const documentCopyQuery = (
   onProgress: (share: number) => void,
 ) =>
   queryOptions({
-    queryKey: [...roomKey, 'copy', id, version ?? 'present'],
+    queryKey: [...roomKey, 'copy', id, version ?? 'current'],
     queryFn: ({ signal }) => fetchDocumentCopy({ id, version }, signal, onProgress),
     staleTime: Infinity,
     gcTime: 0,

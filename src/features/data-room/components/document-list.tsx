@@ -128,9 +128,9 @@ export function DocumentList({
   const canShorten = isShortened && documents.length > limits.marketPageSize;
   const own = useOwnRoom();
   const sorted = layout === 'list' ? sortDocuments(documents, sort) : documents;
-  const wanted = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
+  const listed = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
-  const shown = useDeferredValue(wanted, wanted.slice(0, firstScreen));
+  const shown = useDeferredValue(listed, listed.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
   // Most sections are already sorted by date, newest first.
   const order =
@@ -156,7 +156,7 @@ export function DocumentList({
   return (
     <>
       {layout === 'list' && <SortHeader sort={order} onSort={onSort} />}
-      <ul ref={listRef} className={listClass(layout, wanted.length)}>
+      <ul ref={listRef} className={listClass(layout, listed.length)}>
         <Rows of={shown} keyOf={({ id }) => id}>
           {(document) => (
             <li

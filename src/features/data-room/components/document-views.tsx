@@ -51,7 +51,7 @@ export function NewMark() {
   );
 }
 
-/** Marks a document whose present version the account has read. */
+/** Marks a document whose current version the account has read. */
 function ReadMark() {
   return (
     <span className="-ml-0.5 inline-flex items-center gap-1 text-label text-soft">
@@ -137,7 +137,7 @@ interface DocumentViewProps {
   document: DocumentItem;
   level: AccessLevel;
   isNew: boolean;
-  /** Whether the account has read the present version. */
+  /** Whether the account has read the current version. */
   isRead: boolean;
   /** Id of the account, if the visitor is signed in. */
   reader?: string | undefined;

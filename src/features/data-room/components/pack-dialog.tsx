@@ -37,11 +37,11 @@ const wait = (ms: number, signal: AbortSignal) =>
 /** Saves a ZIP with the copies and an index, which also lists the missing documents. */
 async function savePack(
   documents: readonly DocumentItem[],
-  wanted: readonly DocumentItem[],
+  chosen: readonly DocumentItem[],
   { fetched, failed }: PackProgress,
 ) {
   const { downloadZip } = await import('client-zip');
-  const paths = pathsInPack(wanted);
+  const paths = pathsInPack(chosen);
   const notes = new Map(
     documents.map(({ id }) => [
       id,
@@ -49,7 +49,7 @@ async function savePack(
     ]),
   );
   const now = new Date();
-  const files = wanted.flatMap(({ id, updated_at }) => {
+  const files = chosen.flatMap(({ id, updated_at }) => {
     const input = fetched.get(id);
     const changed = new Date(updated_at);
     const lastModified = Number.isNaN(changed.getTime()) ? now : changed;
@@ -89,12 +89,12 @@ const allClass =
 interface SectionChoiceProps {
   documents: readonly DocumentItem[];
   /** The ids of the sections that are left out. */
-  left: ReadonlySet<string>;
-  onChange: (left: ReadonlySet<string>) => void;
+  leftOut: ReadonlySet<string>;
+  onChange: (leftOut: ReadonlySet<string>) => void;
 }
 
 /** The sections of the pack, each with the number and the size of its documents. */
-function SectionChoice({ documents, left, onChange }: SectionChoiceProps) {
+function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
   return (
     <fieldset className="mt-4">
       <legend className="sr-only">Sections</legend>
@@ -103,7 +103,7 @@ function SectionChoice({ documents, left, onChange }: SectionChoiceProps) {
         <span className="flex gap-x-4">
           <button
             type="button"
-            disabled={left.size === 0}
+            disabled={leftOut.size === 0}
             onClick={() => onChange(new Set())}
             className={allClass}
           >
@@ -111,7 +111,7 @@ function SectionChoice({ documents, left, onChange }: SectionChoiceProps) {
           </button>
           <button
             type="button"
-            disabled={documents.every(({ section }) => left.has(section))}
+            disabled={documents.every(({ section }) => leftOut.has(section))}
             onClick={() => onChange(new Set(documents.map(({ section }) => section)))}
             className={allClass}
           >
@@ -127,9 +127,9 @@ function SectionChoice({ documents, left, onChange }: SectionChoiceProps) {
           <label key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
             <input
               type="checkbox"
-              checked={!left.has(id)}
+              checked={!leftOut.has(id)}
               onChange={({ target }) => {
-                const next = new Set(left);
+                const next = new Set(leftOut);
                 if (target.checked) next.delete(id);
                 else next.add(id);
                 onChange(next);
@@ -161,9 +161,9 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const kind = progress?.state.kind;
   const isRunning = kind === 'fetching' || kind === 'waiting';
   const all = packable(documents ?? [], level);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const wanted = all.filter(({ section }) => !left.has(section));
-  const failed = wanted.filter(({ id }) => progress?.failed.has(id));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const chosen = all.filter(({ section }) => !leftOut.has(section));
+  const failed = chosen.filter(({ id }) => progress?.failed.has(id));
 
   useEffect(() => {
     if (!isRunning) return;
@@ -174,7 +174,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
 
   const save = async (made: PackProgress) => {
     try {
-      await savePack(documents ?? [], wanted, made);
+      await savePack(documents ?? [], chosen, made);
     } catch (error) {
       fail('The pack could not be made.', error, { title: 'The download failed' });
     }
@@ -182,7 +182,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const run = async () => {
     const current = new AbortController();
     controller.current = current;
-    const made = await fetchPack(wanted, progress, current.signal, {
+    const made = await fetchPack(chosen, progress, current.signal, {
       fetchCopy: async ({ id }, signal) => (await fetchDocumentCopy({ id }, signal)).file,
       wait,
       now: Date.now,
@@ -204,14 +204,14 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
         <>
           <p role="status" className="tabular">
             {progress
-              ? sentenceOf(progress, wanted.length)
-              : packEstimate(wanted.length, sumOf(wanted))}
+              ? sentenceOf(progress, chosen.length)
+              : packEstimate(chosen.length, sumOf(chosen))}
           </p>
-          {!progress && <SectionChoice documents={all} left={left} onChange={setLeft} />}
+          {!progress && <SectionChoice documents={all} leftOut={leftOut} onChange={setLeftOut} />}
           {progress && (
             <progress
               aria-label="Documents fetched"
-              max={wanted.length}
+              max={chosen.length}
               value={progress.fetched.size + progress.failed.size}
               className={`mt-3 h-1.5 w-full ${progressClass}`}
             />
@@ -232,7 +232,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
                 Stop
               </Button>
             ) : (
-              <Button size="compact" disabled={wanted.length === 0} onClick={() => void run()}>
+              <Button size="compact" disabled={chosen.length === 0} onClick={() => void run()}>
                 {kind === undefined && 'Download as ZIP'}
                 {kind === 'stopped' && 'Continue'}
                 {kind === 'done' && (failed.length > 0 ? 'Retry Missing Documents' : 'Save Again')}
