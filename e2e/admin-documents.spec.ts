@@ -153,12 +153,12 @@ test('the team sees before publication what copies omit, and prepares a guarded 
     const draft = draftOf(page, 'with attachment.pdf');
     await draft.getByRole('combobox', { name: 'Section' }).selectOption('compliance');
     await draft.getByRole('button', { name: 'Publish' }).click();
-    const asked = page.getByRole('dialog', { name: /without these/ });
-    await expect(asked.getByText(/leave out: attachment/)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: /without these/ });
+    await expect(dialog.getByText(/leave out: attachment/)).toBeVisible();
     await expectAccessible(page);
     const published = "select from documents where title = 'With attachment'";
     expect(await database.sql(published)).toEqual([]);
-    await asked.getByRole('button', { name: 'Prepare without these' }).click();
+    await dialog.getByRole('button', { name: 'Prepare without these' }).click();
     await expect(draft).toBeHidden();
     expect(await database.sql(published)).toHaveLength(1);
   });

@@ -7,11 +7,11 @@ export const cutTexts = (root: Locator) =>
       .filter((part) => {
         const { overflowX, clipPath } = getComputedStyle(part);
         const isCutting = overflowX === 'hidden' || overflowX === 'clip';
-        const isMeant =
+        const isIntended =
           clipPath !== 'none' || part.closest('.line-clamp-3, [aria-hidden], .truncate');
         return (
           isCutting &&
-          !isMeant &&
+          !isIntended &&
           part.clientWidth > 1 &&
           part.innerText &&
           part.scrollWidth > part.clientWidth + 1

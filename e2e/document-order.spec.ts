@@ -34,9 +34,9 @@ test('the team drags the documents of a section into an order that the data room
   await page.setViewportSize({ width: 1280, height: 720 });
   await drawer.getByRole('button', { name: 'Save order' }).click();
   await expect(toast(page, 'Order saved')).toBeVisible();
-  const wanted = [...before.slice(1), ...before.slice(0, 1)];
+  const newOrder = [...before.slice(1), ...before.slice(0, 1)];
   await approved.reload();
-  expect(await titles()).toEqual(wanted);
+  expect(await titles()).toEqual(newOrder);
 
   await approved.close();
 });

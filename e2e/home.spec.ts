@@ -17,13 +17,13 @@ async function expectAllBelowEachOther(page: Page) {
   for (const [index, { answer: paragraphs }] of faqEntries.entries()) {
     for (const paragraph of paragraphs)
       await expect(answer(page, index).getByText(paragraph)).toBeVisible();
-    const [asked, answered] = await Promise.all([
+    const [questionBox, answerBox] = await Promise.all([
       page.locator('#faq h3').nth(index).boundingBox(),
       answer(page, index).boundingBox(),
     ]);
-    expect(asked?.y).toBeGreaterThanOrEqual(bottom);
-    expect(answered?.y).toBeGreaterThanOrEqual((asked?.y ?? 0) + (asked?.height ?? 0));
-    bottom = (answered?.y ?? 0) + (answered?.height ?? 0);
+    expect(questionBox?.y).toBeGreaterThanOrEqual(bottom);
+    expect(answerBox?.y).toBeGreaterThanOrEqual((questionBox?.y ?? 0) + (questionBox?.height ?? 0));
+    bottom = (answerBox?.y ?? 0) + (answerBox?.height ?? 0);
   }
 }
 
@@ -94,11 +94,14 @@ test('an open answer is shown beside the questions without shifting the page, on
   expect(await section.evaluate((element) => element.clientHeight)).toBe(height);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const asked = page.getByRole('button', { name: faqEntries[1]?.question ?? '' });
-  await asked.click();
+  const secondQuestion = page.getByRole('button', { name: faqEntries[1]?.question ?? '' });
+  await secondQuestion.click();
   await expect(answer(page, 1)).toContainText('6–12%');
   await expect(answer(page, 0)).toBeHidden();
-  const [above, below] = await Promise.all([asked.boundingBox(), answer(page, 1).boundingBox()]);
+  const [above, below] = await Promise.all([
+    secondQuestion.boundingBox(),
+    answer(page, 1).boundingBox(),
+  ]);
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
 
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -11,16 +11,16 @@ const isOfTeam = (account: string) =>
   account === 'team' || teamRoleRows.some(({ id }) => id === account);
 const tables = [...listed.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {
   const parts = cells.split('; ').map((part) => part.split(' '));
-  const lettersOf = (isMeant: (account: string) => boolean) =>
-    parts.flatMap(([cell, ...accounts]) => (accounts.some(isMeant) ? [cell] : [])).join('');
+  const lettersOf = (matches: (account: string) => boolean) =>
+    parts.flatMap(([cell, ...accounts]) => (accounts.some(matches) ? [cell] : [])).join('');
   return { name, visitors: lettersOf((account) => !isOfTeam(account)), team: lettersOf(isOfTeam) };
 });
 
-const readFiles = (folder: string, isMeant: (name: string) => boolean) =>
+const readFiles = (folder: string, matches: (name: string) => boolean) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((name) => isMeant(name) && !name.endsWith('database.types.ts'))
+    .filter((name) => matches(name) && !name.endsWith('database.types.ts'))
     .map((name) => readFileSync(name, 'utf8'))
     .join('\n');
 const isOfConsole = (name: string) => /^(?:src|tests)\/admin\//.test(name);

@@ -11,7 +11,7 @@ const { version }: { version: string } = JSON.parse(
 const folder = `assets/pdfjs-${version}`;
 
 /** Tables of Asian characters, the standard fonts, and the JPEG 2000 decoder that works without WebAssembly. */
-const wanted = [
+const required = [
   ...readdirSync(path.join(root, 'cmaps')).map((name) => `cmaps/${name}`),
   ...readdirSync(path.join(root, 'standard_fonts')).map((name) => `standard_fonts/${name}`),
   'wasm/openjpeg_nowasm_fallback.js',
@@ -23,7 +23,7 @@ export function pdfFiles(): Plugin {
     name: 'pdf-files',
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const name of wanted) {
+      for (const name of required) {
         this.emitFile({
           type: 'asset',
           fileName: `${folder}/${name}`,
@@ -35,7 +35,7 @@ export function pdfFiles(): Plugin {
       middlewares.use(`/${folder}`, (request, response, next) => {
         // In development, Vite adds a query to the URL of a module.
         const [address] = request.url?.split('?') ?? [];
-        const name = wanted.find((each) => `/${each}` === address);
+        const name = required.find((each) => `/${each}` === address);
         if (!name) return next();
         if (name.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript');
         createReadStream(path.join(root, name)).pipe(response);

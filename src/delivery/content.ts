@@ -271,8 +271,8 @@ class Scan {
 
   private dictionary(): void {
     const entries = [...(this.entries() ?? [])].flatMap(([key, [value = '']]) => {
-      const isMeant = key === 'MCID' ? /^\d{1,6}$/.test(value) : /^[(<](?!<)/.test(value);
-      return isMeant && markKeys.includes(key) ? [[key, value] as const] : [];
+      const isValid = key === 'MCID' ? /^\d{1,6}$/.test(value) : /^[(<](?!<)/.test(value);
+      return isValid && markKeys.includes(key) ? [[key, value] as const] : [];
     });
     this.operand('p', '').properties = { entries: new Map(entries) };
   }

@@ -36,33 +36,33 @@ export async function answerInvitation(
   const key = request.headers.get('apikey');
   if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   if (key !== SECRET_KEY) return refuse(403, 'not_admin', 'User not allowed');
-  const wanted = inviteSchema.safeParse(await request.json().catch(() => undefined)).data;
-  if (!wanted) {
+  const invitation = inviteSchema.safeParse(await request.json().catch(() => undefined)).data;
+  if (!invitation) {
     return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
-  const email = wanted.email.toLowerCase();
+  const email = invitation.email.toLowerCase();
   const { rows } = await pg.query<{ id: string; is_confirmed: boolean }>(
     'select id, email_confirmed_at is not null as is_confirmed from auth.users where email = $1',
     [email],
   );
-  const [known] = rows;
-  if (known?.is_confirmed) {
+  const [existing] = rows;
+  if (existing?.is_confirmed) {
     return refuse(
       422,
       'email_exists',
       'A user with this email address has already been registered',
     );
   }
-  const id = known?.id ?? randomUUID();
+  const id = existing?.id ?? randomUUID();
   const tokenHash = randomBytes(28).toString('hex');
   const data = await pg.transaction(async (tx) => {
-    if (!known) {
+    if (!existing) {
       await tx.query(
         `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, raw_app_meta_data,
            raw_user_meta_data, created_at, updated_at, recovery_token, email_change, email_change_token_new)
          values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, '',
            '{"provider": "email", "providers": ["email"]}', $3::text::jsonb, now(), now(), '', '', '')`,
-        [id, email, JSON.stringify(wanted.data)],
+        [id, email, JSON.stringify(invitation.data)],
       );
       await tx.query(
         `insert into auth.identities (provider, provider_id, user_id, identity_data, created_at, updated_at)

@@ -35,12 +35,12 @@ test('long-section', async ({ browser, baseURL }) => {
     calls = 0;
     await context.route('**/rest/v1/documents?*', (route) => {
       calls += 1;
-      const asked = new URL(route.request().url()).searchParams;
-      const bounds = asked.getAll('id').map((bound) => bound.split('.'));
+      const parameters = new URL(route.request().url()).searchParams;
+      const bounds = parameters.getAll('id').map((bound) => bound.split('.'));
       const bound = (wanted: string) => bounds.find(([name]) => name === wanted)?.[1];
       const [after = '', upTo = '~'] = [bound('gt'), bound('lte')];
       const part = rows.filter(({ id }) => id > after && id <= upTo);
-      return route.fulfill({ json: part.slice(0, Number(asked.get('limit'))) });
+      return route.fulfill({ json: part.slice(0, Number(parameters.get('limit'))) });
     });
     const page = await context.newPage();
     await page.goto(`${baseURL}/data-room?section=whitepaper`);

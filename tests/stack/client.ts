@@ -51,12 +51,12 @@ export async function startStack(): Promise<TestStack> {
     await open.stack.close();
     open = undefined;
   }
-  const taken = open ?? (await openStack());
+  const current = open ?? (await openStack());
   return {
-    ...taken.stack,
+    ...current.stack,
     async close() {
-      if (globalThis.freeStack) await taken.stack.close();
-      else globalThis.freeStack = taken;
+      if (globalThis.freeStack) await current.stack.close();
+      else globalThis.freeStack = current;
     },
   };
 }

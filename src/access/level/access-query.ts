@@ -76,8 +76,8 @@ export async function refetchAccess({ mayBeKnown = false } = {}): Promise<Access
     return await validationBreaker.execute(sendRequest);
   } catch (error) {
     // Read after the response: the session may have ended meanwhile.
-    const known = mayBeKnown && confirmedAccess();
-    if (known) return known;
+    const cached = mayBeKnown && confirmedAccess();
+    if (cached) return cached;
     throw error;
   }
 }

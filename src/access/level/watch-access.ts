@@ -24,8 +24,8 @@ function followSession(client: QueryClient): () => void {
     const { supabase } = await import('@/lib/supabase');
     if (isStopped) return;
     const { data } = supabase().auth.onAuthStateChange((event, session) => {
-      const known = client.getQueryData(accessQuery.queryKey);
-      const userId = known?.session?.user.id;
+      const cached = client.getQueryData(accessQuery.queryKey);
+      const userId = cached?.session?.user.id;
       if (event === 'SIGNED_OUT') {
         clearTimeout(delay);
         revalidation.cancel();
@@ -33,7 +33,7 @@ function followSession(client: QueryClient): () => void {
       } else if (event === 'INITIAL_SESSION' || !hasBegun) {
         // `accessQuery` has read the stored session itself, unless another tab has changed it since.
         hasBegun ||= event === 'INITIAL_SESSION';
-        if (session && known && session.user.id !== userId) revalidation.maybeExecute();
+        if (session && cached && session.user.id !== userId) revalidation.maybeExecute();
       } else if (event === 'SIGNED_IN') {
         // The same event also fires on every return to the tab, and when another tab opens. A hidden tab needs no answer
         // before the return.

@@ -163,10 +163,10 @@ interface SeveralDecisionsProps {
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
   const openDialog = use(OpenDecisionContext);
   const possible = decisionKinds.flatMap((kind) => {
-    const meant = profiles.filter(
+    const applicable = profiles.filter(
       (profile) => profile.role !== 'admin' && decisionsOn(profile, false).includes(kind),
     );
-    return meant.length > 0 ? [{ kind, meant }] : [];
+    return applicable.length > 0 ? [{ kind, applicable }] : [];
   });
   return (
     <SelectionBar
@@ -174,14 +174,14 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
       onClear={onClear}
       remark={possible.length === 0 && '. No decision is possible.'}
     >
-      {possible.map(({ kind, meant }) => (
+      {possible.map(({ kind, applicable }) => (
         <Button
           key={kind}
           variant="secondary"
           size="compact"
-          onClick={() => openDialog({ kind, profiles: meant })}
+          onClick={() => openDialog({ kind, profiles: applicable })}
         >
-          {kinds[kind].label} {meant.length}…
+          {kinds[kind].label} {applicable.length}…
         </Button>
       ))}
     </SelectionBar>

@@ -28,21 +28,21 @@ export function FindBar({ view, hits, startText, startWords, onClose }: FindBarP
   const isWords = text === startText && startWords.length > 0 && !startWords.includes(text);
   const query = isWords ? startWords : text;
   const field = useRef<HTMLInputElement>(null);
-  const sought = useRef('');
+  const lastSearch = useRef('');
   useEffect(() => {
     field.current?.focus();
     return () => view.endFind();
   }, [view]);
   useEffect(() => {
     const timer = setTimeout(() => {
-      sought.current = text;
+      lastSearch.current = text;
       view.find(query);
     }, findDelay);
     return () => clearTimeout(timer);
   }, [text, query, view]);
   const again = (backwards: boolean) => {
-    const isNew = sought.current !== text;
-    sought.current = text;
+    const isNew = lastSearch.current !== text;
+    lastSearch.current = text;
     view.find(query, { again: !isNew, backwards });
   };
   return (

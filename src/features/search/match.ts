@@ -12,9 +12,9 @@ export function filterBySearch<Item extends Searchable>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const wanted = folded(text.trim());
-  if (!wanted) return items;
+  const query = folded(text.trim());
+  if (!query) return items;
   return items.filter(({ title, description, excerpt }) =>
-    [title, description, excerpt].some((field) => field && searchText(field).includes(wanted)),
+    [title, description, excerpt].some((field) => field && searchText(field).includes(query)),
   );
 }

@@ -19,11 +19,11 @@ export default {
       return refuse(405, 'method_not_allowed', 'Method not allowed', { allow: 'POST, OPTIONS' });
     }
     const caller = asCaller(request.headers.get('authorization'));
-    const wanted: unknown = await request.json().catch(() => undefined);
-    if (!isObject(wanted) || typeof wanted.email !== 'string') {
+    const body: unknown = await request.json().catch(() => undefined);
+    if (!isObject(body) || typeof body.email !== 'string') {
       return refuse(400, 'bad_request', 'An e-mail address is needed');
     }
-    const { email: address, renew, level, ends_at = null, welcome, team_role = null } = wanted;
+    const { email: address, renew, level, ends_at = null, welcome, team_role = null } = body;
     const isRenewal = renew === true;
 
     // Read before anything is recorded: without the key no mail can be sent.

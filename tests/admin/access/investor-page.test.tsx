@@ -99,8 +99,8 @@ test('shows all records of an account, and the possible decisions', async () => 
   expect(decisions.getAllByRole('listitem')).toHaveLength(1);
   const agreements = await part('Agreements accepted');
   expect(agreements.getByText('Version 2, Confidentiality, as Wanda Waits')).toBeDefined();
-  const asked = await part('Questions');
-  expect(asked.getByRole('link', { name: 'Is it insured?' }).getAttribute('href')).toBe(
+  const questions = await part('Questions');
+  expect(questions.getByRole('link', { name: 'Is it insured?' }).getAttribute('href')).toBe(
     `/admin/questions?open=${id}`,
   );
   const read = await part('Documents read');

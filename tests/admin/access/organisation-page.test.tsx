@@ -57,8 +57,10 @@ test('shows the people of an organisation, their domains, and what they read', a
     expect.stringContaining('DeckAda ExampleOnce'),
   ]);
   // Wildcards in a name are matched literally.
-  const asked = backend.requests.find(({ call }) => call.startsWith('GET /rest/v1/profiles'))?.call;
-  expect(new URLSearchParams(asked?.split('?')[1]).get('organisation_search')).toBe(
+  const call = backend.requests.find((request) =>
+    request.call.startsWith('GET /rest/v1/profiles'),
+  )?.call;
+  expect(new URLSearchParams(call?.split('?')[1]).get('organisation_search')).toBe(
     String.raw`match.(?n)^fund\ \&\ co\/ag\ 100\%$`,
   );
 });

@@ -281,11 +281,11 @@ describe('what copies omit is confirmed before a file is delivered', () => {
         /^(?:POST \/storage|PATCH|POST .*(?:store_delivery|publish_document))/.test(call),
       );
     await press();
-    const asked = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
-    expect(within(asked).getByText(omitted)).toBeDefined();
+    const dialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
+    expect(within(dialog).getByText(omitted)).toBeDefined();
     expect(changes()).toEqual([]);
-    await userEvent.click(within(asked).getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(asked.isConnected).toBe(false));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(changes()).toEqual([]);
     cleanup();
     await press();

@@ -114,7 +114,7 @@ beforeEach(() => {
 const open = (search = '') =>
   openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
-const asked = (start: string) =>
+const callsTo = (start: string) =>
   backend.requests.map(({ call }) => call).filter((call) => call.startsWith(start));
 
 test('lists each step separately, counts waiting questions, and marks overdue ones', async () => {
@@ -123,7 +123,7 @@ test('lists each step separately, counts waiting questions, and marks overdue on
   expect(await screen.findByText(/overdue/)).toBeDefined();
   await waitFor(() =>
     expect(
-      asked('GET /rest/v1/questions').some(
+      callsTo('GET /rest/v1/questions').some(
         (call) =>
           call.includes('answered_at=is.null') && call.includes('question_work.draft=is.null'),
       ),
@@ -133,7 +133,7 @@ test('lists each step separately, counts waiting questions, and marks overdue on
   await waitFor(() => expect(location.search).toBe('?list=drafted'));
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Me');
   await waitFor(() =>
-    expect(asked('GET /rest/v1/questions').at(-1)).toContain(
+    expect(callsTo('GET /rest/v1/questions').at(-1)).toContain(
       `question_work.assigned_to=eq.${account.id}`,
     ),
   );
@@ -176,7 +176,7 @@ test('finds questions assigned to a colleague who has left, labels them the same
   await user.click(await screen.findByRole('button', { name: /^Filters/ }));
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Colleague who no longer answers');
   await waitFor(() =>
-    expect(decodeURIComponent(asked('GET /rest/v1/questions').at(-1) ?? '')).toContain(
+    expect(decodeURIComponent(callsTo('GET /rest/v1/questions').at(-1) ?? '')).toContain(
       `question_work.assigned_to=not.is.null&question_work.assigned_to=not.in.(${account.id},${other})`,
     ),
   );
@@ -201,7 +201,7 @@ test('saves a draft only over the one that was read, otherwise keeps the typed t
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText(/someone else has changed or answered this/)).toBeDefined();
   expect(field).toHaveProperty('value', 'The company does.');
-  expect(asked('PATCH /rest/v1/question_work').at(-1)).toContain('drafted_at=is.null');
+  expect(callsTo('PATCH /rest/v1/question_work').at(-1)).toContain('drafted_at=is.null');
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() =>
@@ -299,7 +299,7 @@ test('requires an edited question before publishing, previews it, and sends noth
   const publish = within(dialog).getByRole('button', { name: 'Publish to readers' });
   await user.click(publish);
   expect(await within(dialog).findByText(/Please rephrase the question/)).toBeDefined();
-  expect(asked('POST /rest/v1/rpc/publish_question')).toEqual([]);
+  expect(callsTo('POST /rest/v1/rpc/publish_question')).toEqual([]);
   const field = within(dialog).getByRole('textbox', { name: /^Question/ });
   await user.clear(field);
   await user.type(field, 'Who bears the cost?');

@@ -255,7 +255,7 @@ test('closes when the role is withdrawn, and sends no further requests', async (
   await act(() => vi.advanceTimersByTimeAsync(limits.validationCache.lifetime));
   expect(await title('No access')).toBeDefined();
   expect(inside()).toBeNull();
-  const asked = adminCalls().length;
+  const callsBefore = adminCalls().length;
   await act(() => vi.advanceTimersByTimeAsync(5 * 60_000));
-  expect(adminCalls()).toHaveLength(asked);
+  expect(adminCalls()).toHaveLength(callsBefore);
 });

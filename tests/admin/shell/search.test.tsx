@@ -135,7 +135,7 @@ describe('the global search', () => {
   it('finds people and screens within the permissions of the role, also among those opened last', async () => {
     startFakeBackend('approved', library());
     answerSearch();
-    const asked: string[] = [];
+    const searches: string[] = [];
     const olga = {
       id: 'p-1',
       first_name: 'Olga',
@@ -146,10 +146,10 @@ describe('the global search', () => {
     server.use(
       http.get(`${backendUrl}/rest/v1/profiles`, ({ request }) => {
         const { searchParams } = new URL(request.url);
-        const wanted = searchParams.get('search_text') ?? searchParams.get('id') ?? '';
-        if (!/^(?:ilike|in)\./.test(wanted)) return undefined;
-        asked.push(wanted);
-        return HttpResponse.json(/log|p-1/.test(wanted) ? [olga] : []);
+        const searched = searchParams.get('search_text') ?? searchParams.get('id') ?? '';
+        if (!/^(?:ilike|in)\./.test(searched)) return undefined;
+        searches.push(searched);
+        return HttpResponse.json(/log|p-1/.test(searched) ? [olga] : []);
       }),
     );
     const first = renderButton('access', 'audit');
@@ -170,16 +170,16 @@ describe('the global search', () => {
     const second = renderButton('access');
     await openSearch();
     expect(await screen.findByRole('option', { name: /Olga Loginova/ })).toBeDefined();
-    expect(asked).toContain('in.(p-1)');
+    expect(searches).toContain('in.(p-1)');
     second.unmount();
 
     queryClient.clear();
-    asked.length = 0;
+    searches.length = 0;
     renderButton('audit');
     await userEvent.type(await openSearch(), 'log');
     expect(await screen.findByRole('option', { name: 'Audit log' })).toBeDefined();
     await waitFor(() => expect(screen.getByText('1 result')).toBeDefined());
-    expect(asked).toEqual([]);
+    expect(searches).toEqual([]);
   });
 
   it('shows that nothing was found, or that the search failed', async () => {

@@ -82,8 +82,8 @@ describe('level 1, anonymous', () => {
     expect(
       screen.getAllByRole('listitem', { current: true }).map((item) => item.textContent),
     ).toEqual(['Compliance']);
-    const asked = backend.calls.map(({ query }) => query.get('section'));
-    expect(asked).not.toContain('eq.compliance');
+    const requestedSections = backend.calls.map(({ query }) => query.get('section'));
+    expect(requestedSections).not.toContain('eq.compliance');
   });
 
   it('confirms what the previous page did, such as a new password', async () => {

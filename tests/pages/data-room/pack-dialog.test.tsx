@@ -33,9 +33,9 @@ async function open(answer: (id: string | null) => Response) {
 }
 
 test('the pack contains only the chosen sections and an index, and says their number and size', async () => {
-  const asked: (string | null)[] = [];
+  const requestedIds: (string | null)[] = [];
   const { dialog, saved, deck } = await open((id) => {
-    asked.push(id);
+    requestedIds.push(id);
     return new HttpResponse('%PDF-1.7 a copy');
   });
   expect(await dialog.findByText(/^2 documents, about 115 kB\./)).toBeDefined();
@@ -53,7 +53,7 @@ test('the pack contains only the chosen sections and an index, and says their nu
     /^PK[^]*Index\.csv[^]*Pitch Decks\/01 Deck\.pdf[^]*%PDF-1\.7 a copy/,
   );
   expect(dialog.getByText(/^1 of 1, .*Complete\.$/)).toBeDefined();
-  expect(asked).toEqual([deck]);
+  expect(requestedIds).toEqual([deck]);
 });
 
 test('the pack waits at the limit of openings, can be stopped, and saves what it has', async () => {

@@ -90,13 +90,13 @@ describe('Questions and Answers', () => {
   it('requests questions only in view, or for a search', async () => {
     isInView = false;
     const { calls } = openRoom('approved', library());
-    const asked = () => calls.filter(({ path }) => path.includes('questions'));
+    const questionCalls = () => calls.filter(({ path }) => path.includes('questions'));
     const region = await panel();
     await screen.findAllByRole('article');
     expect(within(region).getByRole('button', { name: 'Ask a Question' })).toBeDefined();
-    expect(asked()).toEqual([]);
+    expect(questionCalls()).toEqual([]);
     await userEvent.type(screen.getByRole('searchbox'), 'storage');
-    await waitFor(() => expect(asked()).not.toEqual([]));
+    await waitFor(() => expect(questionCalls()).not.toEqual([]));
   });
 
   it('shows published questions that are similar to what is typed', async () => {

@@ -92,8 +92,8 @@ describe('an overlay for approved investors', () => {
     ).toBeDefined();
     await allClosed();
     expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-    const asked = backend.requests.map(({ table }) => table);
-    expect(asked.filter((table) => /portfolio|price/.test(table))).toEqual([]);
+    const requestedTables = backend.requests.map(({ table }) => table);
+    expect(requestedTables.filter((table) => /portfolio|price/.test(table))).toEqual([]);
   });
 });
 

@@ -50,14 +50,14 @@ describe('the lists', () => {
     await renderPage();
     await cardOf('Reserve audit');
     await screen.findByRole('link', { name: /A thread/ });
-    const asked = requests.map(({ pathname, searchParams }) => [
+    const queries = requests.map(({ pathname, searchParams }) => [
       pathname,
       searchParams.get('content_type'),
       searchParams.get('order'),
     ]);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
     for (const contentType of ['eq.press_release', 'eq.in_the_news']) {
-      expect(asked).toContainEqual(['/rest/v1/press_releases', contentType, 'date.desc']);
+      expect(queries).toContainEqual(['/rest/v1/press_releases', contentType, 'date.desc']);
     }
     expect(screen.queryByText('Loading press releases')).toBeNull();
   });

@@ -80,11 +80,11 @@ test('queries the chain when the reader presses the button, and draws no conclus
     address: `0x${'1'.repeat(40)}`,
     rpc,
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const result = `0x${2n.toString(16).padStart(64, '0')}`;
   server.use(
     http.post('https://good.example/', ({ request }) => {
-      asked.push(request.url);
+      requestedUrls.push(request.url);
       return HttpResponse.json({ result });
     }),
     http.post('https://silent.example/', () => HttpResponse.error()),
@@ -96,7 +96,7 @@ test('queries the chain when the reader presses the button, and draws no conclus
   );
   expect(screen.getByText('One, read from good.example')).toBeDefined();
   expect(screen.getAllByText('Not asked')).toHaveLength(2);
-  expect(asked).toEqual([]);
+  expect(requestedUrls).toEqual([]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Ask now' }));
   expect(await screen.findByText(/^0\.02; asked at \d\d:\d\d UTC$/)).toBeDefined();
   expect(await screen.findByText('No answer. This says nothing about the reserve.')).toBeDefined();

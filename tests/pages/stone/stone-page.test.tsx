@@ -48,7 +48,7 @@ const Stone = () => (
 );
 const open = (address = stonePath(id)) => renderAt(Stone, address);
 
-const asked = () => backend.requests.map(({ call }) => call);
+const calls = () => backend.requests.map(({ call }) => call);
 
 beforeEach(() => {
   backend = answerBackend();
@@ -59,7 +59,7 @@ describe('a stone', () => {
     answer([stone]);
     open(stonePath(id.toUpperCase()));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
-    expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
+    expect(calls()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Render of a cut emerald: Oval' })).toBeTruthy();
     expect(screen.getByText('6, Fine')).toBeTruthy();
@@ -104,7 +104,7 @@ describe('an address without a stone', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: notFoundScreen.heading }),
     ).toBeTruthy();
-    expect(asked()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
+    expect(calls()).toEqual([`GET /rest/v1/rpc/stone?stone_id=${id}`]);
     expect(document.title).toContain(notFound.title);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('link[rel=canonical]')).toBeNull();
@@ -118,7 +118,7 @@ describe('an address without a stone', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: notFoundScreen.heading }),
     ).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(calls()).toEqual([]);
   });
 
   test('is distinguished from a stone that could not be loaded', async () => {

@@ -11,7 +11,7 @@ interface SampleCheckProps {
 /** Asks for confirmation before a text that may be a sample is published irrevocably. */
 export function SampleCheck({ texts, children }: SampleCheckProps) {
   const id = useId();
-  const [isMeant, setIsMeant] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
   if (!texts.some(isSampleText)) return <>{children}</>;
   return (
     <>
@@ -24,14 +24,14 @@ export function SampleCheck({ texts, children }: SampleCheckProps) {
           <input
             id={id}
             type="checkbox"
-            checked={isMeant}
-            onChange={({ target }) => setIsMeant(target.checked)}
+            checked={isConfirmed}
+            onChange={({ target }) => setIsConfirmed(target.checked)}
             className="size-5 shrink-0 accent-action"
           />
           Publish the sample all the same
         </label>
       </div>
-      {isMeant && children}
+      {isConfirmed && children}
     </>
   );
 }
