@@ -180,7 +180,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     // Full Chromium requests this icon on pages without one, such as text files.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.console.push(message.text());
+      complaints.console.push(`${message.text()} ${message.location().url}`);
   });
   context.on('weberror', (error) => complaints.console.push(String(error.error())));
   await context.exposeBinding('reportViolation', (_, violation: string) => {
