@@ -86,7 +86,7 @@ export const closedSection = {
 /** Below the documents of anonymous visitors. On phones, their index shows only the whitepaper. */
 export const publicSections = {
   title: 'Also open to everyone',
-  others: 'Six more sections open with an account or approval',
+  others: 'More sections open with an account or approval',
 } as const;
 
 export const pressResources = {
