@@ -178,7 +178,7 @@ declare
 begin
   if private.is_visitor_call() and not private.may_change('documents') and (
     -- Whom the policies refuse learns nothing from the triggers before.
-    not private.may_change('open_documents')
+    (file is not null and not private.may_change('open_documents'))
     or exists (select from private.known_levels where name in (new.id::text, file) and level > 1)
     -- An unused file may be a guarded one that somebody else has just uploaded.
     or (

@@ -137,6 +137,10 @@ select is(
 -- An editor sees the drafts of open documents.
 where who <> 'editor' or name <> 'draft';
 select is(
+  pg_temp.found_by(who, format($$ select pg_temp.answer_to('insert into public.documents (title, section) values (''x'', ''%s'')') $$, section)),
+  array['42501 new row violates row-level security policy for table "documents"'], 'a document without a file is refused as well: ' || who || ', ' || section
+) from (values ('approved', 'whitepaper'), ('editor', 'compliance')) as added (who, section);
+select is(
   pg_temp.found_by('editor', format(
     $$ select pg_temp.answer_to(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
   )), array['42501 Only those who may change guarded documents can publish this file'],
