@@ -49,8 +49,8 @@ export function createDrafts<Draft>(): Drafts<Draft> {
   };
 }
 
-/** For `reset`: a form with `resetOptions` that keep what was typed, because it follows its row, begins anew all the same. */
-const anew = { keepDirtyValues: false, keepDirty: false };
+/** Options of `reset` that replace every field, even in a form whose own options keep what was typed. */
+const replaceAll = { keepDirtyValues: false, keepDirty: false };
 
 /**
  * Keeps the changed fields of a form as a draft. The form starts with the draft if there is one; other fields follow the row, so
@@ -65,7 +65,7 @@ export function useDraft<Fields extends FieldValues, Values>(
   const [discarded, setDiscarded] = useState<Partial<Fields>>();
   useEffect(() => {
     const draft = drafts.get(key);
-    if (draft) reset({ ...getValues(), ...draft }, { ...anew, keepDefaultValues: true });
+    if (draft) reset({ ...getValues(), ...draft }, { ...replaceAll, keepDefaultValues: true });
     return subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, isDirty, dirtyFields = {} }) => {
@@ -78,7 +78,7 @@ export function useDraft<Fields extends FieldValues, Values>(
   }, [reset, getValues, subscribe, drafts, key]);
 
   const restart = (saved?: Fields) => {
-    reset(saved, anew);
+    reset(saved, replaceAll);
     drafts.drop(key);
     setIsResumed(false);
     setDiscarded(undefined);
@@ -97,7 +97,7 @@ export function useDraft<Fields extends FieldValues, Values>(
     restore:
       discarded &&
       (() => {
-        reset({ ...getValues(), ...discarded }, { ...anew, keepDefaultValues: true });
+        reset({ ...getValues(), ...discarded }, { ...replaceAll, keepDefaultValues: true });
         drafts.keep(key, discarded);
         setIsResumed(true);
         setDiscarded(undefined);

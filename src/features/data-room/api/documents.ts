@@ -90,7 +90,8 @@ export function passList(tab: Window, level: AccessLevel, current: DocumentItem)
   passedList(level, tab).write(list.map((each) => (each.id === current.id ? current : each)));
 }
 
-function acceptList(level: AccessLevel): DocumentItem[] | undefined {
+/** Not `initialData`: a reset of the query, when access ends, would bring the list back. */
+function consumePassedList(level: AccessLevel): DocumentItem[] | undefined {
   const store = passedList(level);
   const list = toDocuments(store.read());
   store.remove();
@@ -102,8 +103,8 @@ export const documentsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'documents'],
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
+      consumePassedList(level) ??
       toDocuments(await readAllDocuments(signal)).toSorted(lastFirst('updated_at')),
-    initialData: () => acceptList(level),
     // After a failure, the components shown instead of the list use this query too. Mounting them must not refetch it.
     retryOnMount: false,
   });
