@@ -72,13 +72,16 @@ export function browserStore<T>(
 /** The prefix of keys for data that belongs to an account, such as reading positions in documents. */
 export const accountKeys = 'account.';
 
-/** Removes the data that belongs to an account from this browser, when its session is over. */
+/** Removes the data that belongs to an account from this browser, and from this tab, when its session is over. */
 export function clearAccountData(): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(accountKeys)) localStorage.removeItem(key);
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const storage = window[name];
+      for (const key of Object.keys(storage)) {
+        if (key.startsWith(accountKeys)) storage.removeItem(key);
+      }
+    } catch {
+      // Without storage there is nothing to remove.
     }
-  } catch {
-    // Without storage there is nothing to remove.
   }
 }

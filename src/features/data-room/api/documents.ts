@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
-import { browserStore, parseList } from '@/lib/browser-store';
+import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
 import { queryClient, roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
@@ -77,7 +77,7 @@ const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
 /** The list that a tab opened for a document begins with, instead of reading it again. */
 const passedList = (level: AccessLevel, tab?: Window) =>
   browserStore(
-    `documents.${level}`,
+    `${accountKeys}documents.${level}`,
     { read: (text) => parseList(text).filter(isDocument), write: JSON.stringify },
     'sessionStorage',
     tab,

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import { documentsQuery, passList } from '@/features/data-room/api/documents';
+import { clearAccountData } from '@/lib/browser-store';
+import { queryClient } from '@/lib/query-client';
+import { makeDocument, startFakeBackend } from '../../pages/data-room/fake-backend';
+
+const document = makeDocument('whitepaper', 'As listed');
+const titles = async () =>
+  (await queryClient.fetchQuery({ ...documentsQuery(3), staleTime: Infinity })).map(
+    ({ title }) => title,
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  startFakeBackend('approved', [{ ...document, title: 'In the database' }]);
+  queryClient.setQueryData(documentsQuery(3).queryKey, [document]);
+  passList(window, 3, { ...document, title: 'As passed' });
+  queryClient.clear();
+});
+
+it('a tab begins with the list passed to it, and a reset does not bring that list back', async () => {
+  expect(await titles()).toEqual(['As passed']);
+  await queryClient.resetQueries({ queryKey: documentsQuery(3).queryKey });
+  expect(await titles()).toEqual(['In the database']);
+});
+
+it('the end of the session removes a passed list that was not read', async () => {
+  clearAccountData();
+  expect(await titles()).toEqual(['In the database']);
+});
