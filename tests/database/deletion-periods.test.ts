@@ -7,13 +7,13 @@ const { pg, close } = await openDatabase();
 afterAll(close);
 
 /** The retention period in the privacy policy, under a heading or in a section. */
-function keptFor(place: string): string {
+function keptFor(file: string): string {
   const blocks: LegalBlock[] = privacyPolicy.sections.flatMap((section) =>
     section.blocks.filter(
       (block) =>
         typeof block === 'object' &&
         'facts' in block &&
-        (block.heading === place || (!block.heading && section.id === place)),
+        (block.heading === file || (!block.heading && section.id === file)),
     ),
   );
   const facts = blocks.flatMap((block) =>
@@ -47,11 +47,11 @@ test('the database deletes data after the periods in the privacy policy', async 
      from private.deletion_periods`,
   );
   const conditions = new Map(rows.map(({ name, has_ended }) => [name, has_ended]));
-  for (const [place, tables] of Object.entries(places))
+  for (const [file, tables] of Object.entries(places))
     expect(
       tables.flatMap((name) => monthsIn(conditions.get(name) ?? '')).toSorted((a, b) => a - b),
-      place,
-    ).toEqual(monthsIn(keptFor(place)).toSorted((a, b) => a - b));
+      file,
+    ).toEqual(monthsIn(keptFor(file)).toSorted((a, b) => a - b));
   // Periods in years, in days or shorter.
   const others =
     'actions agreement_acceptances factor_failures invitations mail_events noted_origins portfolio_imports rate_limit_uses';

@@ -45,10 +45,10 @@ const pdfJs = (intent: 'display' | 'print'): Viewer => ({
     const pictures: Picture[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
-      const whole = page.getViewport({ scale: density });
+      const fullView = page.getViewport({ scale: density });
       // Only the foot: the rest takes most of the time.
-      const height = Math.min(whole.height, 40 * density);
-      const viewport = page.getViewport({ scale: density, offsetY: height - whole.height });
+      const height = Math.min(fullView.height, 40 * density);
+      const viewport = page.getViewport({ scale: density, offsetY: height - fullView.height });
       const canvases: CanvasFactory = Object(pdf.canvasFactory);
       const { canvas, context } = canvases.create(viewport.width, height);
       await page.render({ canvas, canvasContext: context, viewport, intent }).promise;

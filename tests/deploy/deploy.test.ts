@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.mocked(runProgram).mockResolvedValue({ status: 0, result: '', text: '' });
   vi.mocked(runSupabase).mockImplementation((_, command, { args = [] }) => {
     commands.push([command, ...args.filter((arg) => arg === '--dry-run')].join(' '));
-    for (const arg of args.filter((each) => /^--(env-)?file=/.test(each)))
+    for (const arg of args.filter((name) => /^--(env-)?file=/.test(name)))
       files += readFileSync(arg.slice(arg.indexOf('=') + 1), 'utf8');
     const answer = {
       'projects api-keys': {

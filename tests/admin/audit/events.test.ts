@@ -12,7 +12,7 @@ test.each([
   ['question', id, 'Question', `/admin/questions?open=${id}`],
   ['document', id, 'Document', `/admin/documents?open=${id}`],
 ])('an event about the %s %s is shown as: %s', (resource_type, resource_id, kind, to) => {
-  const found = resourceOf({
+  const resource = resourceOf({
     event_type: 'EXPORTED',
     resource_type,
     resource_id,
@@ -20,7 +20,7 @@ test.each([
     resource_section: null,
     details: null,
   });
-  expect(found).toMatchObject({ kind, to });
+  expect(resource).toMatchObject({ kind, to });
 });
 
 test('every action of the team has a name in words, by which the log is filtered', () => {

@@ -92,9 +92,9 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     role: 'authenticated',
     session_id: crypto.randomUUID(),
   };
-  const left = await signIn(stack, 'admin');
-  const leftToken = await tokenOf(left);
-  await left.auth.signOut();
+  const signedOut = await signIn(stack, 'admin');
+  const leftToken = await tokenOf(signedOut);
+  await signedOut.auth.signOut();
   const tokens: Record<string, string | undefined> = {
     nobody: undefined,
     'the public key': `Bearer ${PUBLISHABLE_KEY}`,

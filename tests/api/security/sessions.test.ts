@@ -48,8 +48,8 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
       stack.pg.exec("update auth.sessions set not_after = now() - interval '1 second'"),
     'ended by its owner': async (client: Client) => {
       const { data } = await client.rpc('own_sessions');
-      const own = data?.find(({ is_current }) => is_current);
-      return client.rpc('end_own_session', { session: own?.id ?? '' });
+      const current = data?.find(({ is_current }) => is_current);
+      return client.rpc('end_own_session', { session: current?.id ?? '' });
     },
     'password changed elsewhere': async () =>
       (await signIn(stack, 'approved')).auth.updateUser({
@@ -59,10 +59,10 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   };
   for (const [how, end] of Object.entries(ways)) {
     const client = await signIn(stack, 'approved');
-    const kept = await copyToken(client);
-    expect(await readableWith(kept), how).toEqual(everything);
+    const token = await copyToken(client);
+    expect(await readableWith(token), how).toEqual(everything);
     await end(client);
-    expect(await readableWith(kept), how).toEqual(nothing);
+    expect(await readableWith(token), how).toEqual(nothing);
   }
 });
 
@@ -134,8 +134,8 @@ test.skipIf(supabase)(
     expect(await (await give())()).toBeNull();
     expect(await (await give())(), 'later').toMatchObject({ code: 'mfa_verification_failed' });
     await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
-    const [one, other] = [await give(), await give()];
-    const answers = await Promise.all([one(), other()]);
+    const [first, second] = [await give(), await give()];
+    const answers = await Promise.all([first(), second()]);
     expect(
       answers.filter((error) => error === null),
       'at the same time',
