@@ -113,7 +113,7 @@ test('vercel.json contains the same rules, with clean addresses', () => {
   );
 });
 
-// A part of the asked address in a target can name another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
+// A part of the requested address in a target can name another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
 test('no host redirects to a foreign address, whatever path is requested', () => {
   const sitePaths = new Set([...rules.pages, ...rules.redirects.map(({ to }) => to)]);
   const vercel = JSON.parse(read('vercel.json'));

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, readPgtap } from './pgtap.ts';
 
-// `npm run matrix`. The rules come first: what it writes is to be read as a change of who may do what.
+// `npm run matrix`. Review its output as a change of permissions.
 const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
 test('access-matrix.sql matches the database', updating, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });

@@ -148,7 +148,7 @@ test('annotations without an appearance are drawn from their entries, and others
   const note = (entries: string) =>
     `<< /Type /Annot ${entries.includes('/Rect') ? '' : '/Rect [60 690 300 720]'} ${entries} >>`;
   const files = kinds.map((kind) =>
-    // What the page leaves open does not apply to them.
+    // State that the page leaves open does not apply to them.
     pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
   );
   const [viewer] = viewers.slice(-1);
@@ -364,12 +364,12 @@ const withContent = (data: Uint8Array, filter: string) =>
   treeOf(onePage, blank, packed(data, `/Filter ${filter}`));
 const repeated = (text: string) => () =>
   withContent(deflateSync(Buffer.alloc(15_000_000, text), { level: 9 }), '/FlateDecode');
-/** Branches of a page tree, each of which has the next one twice. */
+/** Branches of a page tree, each containing the next one twice. */
 const branches = Array.from(
   { length: 40 },
   (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
 );
-/** A page that uses an object, and the object. */
+/** A page that uses an object, followed by the object. */
 const using = (content: string, kind: string, ...extra: string[]) => {
   const resources = `/${kind} << /X ${firstExtra} 0 R >>`;
   return pagesPdf([{ content, resources }], { extra });
@@ -515,7 +515,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
 
 describe.each(Object.entries(refused))('refused as %s', (reason, files) => {
   test.each(Object.entries(files))(
-    'case 233: a small file grows when it is read → refused before it takes memory: %s',
+    'case 233: a small file expands when it is read → refused before it uses much memory: %s',
     async (_, make) => {
       expect(await refusalOf(make())).toBe(reason);
     },

@@ -5,7 +5,7 @@ import { stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
 import { density, viewers, type Picture } from './viewers.ts';
 
-// The line at the foot is looked for as a reader sees it: drawn by several viewers, dot by dot the line of an empty page.
+// Several viewers draw the foot of each page; its pixels must equal those of an empty page.
 
 const number = '7F3K-9QTX';
 const line = new RegExp(`Copy ${number} · .* UTC · Ada Sample · ada@test\\.example`);
@@ -18,7 +18,7 @@ async function stamped(file: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The part of a page that the ground of its line covers, in points from the lower left corner. */
+/** The part of a page behind its line, in points from the lower left corner. */
 const [left, bottom, right, top] = [15, 6, 300, 13];
 
 function footOf({ width, height, shades }: Picture): Uint8Array {

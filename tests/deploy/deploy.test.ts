@@ -22,7 +22,7 @@ const deploy = (...args: string[]) => run(args, settingsOf(owner));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let state = {};
 let secrets: { name: string; value: string }[] = [];
-/** The commands of the CLI that were run, and the files they were given. */
+/** The commands of the CLI that were run, with the files passed to them. */
 let commands: string[] = [];
 let files = '';
 let printed = '';

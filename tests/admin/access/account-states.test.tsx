@@ -40,7 +40,7 @@ beforeEach(() => {
   backend.answer('GET /rest/v1/profiles', () => listOf([account]));
 });
 
-/** The word, alone or with a day or a warning after it. What is missing stands after the day, which is not its own. */
+/** The label, alone or followed by a day or a warning. The warning comes after the day. */
 function said(state: State) {
   const [label, ...missing] = consoleStates[state].split(/(?=, )/);
   return new RegExp(

@@ -28,7 +28,7 @@ test('every action of the team has a name in words, by which the log is filtered
   expect(teamEvents.filter((type) => !/^[A-Z][^_]+$/.test(labels.get(type) ?? ''))).toEqual([]);
 });
 
-test('an event about a row of a new table has its name by itself', async () => {
+test('an event about a row of a new table is named without further code', async () => {
   vi.resetModules();
   vi.doMock('@/lib/database.types', () => ({ teamEvents: ['VAULT_VISIT_ADDED'] }));
   const { eventNameOf: nameOf, eventOptions: options } = await import('@/admin/audit/events');
@@ -45,7 +45,7 @@ test('every resource that the log names is shown in words', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
-  'an event that names %s shows that word, not what every object inherits',
+  'an event that names %s shows that word, not an inherited property',
   (word) => {
     const event = {
       event_type: word,

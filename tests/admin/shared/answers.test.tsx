@@ -99,7 +99,7 @@ test('keeps a refused answer while its item is closed, and sends it again', asyn
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
-test('shows an answer that a colleague sent first, before sending', async () => {
+test('shows an answer that a colleague sent in the meantime, before sending', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { person: user } = await open();
   await user.type(await field(), 'Yes.');
@@ -126,7 +126,7 @@ test('shows an answer from another device without reloading', async () => {
   answers = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByText('Theirs.')).toBeDefined();
-  // The item of the answer is handled by now.
+  // The answer marked its item as handled.
   expect(renew).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
   vi.useRealTimers();
 });

@@ -110,7 +110,7 @@ test('reverts a change, with a notice, when the database refuses it', async () =
   // Reading again fails, so only the revert can restore the list.
   isOffline = true;
   await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea approved']));
-  // The answer that is delayed is the one for the first change.
+  // The answer to the first change is delayed.
   press('Ada pending');
   await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),
@@ -143,13 +143,13 @@ test('undoes a change after its screen has been closed', async () => {
 test('reads list and counts again after a change', async () => {
   expect(readCounts).toHaveBeenCalledTimes(1);
   press('Ada pending');
-  // Somebody else has removed a row in the meantime.
+  // Another user has removed a row.
   stored = stored.filter(({ id }) => id !== 'b');
   await waitFor(() => expect(buttonTexts()).toEqual(['Ada approved']));
   await waitFor(() => expect(readCounts).toHaveBeenCalledTimes(2));
 });
 
-test('keeps the row for open details when it leaves the list', async () => {
+test('keeps the row available to its open details when it leaves the list', async () => {
   send.mockImplementationOnce(async () => {
     stored = stored.filter(({ id }) => id !== 'a');
   });

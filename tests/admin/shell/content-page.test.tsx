@@ -246,7 +246,7 @@ test('shows that the settings could not be read, and shows only those that the a
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
-/** Opens the prices and chooses a file with one month. Resolves to what finds the button that imports it. */
+/** Opens the prices and chooses a file with one month. Resolves to a query for the import button. */
 async function choosePrices() {
   await open('?tab=prices');
   await userEvent.upload(

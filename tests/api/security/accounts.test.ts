@@ -279,8 +279,8 @@ test('case 38: refresh token after sign-out → refused', async () => {
   expect((await refresh(successor)).error?.code).toBe('refresh_token_not_found');
 });
 
-test('case 143: a stolen session moves the account to another address → not without the present address, which is notified before and after', async () => {
-  // On hosted Auth these two settings do it.
+test('case 143: a stolen session moves the account to another address → only with the link sent to the current address, which is notified before and after', async () => {
+  // On hosted Auth, these two settings require both links.
   expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
     auth: {
       email: { double_confirm_changes: true, notification: { email_changed: { enabled: true } } },
@@ -304,7 +304,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   const [links, strangers] = [[linkOf(thief), linkOf(victim)] as const, connect(stack)];
   expect(links[0].tokenHash).not.toBe(links[1].tokenHash);
 
-  // The link of the new address alone moves nothing and signs nobody in, not even twice.
+  // The link sent to the new address alone changes nothing and signs nobody in, even if it is used twice.
   for (const isAgain of [false, true]) {
     const { data, error } = await exchange(strangers, links[0]);
     expect([data.session, Boolean(error)]).toEqual([null, isAgain]);
@@ -312,7 +312,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   }
   await exchange(strangers, links[1]);
   expect(await profile()).toMatchObject({ email: thief, approved: false });
-  // The owner of the new address controls the account: neither sessions nor the password are left.
+  // The owner of the new address controls the account: old sessions and the old password no longer work.
   for (const client of [session, strangers])
     expect((await client.from('profiles').select('id')).data ?? []).toEqual([]);
   expect((await signInWith(thief)).error?.code).toBe('invalid_credentials');
@@ -325,7 +325,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   expect(notice?.html).not.toMatch(/token|\{\{/);
 });
 
-test('case 161: a stranger signs up with an address before its owner, who then signs up, confirms and is approved → nothing that the stranger typed opens or describes the account', async () => {
+test('case 161: a stranger signs up with an address before its owner, who then signs up, confirms and is approved → the stranger’s password and details do not apply', async () => {
   const victim = 'cfo@bigfund.example';
   const [strangersPassword, ownersPassword] = ['Mallory-Vault-66', 'Nine-Emeralds-74'];
   const signUp = (password: string, first_name: string) =>
@@ -364,19 +364,19 @@ test('case 161: a stranger signs up with an address before its owner, who then s
   expect((await approve()).error).toBeNull();
   expect((await signInWith(victim, strangersPassword)).error?.code).toBe('invalid_credentials');
   expect((await signInWith(victim, ownersPassword)).error).toBeNull();
-  // The session that came from the link is like any other now.
+  // From now on, the session of the link is an ordinary one.
   const { error } = await client.auth.updateUser({ password: strangersPassword });
   expect(error?.code).toBe('current_password_required');
   const repeated = await client.auth.updateUser({
     password: ownersPassword,
     current_password: ownersPassword,
   });
-  expect(repeated.error?.code, 'sent again, the answer says that this password is set').toBe(
+  expect(repeated.error?.code, 'a repeated call reports that this password is set').toBe(
     'same_password',
   );
 });
 
-test('case 162: the owner of the address asks for a reset instead → the same', async () => {
+test('case 162: the owner of the address asks for a reset instead → the stranger’s password and details do not apply', async () => {
   const victim = 'cfo@bigfund.example';
   await connect(stack).auth.signUp({
     email: victim,
@@ -387,23 +387,23 @@ test('case 162: the owner of the address asks for a reset instead → the same',
   await askForReset(victim);
   const earlier = connect(stack);
   expect((await exchange(earlier, linkInMail(stack))).error).toBeNull();
-  // One link that is used ends the others.
+  // Using one link invalidates the others.
   expect((await exchange(connect(stack), signUpLink)).error?.code).toBe('otp_expired');
-  // Auth mails an address once a minute.
+  // Auth sends an address at most one mail a minute.
   expect((await askForReset(victim)).error?.code).toBe('over_email_send_rate_limit');
   await stack.pg.exec("update auth.users set recovery_sent_at = now() - interval '2 minutes'");
   await askForReset(victim);
   const client = connect(stack);
   expect((await exchange(client, linkInMail(stack))).error).toBeNull();
   expect((await signInWith(victim)).error?.code).toBe('invalid_credentials');
-  // The session of an earlier link chooses no password.
+  // The session of an earlier link cannot choose the password.
   expect((await earlier.auth.updateUser({ password: DEMO_PASSWORD })).error).not.toBeNull();
   expect((await client.auth.updateUser({ password: 'Nine-Emeralds-74' })).error).toBeNull();
   const { data } = await client.from('profiles').select('first_name').single();
   expect(data).toEqual({ first_name: null });
 });
 
-test('case 161: the browser that signed up opens the link → its password and details count at once; any other browser is asked', async () => {
+test('case 161: the browser that signed up opens the link → its password and details apply at once; in any other browser they must be entered', async () => {
   const owner = 'cfo@bigfund.example';
   const password = 'Nine-Emeralds-74';
   const browser = 'a random value of this browser';

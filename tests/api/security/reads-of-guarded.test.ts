@@ -101,8 +101,8 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
   }
 });
 
-// That the schema is refused is case 10; here, none of its functions has a name that leads to it.
-test('case 78: internal functions of the database called by the API → none is found', async () => {
+// Case 10 shows that the schema is refused; here, no name leads to one of its functions.
+test('case 78: internal functions of the database are called by the API → not found', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: functions } = await stack.pg.query<{ name: string }>(
     `select distinct proname as name from pg_proc

@@ -77,7 +77,7 @@ const eventsOf = async (who: string) => {
   return rows;
 };
 
-/** A code that is wrong now and was wrong a minute ago. */
+/** A code that is wrong now and a minute ago. */
 function wrongCode(secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((seconds) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
@@ -89,7 +89,7 @@ function wrongCode(secret: string): string {
   );
 }
 
-test('case 97: guessing codes → the fifth wrong one within five minutes locks the factor for fifteen minutes, and is logged', async () => {
+test('case 97: codes are guessed → the fifth wrong one within five minutes locks the factor for fifteen minutes, and is logged', async () => {
   const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
   const attempt = async (code: string) => {
     const client = await signInByPassword(stack, 'approved');
@@ -221,7 +221,7 @@ test.for<[title: string, act: (client: Client, id: string) => PromiseLike<{ erro
   expect(rows).toHaveLength(1);
 });
 
-test('case 106: an account is closed twice at the same time → once, and the log and the mail say so once', async () => {
+test('case 106: an account is closed twice at the same time → closed once, with one log entry and one mail', async () => {
   const client = await signIn(stack, 'approved');
   const close = () => client.rpc('close_own_account');
   const answers = await Promise.all([close(), close()]);
@@ -233,7 +233,7 @@ test('case 106: an account is closed twice at the same time → once, and the lo
   expect(rows).toHaveLength(2);
 });
 
-test('case 165: a stolen session adds a factor of its own, and with it closes the account → both refused, and a factor added after a sign-in proves nothing in that session', async () => {
+test('case 165: a stolen session adds a factor and closes the account with it → both refused; a factor added after the sign-in is no proof in that session', async () => {
   const thief = await signIn(stack, 'approved');
   const old = "update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'";
   await stack.pg.exec(old);
@@ -263,7 +263,7 @@ test('case 167: a stolen session removes the second factor right after its owner
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 1 }]);
   expect((await owner.rpc('remove_second_factor', { factor })).error).toBeNull();
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 0 }]);
-  // The other session can be refreshed, but only its password counts now.
+  // The other session can be refreshed, but only as a session of the password alone.
   expect((await stolen.auth.refreshSession()).error).toBeNull();
   const { data: level } = await stolen.auth.mfa.getAuthenticatorAssuranceLevel();
   expect(level?.currentLevel).toBe('aal1');

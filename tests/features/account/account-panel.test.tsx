@@ -139,7 +139,7 @@ describe('the details', () => {
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
   });
 
-  test('an investor with a decision is asked to write, and sees what a new address ends', async () => {
+  test('an investor with a decision is told to write to the team, and which rights a new address ends', async () => {
     backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
     const { notice } = await openPanel();
     expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
@@ -214,7 +214,7 @@ describe('the password', () => {
     expect(field('Current password')).toHaveProperty('value', 'Old-Vault-1!');
   });
 
-  test('is changed again when the answer was lost and another one is sent: the lost one is the current one', async () => {
+  test('can be changed again after a lost answer: the lost password is then the current one', async () => {
     const message = 'Current password required when setting new password.';
     const answers = [
       networkError,
@@ -263,7 +263,7 @@ describe('the second factor', () => {
     await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
-    // Once more by itself, under the same key.
+    // Repeated automatically, with the same key.
     expect(backend.sent('POST /rest/v1/rpc/remove_second_factor')).toEqual([
       { factor: 'f-1' },
       { factor: 'f-1' },
@@ -379,7 +379,7 @@ describe('closing the account', () => {
       await waitFor(() => expect(notice()?.title).toBe('Account closed'));
     });
 
-    test('is closed at the second press, when the first answer was lost: the password is no longer known', async () => {
+    test('is reported as closed at the second press after a lost answer, although the password no longer works', async () => {
       loadLocalCaptcha();
       let signIns = 0;
       backend.answer(signIn, () =>
@@ -413,7 +413,7 @@ describe('closing the account', () => {
     });
   });
 
-  test('is done at once soon after the sign-in', async () => {
+  test('needs no proof shortly after the sign-in', async () => {
     backend.answer(close, noContent);
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'close');
@@ -436,7 +436,7 @@ describe('closing the account', () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  test('is refused to the last admin with the reason, and the form keeps its value', async () => {
+  test('is refused to the last owner with the reason, and the form keeps its value', async () => {
     backend.answer(close, conflict('The last owner cannot close the account.'));
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'CLOSE');

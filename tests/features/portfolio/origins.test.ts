@@ -25,7 +25,7 @@ it('marks an origin as in the portfolio when a holding comes from it, and adds e
   expect(originsOf(base, from('Zambia', 'zambia '), false)).toHaveLength(3);
 });
 
-it('marks an origin as not in the portfolio only when all holdings are base and none comes from it', () => {
+it('marks an origin as not in the portfolio only when all holdings are known and none comes from it', () => {
   expect(statuses(base, from('Colombia'), true)[0]).toBe('Brazil: Not in portfolio at present');
   // A holding that the visitor may not read could come from it.
   expect(statuses(base, from('Colombia'), false)[0]).toBe('Brazil: Currently in portfolio');
