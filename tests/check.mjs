@@ -27,8 +27,8 @@ const results = await Promise.all(
       }),
   ),
 );
-for (const { name, isGood, text } of results) {
-  console.info(`${isGood ? '✓' : '✗'} ${name}`);
-  if (!isGood) console.info(`${text}\n`);
+for (const { name, isGood: isOk, text } of results) {
+  console.info(`${isOk ? '✓' : '✗'} ${name}`);
+  if (!isOk) console.info(`${text}\n`);
 }
-process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+process.exitCode = results.every(({ isGood: isOk }) => isOk) ? 0 : 1;

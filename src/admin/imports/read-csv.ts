@@ -48,11 +48,11 @@ function headerFailure(
   const unknown = header.filter(
     (name) => !columns.includes(name) && !optionalColumns.includes(name),
   );
-  const twice = header.filter((name, index) => header.indexOf(name) !== index);
+  const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
   if (missing.length > 0) {
     return `The first row must name the columns: ${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   }
-  if (twice.length > 0) return `The column ${list(twice)} occurs twice.`;
+  if (duplicates.length > 0) return `The column ${list(duplicates)} occurs twice.`;
   if (unknown.length > 0) return `The column ${list(unknown)} is not known.`;
   return undefined;
 }

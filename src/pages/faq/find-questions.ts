@@ -26,13 +26,13 @@ const wordsOf = (search: string) =>
     .map((word) => (word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word));
 
 /** The groups with the entries that contain at least `least` of the words, or of words that begin with them. */
-const withWords = (groups: readonly FaqGroup[], words: readonly string[], least: number) =>
+const withWords = (groups: readonly FaqGroup[], words: readonly string[], minCount: number) =>
   groups
     .map((group) => ({
       ...group,
       entries: group.entries.filter((entry) => {
         const text = ` ${textOf(group.title, entry)}`;
-        return words.filter((word) => text.includes(` ${word}`)).length >= least;
+        return words.filter((word) => text.includes(` ${word}`)).length >= minCount;
       }),
     }))
     .filter(({ entries }) => entries.length > 0);
@@ -49,8 +49,8 @@ export function findQuestions(groups: readonly FaqGroup[], search: string): FaqG
 /** For a search that finds none: the entries that contain the most of its words. Ignores short words, such as "in". */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = wordsOf(search).filter((word) => word.length > 3);
-  for (let least = words.length; least > 0; least -= 1) {
-    const matching = withWords(groups, words, least);
+  for (let minCount = words.length; minCount > 0; minCount -= 1) {
+    const matching = withWords(groups, words, minCount);
     if (matching.length > 0) return matching;
   }
   return [];
