@@ -93,12 +93,12 @@ const sessions = new Map<DemoAccount, StoredSession>();
 
 /** A session of a demo account, opened once unless a test has ended it. */
 async function sessionOf(request: APIRequestContext, account: DemoAccount): Promise<StoredSession> {
-  const known = sessions.get(account);
-  if (known) {
-    const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${known.access_token}` };
+  const cached = sessions.get(account);
+  if (cached) {
+    const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${cached.access_token}` };
     const answer = await request.get('/auth/v1/user', { headers });
     const { factors }: StoredSession['user'] = answer.ok() ? await answer.json() : {};
-    if (answer.ok() && factors?.length === known.user.factors?.length) return known;
+    if (answer.ok() && factors?.length === cached.user.factors?.length) return cached;
   }
   const session = await openSession(request, account);
   sessions.set(account, session);

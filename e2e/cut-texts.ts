@@ -2,20 +2,20 @@ import type { Locator } from 'playwright/test';
 
 /** Texts that are cut off because they do not fit their box, except those that are cut off on purpose. */
 export const cutTexts = (root: Locator) =>
-  root.evaluate((element) =>
-    [...element.querySelectorAll<HTMLElement>('*')]
-      .filter((part) => {
-        const { overflowX, clipPath } = getComputedStyle(part);
+  root.evaluate((container) =>
+    [...container.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const { overflowX, clipPath } = getComputedStyle(element);
         const isCutting = overflowX === 'hidden' || overflowX === 'clip';
         const isIntended =
-          clipPath !== 'none' || part.closest('.line-clamp-3, [aria-hidden], .truncate');
+          clipPath !== 'none' || element.closest('.line-clamp-3, [aria-hidden], .truncate');
         return (
           isCutting &&
           !isIntended &&
-          part.clientWidth > 1 &&
-          part.innerText &&
-          part.scrollWidth > part.clientWidth + 1
+          element.clientWidth > 1 &&
+          element.innerText &&
+          element.scrollWidth > element.clientWidth + 1
         );
       })
-      .map((part) => part.innerText.slice(0, 60)),
+      .map((element) => element.innerText.slice(0, 60)),
   );

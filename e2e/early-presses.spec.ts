@@ -107,17 +107,17 @@ async function pinned(control: Locator): Promise<Locator> {
 /** Presses one control of each kind on the page, then opens its dialog number `turn`. */
 async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
-  const press = async (found: Locator, shows: (control: Locator) => Promise<void>) => {
-    const control = await pinned(found);
+  const press = async (target: Locator, shows: (control: Locator) => Promise<void>) => {
+    const control = await pinned(target);
     // Every second press is by keyboard.
     if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
     else await control.press('Enter', { noWaitAfter: true });
     pressed.push({ control, shows: () => shows(control) });
   };
-  const found = await Promise.all(kinds.map(({ selector }) => page.locator(selector).count()));
+  const counts = await Promise.all(kinds.map(({ selector }) => page.locator(selector).count()));
   const isPhone = page.viewportSize()?.width === phone.width;
   const present = kinds.filter(
-    ({ name }, index) => (found[index] ?? 0) > 0 && (isPhone || name !== 'contents on a phone'),
+    ({ name }, index) => (counts[index] ?? 0) > 0 && (isPhone || name !== 'contents on a phone'),
   );
   for (const [index] of present.entries()) {
     const kind = present[(index + turn) % present.length];

@@ -360,21 +360,21 @@ function namesSharedByRows(page: Page): Promise<string[]> {
       const row = element?.closest('li, tr, article');
       return row ? [row, ...rowsOf(row.parentElement)] : [];
     };
-    const named = new Map<string, { rows: Element[]; target: string | undefined }[]>();
-    const found = new Set<string>();
+    const controlsByName = new Map<string, { rows: Element[]; target: string | undefined }[]>();
+    const ambiguous = new Set<string>();
     for (const control of document.querySelectorAll('button, a[href], [role=button]')) {
       const rows = rowsOf(control);
       if (rows.length === 0 || !control.checkVisibility()) continue;
       const name = nameOf(control).replaceAll(/\s+/g, ' ').trim();
       const target = control instanceof HTMLAnchorElement ? control.href : undefined;
-      const like = named.get(name) ?? [];
-      named.set(name, [...like, { rows, target }]);
+      const like = controlsByName.get(name) ?? [];
+      controlsByName.set(name, [...like, { rows, target }]);
       const isIn = (other: Element[]) =>
         rows.some((row) => other.some((o) => o !== row && o.parentElement === row.parentElement));
       if (like.some((other) => isIn(other.rows) && (!target || other.target !== target)))
-        found.add(name);
+        ambiguous.add(name);
     }
-    return [...found];
+    return [...ambiguous];
   });
 }
 

@@ -18,8 +18,8 @@ function contrast(element: Locator, property: 'color' | 'stroke' | 'fill' | 'bor
     document.body.append(probe);
     probe.style.setProperty('color', 'Canvas');
     const luminance = (colour: string) => {
-      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
-        const share = Number(part) / 255;
+      const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((channel) => {
+        const share = Number(channel) / 255;
         return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
       });
       return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -96,15 +96,15 @@ test('buttons, fields and dialogs have a visible border', async ({ page }) => {
   await open.click();
   const dialog = page.getByRole('dialog');
   await inForcedColours(page, async () => {
-    for (const part of [
+    for (const selector of [
       dialog,
       dialog.getByRole('textbox').first(),
       dialog.getByRole('button', { name: 'Send Message' }),
     ]) {
-      expect(await contrast(part, 'borderTopColor')).toBeGreaterThanOrEqual(3);
-      expect(await part.evaluate((element) => getComputedStyle(element).borderTopStyle)).not.toBe(
-        'none',
-      );
+      expect(await contrast(selector, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+      expect(
+        await selector.evaluate((element) => getComputedStyle(element).borderTopStyle),
+      ).not.toBe('none');
     }
   });
 });

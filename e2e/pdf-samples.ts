@@ -33,9 +33,9 @@ export function textPdf({
   const last = `/Dest [${page(count - 1)} 0 R /Fit]`;
   const links = `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] ${last} >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`;
   const pages = Array.from({ length: count }, (_, index) => {
-    const shown = lines(index + 1).map((line) => `${literal(line)} Tj T*`);
+    const textOperators = lines(index + 1).map((line) => `${literal(line)} Tj T*`);
     return {
-      content: `BT /F1 18 Tf 24 TL 72 ${size[1] - 100} Td ${shown.join(' ')} ET`,
+      content: `BT /F1 18 Tf 24 TL 72 ${size[1] - 100} Td ${textOperators.join(' ')} ET`,
       entries: `/MediaBox [0 0 ${size.join(' ')}] ${hasLinks && index === 0 ? links : ''}`,
     };
   });

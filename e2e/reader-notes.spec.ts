@@ -10,8 +10,8 @@ test('a reader may ask about a page, writes a note on another and finds it again
   const address = await readerOf(database, 'KYC and AML Policy');
   await signInAs(page, 'approved', '/data-room');
   await page.goto(address);
-  const shown = page.locator('main[aria-busy=false] canvas').first();
-  await expect(shown).toBeVisible();
+  const canvas = page.locator('main[aria-busy=false] canvas').first();
+  await expect(canvas).toBeVisible();
   await page.getByRole('button', { name: 'Ask about this page' }).press('Enter');
   await expect(page.getByText('KYC and AML Policy, page 1')).toBeVisible();
   await expectFits(page);
@@ -28,7 +28,7 @@ test('a reader may ask about a page, writes a note on another and finds it again
   await expectFits(page);
 
   await page.reload();
-  await expect(shown).toBeVisible();
+  await expect(canvas).toBeVisible();
   if (!(await tab.isVisible())) await page.keyboard.press('t');
   await tab.click();
   await page

@@ -105,9 +105,9 @@ test('a reader uses keys for pages, sizes, outline and search, and the reading p
 
   const size = page.getByRole('status', { name: 'Size' });
   await page.keyboard.press('f');
-  const whole = await size.textContent();
+  const wholePage = await size.textContent();
   await page.keyboard.press('w');
-  await expect(size).not.toHaveText(whole ?? '');
+  await expect(size).not.toHaveText(wholePage ?? '');
   await page.keyboard.press('Control+-');
   const smaller = await size.textContent();
   await page.keyboard.press('+');
@@ -148,11 +148,11 @@ test('a reader uses keys for pages, sizes, outline and search, and the reading p
   const fitting = await size.textContent();
   await page.keyboard.press('Control+-');
   await expect(size).not.toHaveText(fitting ?? '');
-  const kept = await size.textContent();
+  const zoomText = await size.textContent();
   await page.reload();
   await firstPage(page);
   await expect(field(page)).toHaveValue('2');
-  await expect(size).toHaveText(kept ?? '');
+  await expect(size).toHaveText(zoomText ?? '');
   await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
 });
 
@@ -402,7 +402,7 @@ test('a scanned page is shown, and right-to-left text can be found', async ({ pa
 });
 
 test('only a few of a thousand pages are drawn, at any position', async ({ page, database }) => {
-  const lines = (each: number) => [`Sheet ${each}`, 'of the register of stones'];
+  const lines = (sheet: number) => [`Sheet ${sheet}`, 'of the register of stones'];
   await openPaper(page, database, textPdf({ count: 1_000, lines }));
   await page.keyboard.press('End');
   await expect(field(page)).toHaveValue('1000');
@@ -514,9 +514,9 @@ test('signing out in another tab closes the document and deletes its stored data
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
     .toContain('account.places.');
-  const other = await context.newPage();
-  await visit(other, '/data-room');
-  await other.getByRole('button', { name: 'Sign Out' }).click();
+  const otherPage = await context.newPage();
+  await visit(otherPage, '/data-room');
+  await otherPage.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page.locator('canvas')).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain('account.');
@@ -574,14 +574,14 @@ test.describe('on a phone', () => {
     database,
   }) => {
     const pages = page.getByRole('group', { name: 'Pages' });
-    const left = () => pages.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+    const scrollOffset = () => pages.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
     await signInAs(page, 'approved');
     await openPaper(page, database, column);
-    await expect.poll(left).toBeGreaterThan(20);
-    const fitted = await left();
+    await expect.poll(scrollOffset).toBeGreaterThan(20);
+    const fitted = await scrollOffset();
     const expectPage = async (number: number) => {
       await expect(field(page)).toHaveValue(String(number));
-      expect(await left()).toBe(fitted);
+      expect(await scrollOffset()).toBe(fitted);
     };
     await field(page).fill('4');
     await field(page).press('Enter');
@@ -596,7 +596,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Find' }).first().click();
     await page.getByRole('searchbox').fill('accepted');
     await expect(page.locator('.highlight.selected')).toBeInViewport();
-    expect(await left()).toBe(fitted);
+    expect(await scrollOffset()).toBe(fitted);
     await page.getByRole('button', { name: 'Next hit' }).click();
     await expectPage(1);
     await page.getByRole('button', { name: 'Close the search' }).click();
@@ -607,7 +607,7 @@ test.describe('on a phone', () => {
     await expectPage(3);
     await page.reload();
     await firstPage(page);
-    await expect.poll(left).toBe(fitted);
+    await expect.poll(scrollOffset).toBe(fitted);
     await expectPage(3);
   });
 });

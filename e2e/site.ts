@@ -39,26 +39,26 @@ export async function serveSite(build: string): Promise<SiteServer> {
     { cwd: root, env: { ...process.env, SUPABASE_TESTING: '1', CI: '' } },
   );
   let printed = '';
-  const ended = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
   });
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer) => {
       printed += stripVTControlCharacters(String(text));
       // The stack prints its address once its database is ready.
-      const found = /API:\s+(http:\/\/\S+?)\/rest/.exec(printed)?.[1];
-      if (found) resolve(found);
+      const address = /API:\s+(http:\/\/\S+?)\/rest/.exec(printed)?.[1];
+      if (address) resolve(address);
     };
     server.stdout.on('data', read);
     server.stderr.on('data', read);
-    void ended.then(() => reject(new Error(`The site could not be served:\n${printed}`)));
+    void exited.then(() => reject(new Error(`The site could not be served:\n${printed}`)));
   });
   return {
     origin,
     async stop() {
       // A gentler signal would wait for connections that the browser keeps open.
       server.kill('SIGKILL');
-      await ended;
+      await exited;
     },
   };
 }

@@ -69,8 +69,8 @@ const type = (page: Page) =>
     });
 
 /** Presses each control in a part of the page, once per name, and each control of a dialog that opens. */
-async function pressEverything(page: Page, part = 'body', known = new Set<string>()) {
-  for (const control of await page.locator(`${part} ${controls}`).elementHandles()) {
+async function pressEverything(page: Page, scope = 'body', pressed = new Set<string>()) {
+  for (const control of await page.locator(`${scope} ${controls}`).elementHandles()) {
     const name = await control.evaluate((element) =>
       element instanceof Element && element.checkVisibility() && !element.closest('[inert]')
         ? (element.ariaLabel ?? element.textContent)
@@ -78,8 +78,8 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
     );
     // All rows of a list have the same controls.
     const kind = name.replaceAll(/\d/g, '#');
-    if (!name || leaving.test(name) || known.has(kind)) continue;
-    known.add(kind);
+    if (!name || leaving.test(name) || pressed.has(kind)) continue;
+    pressed.add(kind);
     await control.evaluate((element) => {
       if (element instanceof HTMLSelectElement) {
         element.selectedIndex = (element.selectedIndex + 1) % element.options.length;
@@ -87,9 +87,9 @@ async function pressEverything(page: Page, part = 'body', known = new Set<string
       } else if (element instanceof HTMLElement) element.click();
     });
     const dialog = page.locator('[role=dialog]');
-    if (part !== 'body' || (await dialog.count()) === 0) continue;
+    if (scope !== 'body' || (await dialog.count()) === 0) continue;
     await type(page);
-    await pressEverything(page, '[role=dialog]', known);
+    await pressEverything(page, '[role=dialog]', pressed);
     while ((await dialog.count()) > 0) await page.keyboard.press('Escape');
   }
 }

@@ -76,12 +76,12 @@ import { codeMissing } from './early-presses.content';
   function takePresses(): Press[] {
     clearTimeout(timer);
     timer = undefined;
-    const taken = presses.splice(0);
-    for (const { control, busy } of taken) {
+    const queued = presses.splice(0);
+    for (const { control, busy } of queued) {
       if (busy === null) control.removeAttribute('aria-busy');
       else control.setAttribute('aria-busy', busy);
     }
-    return taken;
+    return queued;
   }
 
   /** Tells the visitor that the code is missing, if a press or a file waits for it. They may press again. */

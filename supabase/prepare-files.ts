@@ -8,10 +8,10 @@ import type { Database } from '../src/lib/database.types.ts';
 import { createDatabase } from './local/bootstrap.ts';
 
 async function makeDelivery(file: Uint8Array) {
-  const { file: made, pages } = await prepareDelivery(file);
+  const { file: delivery, pages } = await prepareDelivery(file);
   return {
-    made,
-    sha256: createHash('sha256').update(made).digest('hex'),
+    made: delivery,
+    sha256: createHash('sha256').update(delivery).digest('hex'),
     page_sizes: pages.map(({ width, height }) => [width, height]),
   };
 }
@@ -49,16 +49,16 @@ async function prepareProject(env: Environment): Promise<string[]> {
       try {
         const stored = await files.download(file_url.slice('documents/'.length));
         if (stored.error) throw stored.error;
-        const { made, ...known } = await makeDelivery(
+        const { made: delivery, ...facts } = await makeDelivery(
           new Uint8Array(await stored.data.arrayBuffer()),
         );
-        const place = `delivery/${randomUUID()}.pdf`;
-        const { error } = await files.upload(place, made, {
+        const deliveryPath = `delivery/${randomUUID()}.pdf`;
+        const { error } = await files.upload(deliveryPath, delivery, {
           contentType: 'application/pdf',
           headers: { 'cache-control': 'private, no-store' },
         });
         if (error) throw error;
-        await store({ ...known, url: `documents/${place}` });
+        await store({ ...facts, url: `documents/${deliveryPath}` });
         lines.push(`prepared: ${title}, version ${number}`);
       } catch (error) {
         // The admin console shows the stored reason.
@@ -86,17 +86,19 @@ async function prepareSamples(): Promise<string[]> {
   await rm(path.join(folder, 'delivery'), { recursive: true, force: true });
   const values: string[] = [];
   for (const { path: name } of rows) {
-    const { made, sha256, page_sizes } = await makeDelivery(
-      new Uint8Array(await readFile(path.join(folder, name))),
-    );
+    const {
+      made: delivery,
+      sha256,
+      page_sizes,
+    } = await makeDelivery(new Uint8Array(await readFile(path.join(folder, name))));
     const file = path.join(folder, 'delivery', name);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, made);
+    await writeFile(file, delivery);
     values.push(`  ('${name}', '${sha256}', '${JSON.stringify(page_sizes)}')`);
   }
   const seed = await readFile('supabase/seed.sql', 'utf8');
-  const [before = '', rest = ''] = seed.split(begin);
-  const after = rest.slice(rest.indexOf(end) + end.length);
+  const [before = '', remainder = ''] = seed.split(begin);
+  const after = remainder.slice(remainder.indexOf(end) + end.length);
   const statement = `update public.document_versions set
   delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
 from (values

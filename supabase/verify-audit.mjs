@@ -58,14 +58,8 @@ const nextDay = (day) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOStrin
 
 const faults = [];
 const notes = [];
-const rows = readRows(readFileSync(file, 'utf8')).toSorted((one, other) =>
-  one.time_utc === other.time_utc
-    ? one.id < other.id
-      ? -1
-      : 1
-    : one.time_utc < other.time_utc
-      ? -1
-      : 1,
+const rows = readRows(readFileSync(file, 'utf8')).toSorted((a, b) =>
+  a.time_utc === b.time_utc ? (a.id < b.id ? -1 : 1) : a.time_utc < b.time_utc ? -1 : 1,
 );
 const days = new Map();
 for (const row of rows) {
@@ -73,7 +67,7 @@ for (const row of rows) {
   days.set(day, [...(days.get(day) ?? []), row]);
 }
 /** What the file shows, as the console saves it: day, number of events, head. */
-const shown = new Map();
+const summary = new Map();
 let last;
 for (const [day, events] of days) {
   for (const row of events)
@@ -88,26 +82,28 @@ for (const [day, events] of days) {
   // Days without events are in the chain, but not in the file.
   for (let empty = last && nextDay(last.day); empty && empty < day; empty = nextDay(empty)) {
     last = { day: empty, head: headOf(empty, last.head, []) };
-    shown.set(empty, `${empty} 0 ${last.head}`);
+    summary.set(empty, `${empty} 0 ${last.head}`);
   }
   if (last && last.head !== previous) faults.push(`${day}: not linked to the day before`);
   if (events.some((row) => row.day_head !== head) || headOf(day, previous, events) !== head)
     faults.push(`${day}: not as when it ended, or not all of its events are in the file`);
   last = { day, head };
-  shown.set(day, `${day} ${events.length} ${head}`);
+  summary.set(day, `${day} ${events.length} ${head}`);
 }
 if (saved) {
   for (const line of readFileSync(saved, 'utf8').split('\n').filter(Boolean)) {
     const [day] = line.split(' ');
     // Before the first event of the file there is nothing to compare.
-    if (day >= rows[0]?.time_utc.slice(0, 10) && day <= last?.day && shown.get(day) !== line)
+    if (day >= rows[0]?.time_utc.slice(0, 10) && day <= last?.day && summary.get(day) !== line)
       faults.push(`${day}: not as in ${saved}`);
   }
 }
 if (faults.length > 0) console.error(faults.join('\n'));
 else
   console.info(
-    last ? `${shown.size} days to ${last.day}: all as they were.` : 'No day of the file has ended.',
+    last
+      ? `${summary.size} days to ${last.day}: all as they were.`
+      : 'No day of the file has ended.',
   );
 if (notes.length > 0) console.info(notes.join('\n'));
 process.exitCode = faults.length > 0 ? 1 : 0;

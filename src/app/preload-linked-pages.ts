@@ -7,8 +7,8 @@ function handleIntent({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin || link.target) return;
   // A failure is reported when the link is followed.
-  for (const part of [findPage(link.pathname).Component, PageHead])
-    part.load().catch(() => undefined);
+  for (const component of [findPage(link.pathname).Component, PageHead])
+    component.load().catch(() => undefined);
 }
 
 /** Fetches a page's code when the visitor points at or focuses a link to it. Returns the clean-up. */

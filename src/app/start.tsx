@@ -32,9 +32,9 @@ export async function start(root: HTMLElement): Promise<void> {
   // A new fragment in the URL of an open page does not load a new document.
   addEventListener('hashchange', captureMailLink);
   const { pathname, search, hash } = window.location;
-  const found = correctedPath(pathname);
-  if (found !== pathname) history.replaceState(history.state, '', found + search + hash);
-  const route = findPage(found);
+  const corrected = correctedPath(pathname);
+  if (corrected !== pathname) history.replaceState(history.state, '', corrected + search + hash);
+  const route = findPage(corrected);
   const { prerendered } = root.dataset;
   // A browser that has translated the page already left `font` elements, which React would not recognise.
   const isPrerendered =

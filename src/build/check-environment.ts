@@ -74,14 +74,14 @@ export function refuseSecrets(): Plugin {
         const { client } = builder.environments;
         if (client && !client.isBuilt) await builder.build(client);
         const outDir = path.resolve(config.root, config.build.outDir);
-        const found = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+        const leaks = readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
           const file = path.join(outDir, name);
           return statSync(file).isFile() && containsSecret(readFileSync(file, 'latin1'));
         });
-        if (found.length === 0) return;
+        if (leaks.length === 0) return;
         rmSync(outDir, { recursive: true });
         throw new Error(
-          `The build was deleted, because it holds a secret key: ${found.join(', ')}. Replace that key, which others may have seen.`,
+          `The build was deleted, because it holds a secret key: ${leaks.join(', ')}. Replace that key, which others may have seen.`,
         );
       },
     },

@@ -85,13 +85,13 @@ const publicSettings = z.object({
  * missing: the site then uses the embedded stack.
  */
 export function faultsOf(env: Record<string, string>, needsBackend: boolean): string[] {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const secrets = secretsIn(given);
+  const nonEmpty = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const secrets = secretsIn(nonEmpty);
   const backend = ['VITE_SUPABASE_URL', 'VITE_SUPABASE_PUBLISHABLE_KEY'];
-  const missing = backend.filter((name) => !given[name]);
+  const missing = backend.filter((name) => !nonEmpty[name]);
   const isIncomplete = missing.length === 1 || (needsBackend && missing.length === 2);
   const who = needsBackend ? 'A production build' : 'A backend other than the embedded one';
-  const issues = z.partial(publicSettings).safeParse(given).error?.issues ?? [];
+  const issues = z.partial(publicSettings).safeParse(nonEmpty).error?.issues ?? [];
   return [
     ...secrets,
     ...(isIncomplete

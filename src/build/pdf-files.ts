@@ -35,7 +35,7 @@ export function pdfFiles(): Plugin {
       middlewares.use(`/${folder}`, (request, response, next) => {
         // In development, Vite adds a query to the URL of a module.
         const [address] = request.url?.split('?') ?? [];
-        const name = required.find((each) => `/${each}` === address);
+        const name = required.find((candidate) => `/${candidate}` === address);
         if (!name) return next();
         if (name.endsWith('.js')) response.setHeader('Content-Type', 'text/javascript');
         createReadStream(path.join(root, name)).pipe(response);

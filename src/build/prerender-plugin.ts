@@ -46,20 +46,20 @@ export function prerenderPages(): Plugin {
     /** The chunk that contains this module. */
     const chunkOf = (source: string) => {
       const id = path.resolve(config.root, source);
-      const found = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-      if (!found) throw new Error(`The build made nothing of ${source}.`);
-      return found;
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+      if (!chunk) throw new Error(`The build made nothing of ${source}.`);
+      return chunk;
     };
     /** The files of these chunks and of all their static imports. */
     const withImports = (...open: (Chunk | undefined)[]) => {
-      const found = new Set<Chunk>();
+      const visited = new Set<Chunk>();
       for (let chunk = open.shift(); chunk; chunk = open.shift()) {
-        if (found.has(chunk)) continue;
-        found.add(chunk);
+        if (visited.has(chunk)) continue;
+        visited.add(chunk);
         for (const name of chunk.imports)
           open.push(chunks.find(({ fileName }) => fileName === name));
       }
-      return [...found].map(({ fileName }) => fileName);
+      return [...visited].map(({ fileName }) => fileName);
     };
     // The entry, then the other code of the site and the page. The largest file comes first, because it takes
     // longest to load.

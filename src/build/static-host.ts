@@ -37,16 +37,16 @@ const revalidate = 'public, max-age=0, must-revalidate';
 const cache = path.resolve('node_modules', '.cache', 'brotli');
 
 async function compressed(body: Buffer, hash: string): Promise<Buffer> {
-  const kept = path.join(cache, hash);
+  const cached = path.join(cache, hash);
   try {
-    return await readFile(kept);
+    return await readFile(cached);
   } catch {
     const result = await compress(body);
     await mkdir(cache, { recursive: true });
     // Written to another name first, so that no other server reads an incomplete file.
-    const unfinished = `${kept}-${process.pid}`;
+    const unfinished = `${cached}-${process.pid}`;
     await writeFile(unfinished, result);
-    await rename(unfinished, kept);
+    await rename(unfinished, cached);
     return result;
   }
 }
@@ -75,8 +75,8 @@ function filesBelow(outDir: string) {
     // `//host` in a redirect would lead to another host, and `/..` to files outside the folder.
     const isOdd = path.posix.normalize(name) !== name || name.includes('\0');
     if (isOdd || name === '/_headers' || name === '/_redirects') return undefined;
-    const known = files.get(name);
-    if (known) return known;
+    const cached = files.get(name);
+    if (cached) return cached;
     const location = path.join(outDir, name);
     if (!isFile(location)) return undefined;
     const body = readFileSync(location);
@@ -142,14 +142,14 @@ export function createStaticHost(outDir: string) {
       return send(405);
     }
 
-    const found = pageAt(name) ?? fileAt(name);
-    const file = found ?? fileAt('/404.html');
+    const match = pageAt(name) ?? fileAt(name);
+    const file = match ?? fileAt('/404.html');
     // A missing file may exist after the next deployment.
-    if (!found) headers['Cache-Control'] = revalidate;
+    if (!match) headers['Cache-Control'] = revalidate;
     if (!file) return send(404);
     headers['Content-Type'] = file.type;
     headers.ETag = `"${file.hash}"`;
-    if (found && request.headers['if-none-match'] === headers.ETag) return send(304);
+    if (match && request.headers['if-none-match'] === headers.ETag) return send(304);
 
     const isText = /^text|json|xml/.test(file.type);
     if (isText) headers.Vary = 'Accept-Encoding';
@@ -160,7 +160,7 @@ export function createStaticHost(outDir: string) {
     }
     const body = headers['Content-Encoding'] ? await file.brotli : file.body;
     headers['Content-Length'] = String(body?.byteLength);
-    send(found ? 200 : 404, body);
+    send(match ? 200 : 404, body);
   };
 }
 

@@ -28,7 +28,7 @@ const removeBuiltTags = () => {
 };
 
 const builtText = (tag: string, attribute?: string) => {
-  const element = builtTags.find((each) => each.matches(tag));
+  const element = builtTags.find((tagElement) => tagElement.matches(tag));
   return attribute ? element?.getAttribute(attribute) : element?.textContent;
 };
 

@@ -38,8 +38,8 @@ export function SearchBox({
 
   // Uses text that was typed before the scripts loaded.
   const adoptTyped = useEffectEvent(() => {
-    const typed = inputRef.current?.value ?? value;
-    if (typed !== value) onValueChange(typed);
+    const domValue = inputRef.current?.value ?? value;
+    if (domValue !== value) onValueChange(domValue);
   });
   useEffect(() => adoptTyped(), []);
 
@@ -114,25 +114,25 @@ export function SearchBox({
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(committed);
-  const [written, setWritten] = useState(committed);
+  const [lastCommitted, setWritten] = useState(committed);
   const [seen, setSeen] = useState(committed);
   if (seen !== committed) {
     setSeen(committed);
     // The address written by this field may arrive after the next key press.
-    if (committed !== written) {
+    if (committed !== lastCommitted) {
       setWritten(committed);
       setText(committed);
     }
   }
 
   useEffect(() => {
-    if (text === written) return;
+    if (text === lastCommitted) return;
     const timer = setTimeout(() => {
       setWritten(text);
       onCommit(text);
     }, typingPause);
     return () => clearTimeout(timer);
-  }, [text, written, onCommit]);
+  }, [text, lastCommitted, onCommit]);
 
   return [text, setText] as const;
 }

@@ -12,15 +12,15 @@ function useCurrentSection(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
   useEffect(() => {
     const inZone = new Set<string>();
-    const show = () => setCurrent(key.split(' ').find((id) => inZone.has(id)));
+    const updateCurrent = () => setCurrent(key.split(' ').find((id) => inZone.has(id)));
     return inView(
       key.split(' ').flatMap((id) => document.getElementById(id) ?? []),
       ({ id }) => {
         inZone.add(id);
-        show();
+        updateCurrent();
         return () => {
           inZone.delete(id);
-          show();
+          updateCurrent();
         };
       },
       { margin: readingZone },

@@ -199,8 +199,8 @@ const statedOrigins = [
 
 export type OriginName = (typeof statedOrigins)[number]['name'];
 
-const originNames = (wanted: OriginStatus) =>
-  listInWords(statedOrigins.filter(({ status }) => status === wanted).map(({ name }) => name));
+const originNames = (required: OriginStatus) =>
+  listInWords(statedOrigins.filter(({ status }) => status === required).map(({ name }) => name));
 
 const originsNow = originNames('Currently in portfolio');
 const originsNext = originNames('Coming soon');

@@ -1,9 +1,9 @@
 import { sections } from './data-room-sections.ts';
 import { listInWords } from './words.ts';
 
-const namesAt = (wanted: number, tab?: string) =>
+const namesAt = (minLevel: number, tab?: string) =>
   sections
-    .filter(({ level, tab: place }) => level === wanted && (!tab || place === tab))
+    .filter(({ level, tab: place }) => level === minLevel && (!tab || place === tab))
     .map(({ inProse }) => inProse);
 
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */

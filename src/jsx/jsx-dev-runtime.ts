@@ -16,6 +16,6 @@ export function jsxDEV(
   isStatic: boolean,
 ): ReactElement {
   const children = separateText(type, props.children);
-  const own = children === props.children ? props : { ...props, children };
-  return react.jsxDEV(type, own, key, isStatic && Array.isArray(children));
+  const separatedProps = children === props.children ? props : { ...props, children };
+  return react.jsxDEV(type, separatedProps, key, isStatic && Array.isArray(children));
 }

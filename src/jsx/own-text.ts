@@ -18,14 +18,14 @@ const inElement = (text: string, key?: Key) =>
 function joinTexts(nodes: readonly ReactNode[]): ReactNode[] {
   const joined: ReactNode[] = [];
   let start = -1;
-  for (const [place, node] of nodes.entries()) {
-    const begun = joined[start];
-    if (isText(node) && typeof begun === 'string') {
-      joined[start] = `${begun}${node}`;
+  for (const [index, node] of nodes.entries()) {
+    const previous = joined[start];
+    if (isText(node) && typeof previous === 'string') {
+      joined[start] = `${previous}${node}`;
       joined.push(null);
     } else {
       joined.push(isText(node) ? String(node) : node);
-      if (isText(node)) start = place;
+      if (isText(node)) start = index;
       else if (!rendersNothing(node)) start = -1;
     }
   }
@@ -40,8 +40,8 @@ function separate(nodes: readonly ReactNode[], type: unknown, isNested = false):
   const [only, ...others] = joined.filter((node) => !rendersNothing(node));
   if (typeof only === 'string' && others.length === 0) return only;
   if (textOnly.has(type)) return joined;
-  return joined.map((node, place) =>
-    typeof node === 'string' ? inElement(node, isNested ? `text ${place}` : undefined) : node,
+  return joined.map((node, index) =>
+    typeof node === 'string' ? inElement(node, isNested ? `text ${index}` : undefined) : node,
   );
 }
 

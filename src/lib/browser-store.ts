@@ -38,11 +38,11 @@ export function browserStore<T>(
   storage: 'localStorage' | 'sessionStorage' = 'localStorage',
   tab?: Window,
 ) {
-  let refused: string | null = null;
+  let unsaved: string | null = null;
   return {
     read(): T {
       try {
-        return read(refused ?? (tab ?? window)[storage].getItem(key));
+        return read(unsaved ?? (tab ?? window)[storage].getItem(key));
       } catch {
         return read(null);
       }
@@ -52,14 +52,14 @@ export function browserStore<T>(
       const text = write(value);
       try {
         (tab ?? window)[storage].setItem(key, text);
-        refused = null;
+        unsaved = null;
       } catch {
-        refused = text;
+        unsaved = text;
       }
-      return refused === null;
+      return unsaved === null;
     },
     remove(): void {
-      refused = null;
+      unsaved = null;
       try {
         (tab ?? window)[storage].removeItem(key);
       } catch {

@@ -22,8 +22,8 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 
 /** A name such as `Firefox on Windows`, from the user agent that the browser sent at sign-in. */
 export function deviceName(userAgent: string | null | undefined): string {
-  const find = (known: typeof browsers) =>
-    known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const find = (patterns: typeof browsers) =>
+    patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';

@@ -14,12 +14,12 @@ export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(ke
 /** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
 async function sendUnderKey<Answer>(
   thing: string,
-  wanted: string,
+  newKey: string,
   send: (key: string) => PromiseLike<Answer>,
 ): Promise<Answer> {
-  const key = unanswered.get(thing) ?? wanted;
+  const key = unanswered.get(thing) ?? newKey;
   unanswered.set(thing, key);
-  if (key !== wanted) firstAttemptKeys.set(wanted, key);
+  if (key !== newKey) firstAttemptKeys.set(newKey, key);
   const answer = await send(key);
   unanswered.delete(thing);
   return answer;
@@ -30,12 +30,12 @@ async function sendUnderKey<Answer>(
  * id. `more` may differ between attempts.
  */
 export function withOwnId<Content, More extends unknown[] = []>(
-  store: (id: string, content: Content, ...more: More) => PromiseLike<unknown>,
+  store: (id: string, content: Content, ...extra: More) => PromiseLike<unknown>,
 ): (content: Content, ...more: More) => Promise<string> {
   const name = newIdempotencyKey();
-  return (content, ...more) =>
+  return (content, ...extra) =>
     sendUnderKey(name + JSON.stringify(content), newIdempotencyKey(), async (id) => {
-      await store(id, content, ...more);
+      await store(id, content, ...extra);
       return id;
     });
 }

@@ -15,12 +15,12 @@ export function namedKind<Kinds extends Extensions>(
   extensions: Kinds,
   { name }: Pick<File, 'name'>,
 ): Extract<keyof Kinds, string> | undefined {
-  const isKind = (known: string): known is Extract<keyof Kinds, string> =>
-    Object.hasOwn(extensions, known);
+  const isKind = (kind: string): kind is Extract<keyof Kinds, string> =>
+    Object.hasOwn(extensions, kind);
   const lowerCase = name.toLowerCase();
   return Object.keys(extensions)
     .filter(isKind)
-    .find((known) => lowerCase.endsWith(`.${extensions[known]}`));
+    .find((kind) => lowerCase.endsWith(`.${extensions[kind]}`));
 }
 
 /**
@@ -44,7 +44,7 @@ const archiveFolders: Readonly<Record<string, string>> = {
   pptx: 'ppt/',
 };
 
-const textOf = async (part: Blob) => new TextDecoder('latin1').decode(await part.arrayBuffer());
+const textOf = async (blob: Blob) => new TextDecoder('latin1').decode(await blob.arrayBuffer());
 
 /** Whether the content of a file fits this extension. Rejects when the file cannot be read. */
 async function hasContentOf(extension: string, file: File): Promise<boolean> {

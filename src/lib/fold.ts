@@ -1,5 +1,5 @@
 /** Letters without a Unicode decomposition. */
-const whole = new Map([
+const replacements = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -18,7 +18,7 @@ export const folded = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
     .toLowerCase()
-    .replaceAll(/[ßæœøłđðþħı]/g, (letter) => whole.get(letter) ?? letter)
+    .replaceAll(/[ßæœøłđðþħı]/g, (letter) => replacements.get(letter) ?? letter)
     .normalize();
 
 /** The searched form of a text, like `private.search_text()` of the database. */

@@ -9,7 +9,7 @@ import { months, noDate } from '../content/dates.ts';
 /** Separates groups of three digits before the decimal point, like `en-CH`, and writes the minus sign: `−1’234`. */
 export function groupDigits(digits: string): string {
   return digits
-    .replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'))
+    .replace(/^-?\d+/, (integer) => integer.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'))
     .replace('-', '−');
 }
 

@@ -14,8 +14,8 @@ const connect = (fetch: typeof globalThis.fetch, headers: Record<string, string>
   });
 
 /** The visitor's key and token, as supabase-js sends them. Loads supabase-js only if somebody may be signed in. */
-export async function visitorHeaders(others?: HeadersInit): Promise<Headers> {
-  const headers = new Headers(others);
+export async function visitorHeaders(initialHeaders?: HeadersInit): Promise<Headers> {
+  const headers = new Headers(initialHeaders);
   headers.set('apikey', env.supabasePublishableKey);
   if (!mayBeSignedIn()) return headers;
   const { supabase } = await import('./supabase');
@@ -30,7 +30,7 @@ async function fetchAsVisitor(input: RequestInfo | URL, init?: RequestInit): Pro
   // Loaded only for writes, so that pages that only read do not load it.
   const { fetchOnce } = await import('./fetch-once');
   const url = input instanceof Request ? input.url : String(input);
-  return fetchOnce(url, sent, (again) => fetchWithTimeout(input, again));
+  return fetchOnce(url, sent, (retryInit) => fetchWithTimeout(input, retryInit));
 }
 
 /** The tables as an anonymous visitor sees them, for data that is the same for everybody. */

@@ -8,7 +8,7 @@ export function useResult<Value>(
   subject: unknown,
   load: (signal: AbortSignal) => Promise<Value>,
 ): Value | undefined {
-  const [made, setMade] = useState<{ subject: unknown; value: Value }>();
+  const [result, setMade] = useState<{ subject: unknown; value: Value }>();
   const start = useEffectEvent(load);
   useEffect(() => {
     if (subject === undefined) return;
@@ -19,5 +19,5 @@ export function useResult<Value>(
     );
     return () => leaving.abort();
   }, [subject]);
-  return made && made.subject === subject ? made.value : undefined;
+  return result && result.subject === subject ? result.value : undefined;
 }

@@ -57,8 +57,8 @@ class Details {
   lines(name: string): string | undefined {
     const value = this.#values[name];
     const text = typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : '';
-    const shown = text.replaceAll(hiddenCharacters, (hidden) => (hidden === '\n' ? '\n' : ''));
-    return shown.trim() || undefined;
+    const visible = text.replaceAll(hiddenCharacters, (hidden) => (hidden === '\n' ? '\n' : ''));
+    return visible.trim() || undefined;
   }
 
   /** A UUID; undefined for any other text. */
@@ -98,8 +98,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const room = `the ${company.name} data room`;
 const openRoom = { label: 'Open the data room', path: paths.dataRoom };
-const counted = (count: number, one: string, several: string) =>
-  count === 1 ? one : `${count} ${several}`;
+const counted = (count: number, singular: string, plural: string) =>
+  count === 1 ? singular : `${count} ${plural}`;
 
 function approval(details: Details, subject: string, verb: string): Mail {
   const until = details.day('until');
@@ -167,11 +167,11 @@ function refusal(details: Details, kind: 'digest' | 'waits') {
 }
 
 /** A document as a fact: `what` is the label, and the title with its section is the value. */
-function documentFact(document: Details, what: string): readonly [string, string] {
+function documentFact(document: Details, label: string): readonly [string, string] {
   const key = document.text('section');
   const section = sections.find(({ id }) => id === key)?.label;
   const title = document.text('title') ?? '';
-  return [what, section ? `${title} (${section})` : title];
+  return [label, section ? `${title} (${section})` : title];
 }
 
 const shortened = (text: string, length: number) =>
@@ -359,10 +359,10 @@ const writers: Record<
   },
   answer_to_message: (details) => answer(details, `Your message to ${company.legalName}`),
   answer_to_request: (details) => {
-    const asked = requestedDocumentTypes.find(
+    const type = requestedDocumentTypes.find(
       ({ value }) => value === details.text('document_type'),
     );
-    return answer(details, asked ? `Your request: ${asked.label}` : 'Your request for documents');
+    return answer(details, type ? `Your request: ${type.label}` : 'Your request for documents');
   },
   answer_to_application: (details) => answer(details, 'Your application'),
   digest: (details) => {
@@ -378,7 +378,7 @@ const writers: Record<
           : `New documents in ${room}, listed when the e-mail is sent.`,
       ],
       facts: [
-        ...details.list('answers').map((answered) => answerFact(answered)),
+        ...details.list('answers').map((entry) => answerFact(entry)),
         ...documents.map((document) =>
           documentFact(
             document,

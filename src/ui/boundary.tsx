@@ -91,8 +91,8 @@ interface RowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-function Shown<Row>({ row, show }: { row: Row; show: (row: Row) => ReactNode }) {
-  return <>{show(row)}</>;
+function Shown<Row>({ row, show: renderRow }: { row: Row; show: (row: Row) => ReactNode }) {
+  return <>{renderRow(row)}</>;
 }
 
 /** The rows of a public list, each in a boundary of its own. */

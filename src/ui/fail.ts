@@ -5,8 +5,8 @@ import { notify, type Notice } from './notifications';
  * Reports a failure: logs `what` to the console, sends faults of the site to error reporting, and shows `notice` to the visitor
  * unless the page shows the failure itself. Use it for every failure.
  */
-export function fail(what: string, error: unknown, notice?: Notice): void {
-  console.info(what, error);
+export function fail(message: string, error: unknown, notice?: Notice): void {
+  console.info(message, error);
   reportUnexpected(error);
   if (notice) notify({ description: adviceOn(error), ...notice, tone: 'destructive' });
 }

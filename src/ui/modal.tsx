@@ -48,7 +48,7 @@ export function Modal({
   // Radix returns the focus only to its own trigger. Here the triggers are other buttons.
   const opener = useRef<Element>(null);
   useCloseOnBack(isOpen && !hasAddress, onClose);
-  const shown = (
+  const dialog = (
     <Radix.Content
       data-theme="light"
       asChild={asChild}
@@ -62,10 +62,10 @@ export function Modal({
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        const found = findReturn(opener.current);
+        const opening = findReturn(opener.current);
         // An action in the modal may have removed the element that opened it.
-        const target = found?.isConnected
-          ? found
+        const target = opening?.isConnected
+          ? opening
           : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
         if (target instanceof HTMLElement) target.focus({ preventScroll: !scrollsBack });
       }}
@@ -81,9 +81,9 @@ export function Modal({
         <Radix.Overlay
           className={classNames('fixed inset-0 z-40 data-[state=open]:animate-appear', veil)}
         >
-          {isInVeil && shown}
+          {isInVeil && dialog}
         </Radix.Overlay>
-        {!isInVeil && shown}
+        {!isInVeil && dialog}
       </Radix.Portal>
     </Radix.Root>
   );

@@ -17,9 +17,9 @@ export function UserText({ children }: { children: ReactNode }) {
 }
 
 const AddressPart = ({ text }: { text: string }) =>
-  Array.from(text.split(/(?<=[@.])/).entries(), ([place, part]) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
+  Array.from(text.split(/(?<=[@.])/).entries(), ([index, part]) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ));

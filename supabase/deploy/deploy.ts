@@ -13,7 +13,7 @@ import { envLine, readSender, readSettings, settingsSchema, type Settings } from
 const say = (text: string) => console.info(text);
 const section = (title: string, text: string) => say(`\n== ${title}\n${text}`);
 
-const again = 'Then run `npm run deploy` again: it does what is left.';
+const retryHint = 'Then run `npm run deploy` again: it does what is left.';
 
 /**
  * `npm run deploy [-- --dry-run] [-- --rotate]`: brings the hosted project to the state of the work tree, and builds the
@@ -87,7 +87,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
       'see whether SUPABASE_PROJECT_REF is the project (`npx supabase projects list`) and the access token is its owner’s (`npx supabase login`).',
   });
   const variables = configVariables(settings);
-  const [key, state, known, config, migrations] = await Promise.all([
+  const [key, state, storedSecrets, config, migrations] = await Promise.all([
     readPublishableKey(settings),
     readState(settings),
     readSecrets(settings),
@@ -105,7 +105,8 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
 
   // The API returns only digests of the functions' secrets, so those in the database are compared by digest, too.
   const isSame = ['REMOVE_FILES_SECRET', 'SEND_MAIL_SECRET'].every(
-    (name) => known.has(name) && known.get(name) === state.digests?.[name.toLowerCase()],
+    (name) =>
+      storedSecrets.has(name) && storedSecrets.get(name) === state.digests?.[name.toLowerCase()],
   );
   const secret = isSame && !isRotation ? undefined : randomBytes(32).toString('base64url');
   const calls = {
@@ -113,7 +114,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     SEND_MAIL_URL: variables.SEND_MAIL_URL,
     ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
   };
-  const wanted: Record<string, string | undefined> = {
+  const secrets: Record<string, string | undefined> = {
     HCAPTCHA_SITE_KEY: settings.HCAPTCHA_SITE_KEY,
     SITE_URL: settings.SITE_URL,
     MAIL_FROM: settings.MAIL_FROM,
@@ -124,7 +125,7 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     MAIL_EVENTS_SECRET: settings.MAIL_EVENTS_SECRET,
     ...(secret && { REMOVE_FILES_SECRET: secret, SEND_MAIL_SECRET: secret }),
   };
-  const given = Object.entries(wanted).flatMap(([name, value]) =>
+  const assignments = Object.entries(secrets).flatMap(([name, value]) =>
     value ? [[name, value] as const] : [],
   );
   return {
@@ -135,8 +136,8 @@ async function makePlan(settings: Settings, isRotation: boolean): Promise<Plan> 
     vault: Object.entries(calls).filter(
       ([name, value]) => state.digests?.[name.toLowerCase()] !== sha256(value),
     ),
-    set: given.filter(([name, value]) => known.get(name) !== sha256(value)),
-    unset: Object.keys(wanted).filter((name) => !wanted[name] && known.has(name)),
+    set: assignments.filter(([name, value]) => storedSecrets.get(name) !== sha256(value)),
+    unset: Object.keys(secrets).filter((name) => !secrets[name] && storedSecrets.has(name)),
     ...(state.has_tables
       ? await readPeople(settings)
       : { has_agreement: false, has_sample_agreement: false, has_admin: false }),
@@ -200,13 +201,13 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   const { variables } = plan;
   const config = await runSupabase(settings, 'config push', {
     variables,
-    advice: `if it names the hook, set MFA_HOOK=off: only the plans Team and Enterprise have it. ${again}`,
+    advice: `if it names the hook, set MFA_HOOK=off: only the plans Team and Enterprise have it. ${retryHint}`,
   });
   section('Settings', config.text);
 
   const migrations = await runSupabase(settings, 'db push', {
     variables,
-    advice: `the migration that failed was rolled back. Mend it, or the rows it stumbles over. ${again}`,
+    advice: `the migration that failed was rolled back. Mend it, or the rows it stumbles over. ${retryHint}`,
   });
   section('Database', migrations.text);
 
@@ -216,7 +217,7 @@ async function applyPlan(settings: Settings, plan: Plan): Promise<void> {
   const before = await readFunctions(settings);
   await runSupabase(settings, 'functions deploy', {
     args: ['--use-api'],
-    advice: `mend the function that the message names. ${again}`,
+    advice: `mend the function that the message names. ${retryHint}`,
   });
   const after = await readFunctions(settings);
   const changed = [...after].filter(([name, hash]) => before.get(name) !== hash);
@@ -249,12 +250,12 @@ async function withFile(text: string, task: (file: string) => Promise<unknown>):
 
 /** Sets the secret of calls from the database to functions at both ends, and the functions' other secrets. */
 async function setSecrets(settings: Settings, { vault, set, unset }: Plan): Promise<void> {
-  const advice = `until the database and the functions have the same secret, mails and removals wait. ${again}`;
+  const advice = `until the database and the functions have the same secret, mails and removals wait. ${retryHint}`;
   // `db push` writes the secrets of config.toml only if it also runs a migration.
   const statements = vault.map(([variable, value]) => {
     const name = variable.toLowerCase();
-    const known = `select id from vault.secrets where name = '${name}'`;
-    return `if exists (${known}) then perform vault.update_secret((${known}), '${value}');
+    const secretId = `select id from vault.secrets where name = '${name}'`;
+    return `if exists (${secretId}) then perform vault.update_secret((${secretId}), '${value}');
       else perform vault.create_secret('${value}', '${name}'); end if;`;
   });
   if (statements.length > 0) {
@@ -280,7 +281,7 @@ const functionsSchema = z.object({
 async function readFunctions(settings: Settings): Promise<Map<string, unknown>> {
   const { result } = await runSupabase(settings, 'functions list', {
     args: ['--output-format=json'],
-    advice: again,
+    advice: retryHint,
   });
   const { functions } = functionsSchema.parse(JSON.parse(result));
   return new Map(functions.map(({ slug, ezbr_sha256, version }) => [slug, ezbr_sha256 ?? version]));
@@ -312,7 +313,7 @@ async function build(settings: Settings, key: string): Promise<void> {
     VITE_ERROR_REPORTING_DSN: settings.VITE_ERROR_REPORTING_DSN ?? '',
   });
   if (status !== 0)
-    throw new Error(`\`npm run build\` failed:\n\n${text}\n\nWhat to do: mend it. ${again}`);
+    throw new Error(`\`npm run build\` failed:\n\n${text}\n\nWhat to do: mend it. ${retryHint}`);
   section('Pages', 'dist/ is built for this project.');
 }
 

@@ -3,8 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
-const [script, ...given] = process.argv.slice(2);
-const [command, args] = given[0] === 'admin' ? ['admin', given.slice(1)] : [script, given];
+const [script, ...scriptArgs] = process.argv.slice(2);
+const [command, args] =
+  scriptArgs[0] === 'admin' ? ['admin', scriptArgs.slice(1)] : [script, scriptArgs];
 const file = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
 const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
 try {

@@ -41,10 +41,10 @@ function isOwnDomain(text: string, { siteUrl, email }: Owner): boolean {
   if (!sender || !isPublicHost(sender.domain)) return false;
   const site = new URL(siteUrl).hostname.replace(/^www\./, '');
   return [site, domainOf(email)].some(
-    (own) =>
-      own === sender.domain ||
-      sender.domain.endsWith(`.${own}`) ||
-      own.endsWith(`.${sender.domain}`),
+    (domain) =>
+      domain === sender.domain ||
+      sender.domain.endsWith(`.${domain}`) ||
+      domain.endsWith(`.${sender.domain}`),
   );
 }
 
@@ -156,8 +156,10 @@ export async function readSettings<T extends z.ZodObject>(
   const names = Object.keys(schema.shape);
   const faultsOf = (values: Record<string, string>) => {
     const issues = schema.safeParse(values).error?.issues ?? [];
-    const found = names.map((name) => [name, issues.find(({ path }) => path[0] === name)] as const);
-    return new Map(found.flatMap(([name, issue]) => (issue ? [[name, issue.message]] : [])));
+    const results = names.map(
+      (name) => [name, issues.find(({ path }) => path[0] === name)] as const,
+    );
+    return new Map(results.flatMap(([name, issue]) => (issue ? [[name, issue.message]] : [])));
   };
   const isMissing = (name: string) => !(name in readValues(names));
   const missing = [...faultsOf(readValues(names)).keys()].filter(isMissing);

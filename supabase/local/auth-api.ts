@@ -110,8 +110,10 @@ export async function answerAuth(
     const email = body.email ?? '';
     if (await isConfirmed(pg, email)) return signedUp({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
-    const known = await confirmAgain(email, origin, invitations, confirmation);
-    return known ? signedUp({ ...known, identities: [{ provider: 'email' }] }) : response;
+    const unconfirmed = await confirmAgain(email, origin, invitations, confirmation);
+    return unconfirmed
+      ? signedUp({ ...unconfirmed, identities: [{ provider: 'email' }] })
+      : response;
   }
   if (isPasswordSignIn && !response.ok && (await leaksWrongPassword(response, body, pg)))
     return refuse(400, 'invalid_credentials', 'Invalid login credentials');
@@ -352,9 +354,9 @@ async function confirmAgain(
      returning id, email, case when invited_at is null then raw_user_meta_data end as data`,
     [email, tokenHash],
   );
-  const [known] = rows;
-  if (!known) return undefined;
-  const to = known.email;
+  const [unconfirmed] = rows;
+  if (!unconfirmed) return undefined;
+  const to = unconfirmed.email;
   await mailbox.send({
     to,
     subject: template?.subject ?? 'Confirm your email address',
@@ -364,7 +366,7 @@ async function confirmAgain(
       Email: to,
     }),
   });
-  return known;
+  return unconfirmed;
 }
 
 /** An account in a response. */

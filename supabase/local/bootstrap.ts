@@ -128,18 +128,18 @@ export async function migrate(
   const { rows } = await pg.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   );
-  const done = new Map(rows.map(({ version, statements }) => [version, statements?.join('')]));
+  const earlier = new Map(rows.map(({ version, statements }) => [version, statements?.join('')]));
   const files = existsSync(folder) ? await readdir(folder) : [];
   const migrations = files.filter((file) => /^\d{14}_.+\.sql$/.test(file)).toSorted();
-  const newest = [...done.keys()].toSorted().at(-1) ?? '';
+  const newest = [...earlier.keys()].toSorted().at(-1) ?? '';
   const applied: string[] = [];
   const outdated: string[] = [];
   let lastReport = 0;
   for (const [index, file] of migrations.entries()) {
     const version = file.slice(0, 14);
     const sql = await readFile(path.join(folder, file), 'utf8');
-    if (done.has(version)) {
-      if (done.get(version) !== sql) outdated.push(file);
+    if (earlier.has(version)) {
+      if (earlier.get(version) !== sql) outdated.push(file);
       continue;
     }
     // `supabase db push` also refuses it for a hosted database.
@@ -167,10 +167,10 @@ export async function migrate(
 async function seedOnce(
   pg: Session,
   file: string,
-  wanted: boolean,
+  isEnabled: boolean,
   onProgress: DatabaseOptions['onProgress'],
 ) {
-  if (!wanted || !existsSync(file)) return { seeded: false, outdated: [] };
+  if (!isEnabled || !existsSync(file)) return { seeded: false, outdated: [] };
   const name = path.basename(file);
   const sql = await readFile(file, 'utf8');
   const hash = createHash('sha256').update(sql).digest('hex');

@@ -95,11 +95,10 @@ export function repairStatements(connection: Database['connection']): void {
       const at = columns.findIndex(({ column }) => column.name === 'id');
       if (at < 0 || !values || !ValuesNode.is(values)) return node;
       const rows = values.values.map((row) => {
-        const others = row.values.filter((_, index) => index !== at);
-        return { ...row, values: others };
+        return { ...row, values: row.values.filter((_, index) => index !== at) };
       });
-      const others = columns.filter((_, index) => index !== at);
-      return { ...node, columns: others, values: { ...values, values: rows } };
+      const otherColumns = columns.filter((_, index) => index !== at);
+      return { ...node, columns: otherColumns, values: { ...values, values: rows } };
     },
     transformResult: async ({ result }) => result,
   };
@@ -223,8 +222,8 @@ function refuse(error: z.infer<typeof refusalSchema>, isAnonymous: boolean): Res
 
 /** PostgREST's HTTP status for the SQLSTATEs that our schema raises (docs.postgrest.org, "HTTP Status Codes"). */
 function httpStatus(sqlState: string, isAnonymous: boolean): number {
-  const own = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
-  if (own) return Number(own);
+  const customStatus = /^PT([2-5]\d\d)$/.exec(sqlState)?.[1];
+  if (customStatus) return Number(customStatus);
   if (sqlState === '25006') return 405;
   if (sqlState === '42501') return isAnonymous ? 401 : 403;
   if (/^(42883|42P01)$/.test(sqlState)) return 404;

@@ -163,10 +163,10 @@ async function enroll(
   request: Request,
   pg: Database,
 ): Promise<Response> {
-  const asked = enrollSchema.safeParse(body).data;
-  if (!asked)
+  const enrollment = enrollSchema.safeParse(body).data;
+  if (!enrollment)
     return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
-  const { factor_type: type, friendly_name: name, issuer = new URL(request.url).host } = asked;
+  const { factor_type: type, friendly_name: name, issuer = new URL(request.url).host } = enrollment;
   if (type !== 'totp')
     return refuse(422, `mfa_${type}_enroll_not_enabled`, `MFA enroll is disabled for ${type}`);
   if ((await factorsOf(pg, userId)).some(({ friendly_name }) => friendly_name === name)) {
@@ -210,20 +210,20 @@ async function verify(
   { userId, sessionId }: Caller,
   pg: Database,
 ): Promise<Response | undefined> {
-  const given = verifySchema.safeParse(body).data;
+  const attempt = verifySchema.safeParse(body).data;
   const { rows: open } = await pg.query(
     `select from auth.mfa_challenges where id::text = $1 and factor_id = $2
        and verified_at is null and created_at > now() - interval '5 minutes'`,
-    [given?.challenge_id ?? '', factor.id],
+    [attempt?.challenge_id ?? '', factor.id],
   );
-  if (!given || !open[0]) {
+  if (!attempt || !open[0]) {
     return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
   }
   const totp = new TOTP({ secret: Secret.fromBase32(factor.secret) });
   const isValid =
-    totp.validate({ token: given.code, window: 1 }) !== null &&
+    totp.validate({ token: attempt.code, window: 1 }) !== null &&
     // Stricter than hosted Auth: see supabase/operation.md.
-    (await consumeCode(pg, factor.id, given));
+    (await consumeCode(pg, factor.id, attempt));
   // The hook for attempts, which hosted Auth calls in a separate transaction.
   const event = { user_id: userId, factor_id: factor.id, factor_type: 'totp', valid: isValid };
   const { rows: verdicts } = await pg.query<{ verdict: unknown }>(
@@ -239,7 +239,7 @@ async function verify(
 
   const complete = pg.transaction(async (tx) => {
     await tx.query('update auth.mfa_challenges set verified_at = now() where id::text = $1', [
-      given.challenge_id,
+      attempt.challenge_id,
     ]);
     await tx.query(
       `update auth.mfa_factors set status = 'verified', updated_at = now()

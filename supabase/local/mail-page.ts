@@ -16,7 +16,7 @@ export function makeSamples(siteUrl: string): Mail[] {
     OldEmail: 'nina@former.example',
     'Data.welcome': 'Welcome. We look forward to showing you the vault.',
   };
-  const own = sampleMails.flatMap((row) => {
+  const samples = sampleMails.flatMap((row) => {
     const mail = writeMail(row);
     const { recipient } = row;
     return mail ? [{ subject: mail.subject, html: renderHtml(mail, { recipient, siteUrl }) }] : [];
@@ -28,7 +28,12 @@ export function makeSamples(siteUrl: string): Mail[] {
       .replaceAll(/\{\{ \.([\w.]+) \}\}/g, (_, name: string) => values[name] ?? ''),
   }));
   const sentAt = new Date().toISOString();
-  return [...own, ...ofAuth].map((mail, id) => ({ ...mail, id, to: values.Email ?? '', sentAt }));
+  return [...samples, ...ofAuth].map((mail, id) => ({
+    ...mail,
+    id,
+    to: values.Email ?? '',
+    sentAt,
+  }));
 }
 
 /** The page at `/__mail`: every mail that the site would have sent, newest first. */

@@ -43,8 +43,8 @@ export class Mailbox implements EmailDriver {
   }
 
   #keep(mail: Pick<Mail, 'to' | 'subject' | 'html' | 'text'>): void {
-    const kept = { id: ++this.#count, sentAt: new Date().toISOString(), ...mail };
-    this.mails = [kept, ...this.mails].slice(0, MAX_MAILS);
+    const stored = { id: ++this.#count, sentAt: new Date().toISOString(), ...mail };
+    this.mails = [stored, ...this.mails].slice(0, MAX_MAILS);
   }
 
   clear(): void {

@@ -87,8 +87,8 @@ const cover = ({ file, isFlagged, title, edition, reference }) => {
   <p class="soft" style="margin-top: 8mm">${mark}</p></section>`;
 };
 
-const part = ([title, text], place) =>
-  `<div class="part"><h2><span>${place + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
+const renderSection = ([title, text], index) =>
+  `<div class="part"><h2><span>${index + 1}</span><span>${escape(title)}</span></h2><p>${escape(text)}</p></div>`;
 
 const table = ([title, head = [], ...rows]) => `<div class="block"><h3>${escape(title)}</h3><table>
   <thead><tr>${head.map((cell) => `<th>${escape(cell)}</th>`).join('')}</tr></thead>
@@ -102,7 +102,7 @@ const sheet = ({ title, reference }, page, body, isLast) => `<section class="she
 /** The whole document; tables that do not fit on the page before begin the next one. */
 const pagesOf = (document, onPage) => {
   const { lead, sections, tables } = document;
-  const first = `<p class="lead">${escape(lead)}</p>${sections.map(part).join('')}`;
+  const first = `<p class="lead">${escape(lead)}</p>${sections.map(renderSection).join('')}`;
   const sheets = [first + tables.slice(0, onPage).map(table).join('')];
   if (onPage < tables.length) sheets.push(tables.slice(onPage).map(table).join(''));
   return `<!doctype html><html lang="en"><title>${escape(document.title)}</title><style>${styles}</style>
@@ -135,13 +135,13 @@ for (const document of sampleDocuments) {
     if (fits) break;
   }
   const path = `supabase/documents/${file}.pdf`;
-  const made = withEdition(
+  const pdf = withEdition(
     await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true }),
     edition,
   );
-  if (existsSync(path) && withoutIds(readFileSync(path)) === withoutIds(made)) continue;
+  if (existsSync(path) && withoutIds(readFileSync(path)) === withoutIds(pdf)) continue;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, made);
+  writeFileSync(path, pdf);
   console.info(path);
 }
 await browser.close();

@@ -60,6 +60,6 @@ async function removeOldDumps(): Promise<void> {
   const dumps = await Promise.all(
     files.map(async (file) => ({ file, used: (await stat(file)).mtimeMs })),
   );
-  const old = dumps.toSorted((one, other) => other.used - one.used).slice(8);
+  const old = dumps.toSorted((a, b) => b.used - a.used).slice(8);
   for (const { file } of old) await rm(file, { force: true });
 }

@@ -34,12 +34,12 @@ export function openServerDatabase(url: string, parsers: Parsers, onStatement?: 
     });
   // The Storage service may delete its rows.
   const connection = connect(POOL_SIZE, onStatement, { 'storage.allow_delete_query': 'true' });
-  const own = connect(1);
+  const internal = connect(1);
   return {
     connection,
-    pg: sessionOn(own.driver),
+    pg: sessionOn(internal.driver),
     close: async () => {
-      await Promise.all([connection.close(), own.close()]);
+      await Promise.all([connection.close(), internal.close()]);
     },
   };
 }

@@ -6,25 +6,25 @@ const claimsSchema = z.looseObject({ exp: z.number().optional() });
 
 /** The claims of an unexpired token signed with `secret` (HS256); undefined for any other text. */
 export function verifyToken(token: string, secret: string): Record<string, unknown> | undefined {
-  const [header = '', payload = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !headerSchema.safeParse(decode(header)).success) return undefined;
+  const [header = '', payload = '', signature = '', ...excess] = token.split('.');
+  if (excess.length > 0 || !headerSchema.safeParse(decode(header)).success) return undefined;
   const expected = createHmac('sha256', secret).update(`${header}.${payload}`).digest();
-  const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const received = Buffer.from(signature, 'base64url');
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return undefined;
   const claims = claimsSchema.safeParse(decode(payload)).data;
   return claims?.exp !== undefined && claims.exp * 1000 <= Date.now() ? undefined : claims;
 }
 
 /** Signs claims like Auth (HS256). Another `alg` only changes the header: tests forge such tokens. */
 export function signToken(claims: Record<string, unknown>, secret: string, alg = 'HS256'): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const signed = `${part({ alg, typ: 'JWT' })}.${part(claims)}`;
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`;
   return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
 }
 
-function decode(part: string): unknown {
+function decode(segment: string): unknown {
   try {
-    return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return JSON.parse(Buffer.from(segment, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }

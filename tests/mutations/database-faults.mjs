@@ -187,7 +187,7 @@ export const databaseFaults = [
   {
     what: 'a report with any signature is accepted',
     file: 'supabase/functions/mail-events/index.ts',
-    find: "version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)",
+    find: "version === 'v1' && received.length === expected.length && timingSafeEqual(received, expected)",
     replace: "version === 'v1'",
     caughtBy: 'tests/functions/mails.test.ts',
   },

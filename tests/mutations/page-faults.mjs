@@ -20,7 +20,7 @@ export const pageFaults = [
   {
     what: 'the quality bar counts only the current page',
     file: 'src/features/portfolio/components/holdings-panel.tsx',
-    find: '<QualityBar holdings={listed} />',
+    find: '<QualityBar holdings={filtered} />',
     replace: '<QualityBar holdings={page.rows} />',
     caughtBy: 'tests/pages/portfolio/holdings.test.tsx',
   },

@@ -46,8 +46,8 @@ export function stateOf({ level, profile }: Access): RoomState {
 }
 
 function endsSoon(until: string) {
-  const left = Date.parse(until) - Date.now();
-  return left > 0 && left <= renewalDays * 24 * 60 * 60_000;
+  const remaining = Date.parse(until) - Date.now();
+  return remaining > 0 && remaining <= renewalDays * 24 * 60 * 60_000;
 }
 
 export const factsOf = ({ profile }: Access): StateFacts => ({

@@ -13,8 +13,8 @@ async function requestApproval(userId: string, isFirst: boolean): Promise<void> 
   if (error) throw error;
   queryClient.setQueryData(accessQuery.queryKey, (access) => {
     if (!access?.profile || access.session?.user.id !== userId) return access;
-    const asked = isFirst ? { account_state: 'pending' as const } : { renewal_requested_at };
-    return { ...access, profile: { ...access.profile, ...asked } };
+    const change = isFirst ? { account_state: 'pending' as const } : { renewal_requested_at };
+    return { ...access, profile: { ...access.profile, ...change } };
   });
 }
 

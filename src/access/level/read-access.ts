@@ -86,7 +86,7 @@ async function removeSession({ access_token }: Session): Promise<void> {
 }
 
 function accessOf(session: Session, profile: Profile | null): Access {
-  const level = ([2, 3] as const).find((known) => known === profile?.access_level);
+  const level = ([2, 3] as const).find((candidate) => candidate === profile?.access_level);
   return level ? { session, profile, level, isConfirmed: true } : anonymous;
 }
 
@@ -104,10 +104,10 @@ export const readAccess = (session: Session): Promise<Access> =>
 
 /** Keeps the part of the known access that stays valid when the server does not respond. */
 export function lastKnownAccess(client: QueryClient, session: Session): void {
-  const { data: known, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
+  const { data: cached, dataUpdatedAt } = client.getQueryState<Access>(accessKeys.visitor) ?? {};
   const unknown: Access = { session, profile: null, level: 2, isConfirmed: false };
-  const isSameUser = known?.session?.user.id === session.user.id;
-  const access = known?.profile && isSameUser ? { ...known, session } : unknown;
+  const isSameUser = cached?.session?.user.id === session.user.id;
+  const access = cached?.profile && isSameUser ? { ...cached, session } : unknown;
   // An approval that has ended meanwhile no longer counts. The clock of the device can lower the level, never raise it.
   const { profile } = access;
   if (

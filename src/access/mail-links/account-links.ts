@@ -137,9 +137,9 @@ async function restoreSignUp(account: OpenAccount, isAsked: boolean) {
 async function moveSession({ client, userId }: OpenAccount): Promise<boolean> {
   const { data } = await client.auth.getSession();
   if (data.session && !(await readSession())) {
-    const { error: refused } = await supabase().auth.setSession(data.session);
-    if (!refused) return true;
-    fail('The account was not signed in.', refused);
+    const { error: sessionError } = await supabase().auth.setSession(data.session);
+    if (!sessionError) return true;
+    fail('The account was not signed in.', sessionError);
   }
   await endSession(client, 'global');
   await forgetSessionOf(userId);

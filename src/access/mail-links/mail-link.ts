@@ -76,8 +76,8 @@ export function captureMailLink(): void {
     : readLink(page, query.get('type') ?? '', query.get('token_hash') ?? '');
   for (const key of [...authRedirectKeys, ...linkKeys]) query.delete(key);
   const isAnswer = [...authRedirectKeys, 'token_hash'].some((key) => fragment.has(key));
-  const rest = query.size > 0 ? `?${query}` : '';
-  window.history.replaceState(window.history.state, '', pathname + rest + (isAnswer ? '' : hash));
+  const kept = query.size > 0 ? `?${query}` : '';
+  window.history.replaceState(window.history.state, '', pathname + kept + (isAnswer ? '' : hash));
   if (lookUp(kindsOf, page)) set({ page, link });
 }
 

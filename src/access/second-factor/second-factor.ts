@@ -29,13 +29,13 @@ export interface NewFactor {
  */
 export async function addFactor(issuer: string): Promise<NewFactor> {
   const { mfa } = supabase().auth;
-  const { data: known, error: unread } = await mfa.listFactors();
+  const { data: factors, error: unread } = await mfa.listFactors();
   if (unread) throw accountError(unread);
-  for (const { id, status } of known.all) {
+  for (const { id, status } of factors.all) {
     if (status === 'unverified') await mfa.unenroll({ factorId: id });
   }
   // Names of factors are unique. The number of a removed factor can be used again.
-  const names = known.totp.map(({ friendly_name }) => friendly_name);
+  const names = factors.totp.map(({ friendly_name }) => friendly_name);
   let number = 1;
   while (names.includes(appName(number))) number++;
   const friendlyName = appName(number);
@@ -63,8 +63,8 @@ export async function proveSecondFactor(code: string): Promise<void> {
   const { data } = await supabase().auth.getSession();
   const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) throw new AccountError(codeWords.noFactor);
-  const given = `${factor.id} ${code}`;
-  if (given === accepted) return;
+  const submitted = `${factor.id} ${code}`;
+  if (submitted === accepted) return;
   await confirmFactor(factor.id, code);
-  accepted = given;
+  accepted = submitted;
 }

@@ -11,7 +11,7 @@ export function PersonFields({ part, field }: PersonFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {accountFields
-        .filter((known) => known.part === part)
+        .filter((accountField) => accountField.part === part)
         .map(({ key, kind, label, hint, autoComplete, isRequired = false, isHalf }) => {
           const props = {
             label,

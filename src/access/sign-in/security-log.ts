@@ -44,10 +44,10 @@ function count(type: VisitorEvent): number {
 /** The table rows of an event: a critical event gets an extra row of high severity. */
 function rowsOf({ type, resourceType, resourceId, details = {} }: SecurityEvent) {
   const resource = { resource_type: resourceType ?? null, resource_id: resourceId ?? null };
-  const counted = { ...details, occurrence: count(type) };
-  const row = { event_type: type, ...resource, details: counted };
+  const numbered = { ...details, occurrence: count(type) };
+  const row = { event_type: type, ...resource, details: numbered };
   if (!criticalTypes.has(type)) return [row];
-  const severe = { ...counted, severity: 'high', cause: type };
+  const severe = { ...numbered, severity: 'high', cause: type };
   return [row, { event_type: 'HIGH_SEVERITY_ALERT', ...resource, details: severe }];
 }
 

@@ -150,11 +150,11 @@ export default function AccessPage() {
   const { list, rows, picked, mayChange, listProps, exported } = useList(profiles, personName);
   const { search, filters } = list.view;
   const { data: counts } = useQuery(accessCountsQuery);
-  const { state: shown, ...stated } = filters;
+  const { state: stateFilter, ...restrictions } = filters;
   // A tab is always selected, so it does not count as a restriction.
-  const isRestricted = search !== '' || Object.values(stated).some((text) => text !== null);
+  const isRestricted = search !== '' || Object.values(restrictions).some((text) => text !== null);
   const searched = { ...list, isRestricted };
-  const view = accessViewOf(shown) ?? 'all';
+  const view = accessViewOf(stateFilter) ?? 'all';
   const tabs = [
     ...views.map(({ value, label }) => ({
       value,

@@ -23,7 +23,7 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
   const isAsked = profile.approved && renewal_requested_at !== null;
   const waits = isAsked || state === 'pending' || state === 'unconfirmed';
   // The day belongs to the first part: "Approved until 3 May 2027, owes the agreement".
-  const [label, missing] = stateLabel(state).split(', ');
+  const [label, detail] = stateLabel(state).split(', ');
   return (
     <span
       className={classNames(
@@ -40,7 +40,7 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
           {formatZurichDate(approved_until)}
         </span>
       )}
-      {missing && `, ${missing}`}
+      {detail && `, ${detail}`}
       {isAsked && (
         <>
           , renewal requested

@@ -46,7 +46,7 @@ const spec: ListSpec<AccessFilter, 'created_at' | 'last_name' | 'email' | 'decid
 
 /** The filter of the list. Without one, it shows waiting requests; `null` shows all accounts. */
 export const accessViewOf = (state: string | null): AccessView | null =>
-  state === null ? 'waiting' : (accessViews.find((known) => known === state) ?? null);
+  state === null ? 'waiting' : (accessViews.find((view) => view === state) ?? null);
 
 /**
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts. `decided_by` is `null` for a
@@ -138,11 +138,11 @@ export const profiles = defineResource({
     'second_factor_since',
   ],
   spec,
-  filter: (query, { state, ...stated }) => {
+  filter: (query, { state, ...detailFilters }) => {
     const view = accessViewOf(state);
     return accountFields.reduce(
       (restricted, { name }) => {
-        const text = stated[name];
+        const text = detailFilters[name];
         if (!text) return restricted;
         return name === 'organisation'
           ? restricted.ilike('organisation_search', ilikePattern(text))

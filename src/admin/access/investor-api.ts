@@ -63,8 +63,8 @@ export function documentsOf(
 ): ReadDocument[] {
   const documents = new Map<string, ReadDocument>();
   for (const { document_id: id, title, started_at: last } of readings) {
-    const known = documents.get(id);
-    if (known) known.openings += 1;
+    const entry = documents.get(id);
+    if (entry) entry.openings += 1;
     else documents.set(id, { id, title, openings: 1, last });
   }
   return [...documents.values()];

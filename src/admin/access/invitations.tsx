@@ -109,13 +109,13 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const { errors, isSubmitting } = formState;
   const field = registeredFields(form);
   const [level, role] = useWatch({ control, name: ['level', 'role'] });
-  const chosen = teamRoleOf(role);
+  const teamRole = teamRoleOf(role);
   // Investors and colleagues have different default lines. Text typed by the admin is kept.
   const suggested = level === 'team' ? welcomes.team : welcomes.investor;
-  const other = level === 'team' ? welcomes.investor : welcomes.team;
+  const replaced = level === 'team' ? welcomes.investor : welcomes.team;
   useEffect(() => {
-    if (form.getValues('welcome') === other) form.setValue('welcome', suggested);
-  }, [form, other, suggested]);
+    if (form.getValues('welcome') === replaced) form.setValue('welcome', suggested);
+  }, [form, replaced, suggested]);
   const submit = form.handleSubmit(async (values) => {
     const { email, welcome } = values;
     const isToTeam = grantsRole(values);
@@ -165,7 +165,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
               label="Role"
               placeholder="Choose…"
               options={roles}
-              {...(chosen && { hint: chosen.purpose })}
+              {...(teamRole && { hint: teamRole.purpose })}
               isRequired
               {...field('role')}
             />

@@ -24,10 +24,10 @@ type ReadingRow = Pick<
 export function jointReadings(readings: readonly ReadingRow[]): JointReading[] {
   const documents = new Map<string, JointReading>();
   for (const { account_id, document_id: id, title, started_at: last } of readings) {
-    const known = documents.get(id) ?? { id, title, readers: [], openings: 0, last };
-    known.openings += 1;
-    if (!known.readers.includes(account_id)) known.readers.push(account_id);
-    documents.set(id, known);
+    const entry = documents.get(id) ?? { id, title, readers: [], openings: 0, last };
+    entry.openings += 1;
+    if (!entry.readers.includes(account_id)) entry.readers.push(account_id);
+    documents.set(id, entry);
   }
   return [...documents.values()];
 }
@@ -41,7 +41,7 @@ export function domainsOf(
     const domain = email?.split('@').at(-1)?.toLowerCase();
     if (domain) domains.set(domain, (domains.get(domain) ?? 0) + 1);
   }
-  return [...domains].toSorted(([a, one], [b, other]) => other - one || a.localeCompare(b));
+  return [...domains].toSorted(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b));
 }
 
 /** The accounts that named this organisation, and what they have read within the last 12 months. */

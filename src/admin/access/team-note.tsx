@@ -77,7 +77,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNewer && isTyped && <ReplacedText what="note" text={saved?.note} />}
+      {isNewer && isTyped && <ReplacedText subject="note" text={saved?.note} />}
       {saved && <Origin note={saved} />}
       <Button
         type="submit"

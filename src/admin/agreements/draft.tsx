@@ -306,7 +306,7 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         )}
         {read !== draft && (
           <ReplacedText
-            what="draft"
+            subject="draft"
             text={draft && [draft.title, draft.body, draft.changes].join('\n\n')}
           >
             <Button variant="quiet" className="mt-1 text-small" onClick={() => setRead(draft)}>

@@ -45,10 +45,10 @@ export const applications = defineResource({
     defaultSort: { id: 'created_at', desc: true },
   },
   filter: (query, { status, opening, label }) => {
-    let found = query;
-    if (status) found = found.eq('status', status);
-    if (opening) found = found.eq('job_title', opening);
-    return label ? found.contains('labels', [quoted(label)]) : found;
+    let filtered = query;
+    if (status) filtered = filtered.eq('status', status);
+    if (opening) filtered = filtered.eq('job_title', opening);
+    return label ? filtered.contains('labels', [quoted(label)]) : filtered;
   },
   file: [
     'id',
@@ -95,10 +95,10 @@ export async function storeResume(
 
 /** Makes a stored file the resume of an application. The former one is deleted. */
 export async function replaceResume(
-  named: { application: string; file: string; file_name: string },
+  replacement: { application: string; file: string; file_name: string },
   key: string,
 ): Promise<void> {
-  await supabase().rpc('replace_resume', named).setHeader(keyHeader, key).throwOnError();
+  await supabase().rpc('replace_resume', replacement).setHeader(keyHeader, key).throwOnError();
 }
 
 /**

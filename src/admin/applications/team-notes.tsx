@@ -31,8 +31,8 @@ const problemOf = (labels: readonly string[]) => {
   return long ? `A label has at most ${maxLabelLength} characters.` : undefined;
 };
 
-const isEqual = (one: readonly string[], other: readonly string[]) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (a: readonly string[], b: readonly string[]) =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** The team's labels and note about an application. The applicant sees neither. */
 function TeamNotesForm({ row }: { row: JobApplication }) {
@@ -47,14 +47,14 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     notice: () => ({ title: 'Notes saved' }),
     failure: 'The previous notes could not be restored.',
   });
-  const chosen = labelsIn(labels);
-  const problem = problemOf(chosen);
+  const labelList = labelsIn(labels);
+  const problem = problemOf(labelList);
   const isNoteChanged = note.trim() !== (row.note ?? '');
-  const areLabelsChanged = !isEqual(chosen, stored);
+  const areLabelsChanged = !isEqual(labelList, stored);
   // A colleague's newer note and labels replace these, unless the user has typed here. While they are being saved, `row` has
   // them already, and loses them again if that fails.
   const isNoteTyped = isNoteChanged && note.trim() !== (began.note ?? '');
-  const areLabelsTyped = areLabelsChanged && !isEqual(chosen, began.labels);
+  const areLabelsTyped = areLabelsChanged && !isEqual(labelList, began.labels);
   if (isSaving) {
     // Nothing to follow yet.
   } else if (row.note !== began.note && !isNoteTyped) {
@@ -71,7 +71,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
     setFailure('');
     try {
       await save(row, {
-        ...(areLabelsChanged && { labels: chosen }),
+        ...(areLabelsChanged && { labels: labelList }),
         note: note.trim().normalize() || null,
       });
     } catch (error) {
@@ -83,9 +83,9 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   };
   const toggle = (stage: string) =>
     setLabels(
-      (chosen.includes(stage)
-        ? chosen.filter((label) => label !== stage)
-        : [...chosen, stage]
+      (labelList.includes(stage)
+        ? labelList.filter((label) => label !== stage)
+        : [...labelList, stage]
       ).join(', '),
     );
   return (
@@ -109,7 +109,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         </p>
       )}
       {areLabelsTyped && !isEqual(stored, began.labels) && (
-        <ReplacedText what="labels" text={stored.join(', ')} />
+        <ReplacedText subject="labels" text={stored.join(', ')} />
       )}
       <p className="mt-1 flex flex-wrap gap-x-5">
         {stages.map((stage) => (
@@ -117,7 +117,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
             key={stage}
             variant="quiet"
             className="text-small aria-pressed:font-medium"
-            aria-pressed={chosen.includes(stage)}
+            aria-pressed={labelList.includes(stage)}
             onClick={() => toggle(stage)}
           >
             {stage}
@@ -136,7 +136,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNoteTyped && row.note !== began.note && <ReplacedText what="note" text={row.note} />}
+      {isNoteTyped && row.note !== began.note && <ReplacedText subject="note" text={row.note} />}
       {failure && (
         <p role="alert" className="mt-2 text-small text-danger">
           {failure}

@@ -256,13 +256,13 @@ export async function exportAuditLog(
     let query = selectEvents(view, people);
     const newest = rows[0]?.created_at;
     if (newest) query = query.lte('created_at', newest);
-    const { data, count: found } = await query
+    const { data, count: matching } = await query
       .order('created_at', { ascending: false })
       .order('id')
       .range(rows.length, Math.min(rows.length + chunkRows, maxExportRows) - 1)
       .abortSignal(signal)
       .throwOnError();
-    count = found ?? 0;
+    count = matching ?? 0;
     if (data.length === 0) break;
     rows.push(...data);
     onProgress(rows.length, Math.min(count, maxExportRows));

@@ -106,11 +106,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The waiting work, one line per kind. Each line opens its list. */
 function Work({ rows }: { rows: readonly DeskRow[] }) {
-  const found = Object.entries(kinds).flatMap(([item, kind]) => {
+  const tasks = Object.entries(kinds).flatMap(([item, kind]) => {
     const row = rows.find((candidate) => candidate.item === item);
     return row ? [{ item, kind, row }] : [];
   });
-  if (found.length === 0) {
+  if (tasks.length === 0) {
     return (
       <p role="status" className="border-t border-line py-8 font-medium">
         Nothing to do.
@@ -119,7 +119,7 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
   }
   return (
     <Part title="To do">
-      {found.map(({ item, kind: { label, path, remark, figure }, row }) => (
+      {tasks.map(({ item, kind: { label, path, remark, figure }, row }) => (
         <li key={item} className="border-b border-line last:border-0">
           <Link
             to={path}
@@ -205,11 +205,11 @@ const lastDays = () =>
 /** How many items of each kind were new in each of four weeks, whether or not they still wait. */
 function Trends() {
   const { data } = useQuery(trendsQuery);
-  const found = Object.entries(trends).flatMap(([item, label]) => {
+  const rows = Object.entries(trends).flatMap(([item, label]) => {
     const trend = data?.find((candidate) => candidate.item === item);
     return trend ? [{ item, label, weeks: trend.weeks }] : [];
   });
-  if (found.length === 0) return null;
+  if (rows.length === 0) return null;
   return (
     <table className="w-full text-left tabular max-xl:order-last max-sm:text-small">
       <caption className="pb-2 text-left text-body font-medium">
@@ -232,7 +232,7 @@ function Trends() {
         </tr>
       </thead>
       <tbody>
-        {found.map(({ item, label, weeks }) => (
+        {rows.map(({ item, label, weeks }) => (
           <tr key={item} className="border-b border-line">
             <th scope="row" className="py-3 font-medium">
               {label}

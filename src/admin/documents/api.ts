@@ -48,12 +48,12 @@ export const documents = defineResource({
     defaultSort: { id: 'updated_at', desc: true },
   },
   filter: (query, { section, level, file, publication }) => {
-    let found = filterByPublication(query, publication);
-    if (section) found = found.eq('section', section);
-    if (level) found = found.eq('access_level', Number(level));
-    if (file === 'with') found = found.not('file_url', 'is', null);
-    if (file === 'without') found = found.is('file_url', null);
-    return found;
+    let filtered = filterByPublication(query, publication);
+    if (section) filtered = filtered.eq('section', section);
+    if (level) filtered = filtered.eq('access_level', Number(level));
+    if (file === 'with') filtered = filtered.not('file_url', 'is', null);
+    if (file === 'without') filtered = filtered.is('file_url', null);
+    return filtered;
   },
 });
 

@@ -144,8 +144,8 @@ export async function checkFile(
     return {};
   }
   if (isGuarded && file.size > deliveryLimits.bytes) throw new FileRefusal('too-large');
-  const known = accepted.get(file) ?? new Map<boolean, AcceptedFile>();
-  const before = known.get(isGuarded);
+  const results = accepted.get(file) ?? new Map<boolean, AcceptedFile>();
+  const before = results.get(isGuarded);
   if (before) return before;
   const { delivery, ...text } = await inTurn(() => checkPdf({ file, isGuarded }, signal));
   const result: AcceptedFile = {
@@ -158,6 +158,6 @@ export async function checkFile(
       },
     }),
   };
-  accepted.set(file, known.set(isGuarded, result));
+  accepted.set(file, results.set(isGuarded, result));
   return result;
 }

@@ -31,11 +31,11 @@ export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<
   const flagId = useId();
   const mayGuard = usePermissions().mayChange('documents');
   // Editors publish only what everybody may read.
-  const known: string[] = sections
+  const allowed: string[] = sections
     .filter(({ level }) => mayGuard || level === 1)
     .map(({ id }) => id);
   // A document may be in a section that only the database has. It stays selectable for that document.
-  const choices = section === '' || known.includes(section) ? known : [section, ...known];
+  const choices = section === '' || allowed.includes(section) ? allowed : [section, ...allowed];
 
   return (
     <>

@@ -177,10 +177,10 @@ export default function DocumentsPage() {
 
   const [newestId, setNewestId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const begin = (files: (File | undefined)[]) => {
-    if (files.length > 0 && mayAdd)
+  const begin = (added: (File | undefined)[]) => {
+    if (added.length > 0 && mayAdd)
       setNewestId(
-        addDrafts(files, (file) => view.filters.section ?? (file ? guessSection(file) : '')),
+        addDrafts(added, (file) => view.filters.section ?? (file ? guessSection(file) : '')),
       );
   };
   const ordered = findSection(view.filters.section ?? null) ?? sections[0];
@@ -188,11 +188,11 @@ export default function DocumentsPage() {
   const mayAdd = mayChange('open_documents');
   const ids = rows?.map(({ id }) => id) ?? [];
   const { data: uses } = useQuery(openingCountsQuery(ids));
-  const { data: known } = useQuery(filesQuery(ids));
-  const unprepared = picked.rows.filter((row) => fileProblem(row, known));
+  const { data: files } = useQuery(filesQuery(ids));
+  const unprepared = picked.rows.filter((row) => fileProblem(row, files));
   const isDetailsOpen = view.openId !== '';
-  const isOver = useDroppedFiles((files) => {
-    if (!isDetailsOpen) void takeFiles(files).then(begin);
+  const isOver = useDroppedFiles((dropped) => {
+    if (!isDetailsOpen) void takeFiles(dropped).then(begin);
   });
 
   const client = useQueryClient();
@@ -268,7 +268,7 @@ export default function DocumentsPage() {
           </p>
         </div>
       )}
-      <ListedContext value={{ uses, files: known }}>
+      <ListedContext value={{ uses, files }}>
         <DataList
           label="Documents"
           columns={columns}

@@ -24,9 +24,9 @@ async function outcomeOf(pdf: PdfToCheck): Promise<CheckAnswer> {
 }
 
 async function answer(pdf: PdfToCheck): Promise<void> {
-  const sent = await outcomeOf(pdf);
-  const made = sent.checked?.delivery?.file.buffer;
-  self.postMessage(sent, { transfer: made ? [made] : [] });
+  const outcome = await outcomeOf(pdf);
+  const buffer = outcome.checked?.delivery?.file.buffer;
+  self.postMessage(outcome, { transfer: buffer ? [buffer] : [] });
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<PdfToCheck>) => void answer(data));

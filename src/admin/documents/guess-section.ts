@@ -25,9 +25,9 @@ const plain = (name: string) =>
 
 function sectionIn(name: string): string | undefined {
   const text = plain(name);
-  const named = sections.find(({ label }) => ` ${text} `.includes(` ${plain(label)} `));
+  const labelMatch = sections.find(({ label }) => ` ${text} `.includes(` ${plain(label)} `));
   return (
-    named?.id ??
+    labelMatch?.id ??
     Object.entries(words).find(([, { source }]) =>
       new RegExp(`\\b(?:${source})\\b`).test(text),
     )?.[0]
@@ -47,8 +47,8 @@ export function guessSection({
   webkitRelativePath?: string;
 }): string {
   const folders = webkitRelativePath.split('/').slice(0, -1).toReversed();
-  for (const part of [...folders, name.replace(/\.[^.]*$/, '')]) {
-    const section = sectionIn(part);
+  for (const segment of [...folders, name.replace(/\.[^.]*$/, '')]) {
+    const section = sectionIn(segment);
     if (section) return section;
   }
   return '';

@@ -22,13 +22,13 @@ export async function confirmOmission(
 ): Promise<void> {
   if (!delivery?.omitted) return;
   const omission = `Readers’ copies leave out: ${delivery.omitted}.`;
-  const own: { question?: Question } = {};
+  const shownQuestion: { question?: Question } = {};
   const isAccepted = await new Promise<boolean>((answer) => {
-    own.question = { title, omission, answer };
+    shownQuestion.question = { title, omission, answer };
     signal.addEventListener('abort', () => answer(false));
-    questions.set([...questions.get(), own.question]);
+    questions.set([...questions.get(), shownQuestion.question]);
   });
-  questions.set(questions.get().filter((question) => question !== own.question));
+  questions.set(questions.get().filter((question) => question !== shownQuestion.question));
   if (!isAccepted) throw new DOMException('The copies shall not leave this out.', 'AbortError');
 }
 

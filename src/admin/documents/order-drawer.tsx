@@ -19,8 +19,8 @@ import { useDocumentActions } from './use-document-actions';
 /** A copy of the list in which the item at `from` has moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items.slice(from, from + 1);
-  const rest = items.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, ...item);
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...item);
 }
 
 const iconClass =
@@ -43,8 +43,8 @@ function OrderList({ documents, onChange }: OrderListProps) {
     focused.current = null;
   }, [documents]);
 
-  const move = (from: number, wanted: number) => {
-    const to = Math.max(0, Math.min(wanted, documents.length - 1));
+  const move = (from: number, target: number) => {
+    const to = Math.max(0, Math.min(target, documents.length - 1));
     const title = documents[from]?.title ?? '';
     setMessage(`${title}: ${to + 1} of ${documents.length}`);
     if (from === to) return;
@@ -178,7 +178,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
     ofSection(query.data, section).filter(
       (document) => mayOrderGuarded || documentLevel(document) === 1,
     );
-  const shown = changed ?? current;
+  const order = changed ?? current;
   const placed = (current ?? []).filter(({ position }) => typeof position === 'number');
   const close = () => {
     setChanged(undefined);
@@ -225,7 +225,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
     >
       {query.isError && <ReadFailure text="The documents could not be read." query={query} />}
       {query.isPending && <Skeleton className="h-40" />}
-      {shown && (
+      {order && (
         <>
           <Select
             aria-label="Section"
@@ -246,7 +246,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
             until you give it a place here.
             {!mayOrderGuarded && ' Documents that are not open to everyone keep their place.'}
           </p>
-          <OrderList documents={shown} onChange={setChanged} />
+          <OrderList documents={order} onChange={setChanged} />
         </>
       )}
     </Drawer>

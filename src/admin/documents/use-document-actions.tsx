@@ -126,12 +126,17 @@ export function useDocumentActions() {
     );
 
   /** Notifies of a change, with an undo button. `key` is its idempotency key. */
-  function notifyUndoable(key: string, notice: Notice, done: string, subject = notice.description) {
+  function notifyUndoable(
+    key: string,
+    notice: Notice,
+    undone: string,
+    subject = notice.description,
+  ) {
     void refresh();
     withUndo(notice, {
       act: () => undo(key),
       refresh,
-      done: { title: done, description: subject },
+      done: { title: undone, description: subject },
       failed: { title: 'The change was not undone' },
     });
   }
@@ -200,10 +205,10 @@ export function useDocumentActions() {
       const stored = await uploadChecked(row, file, row.id);
       const key = newIdempotencyKey();
       await publishVersion(row.id, stored, note, key);
-      const [title, done] = row.file_url
+      const [title, undone] = row.file_url
         ? ['File replaced', 'File restored']
         : ['File added', 'File removed'];
-      notifyUndoable(key, { title, description: row.title }, done);
+      notifyUndoable(key, { title, description: row.title }, undone);
     } catch (error) {
       if (error instanceof FileRefusal) return error;
       notifyFailure(

@@ -106,11 +106,11 @@ export function checkImport<Row>(
   const firstRowOf = new Map<string, number>();
   const firstAlike = new Map<string, number>();
   const [nameColumn = ''] = format.columns;
-  for (const { number: row, cells: written } of table.rows) {
-    const cells = { ...written };
-    const name = written[nameColumn] ?? '';
+  for (const { number: row, cells: rawCells } of table.rows) {
+    const cells = { ...rawCells };
+    const name = rawCells[nameColumn] ?? '';
     for (const [column, read] of readers) {
-      const value = written[column] ?? '';
+      const value = rawCells[column] ?? '';
       const text = read(value, answers);
       if (typeof text !== 'string') {
         if (!questions.has(text.ambiguity))
@@ -148,7 +148,7 @@ export function checkImport<Row>(
   const rowCount = table.rows.length + table.raggedRows.length;
   if (questions.size > 0)
     return { rows: [], rowCount, problems: [], questions: [...questions.values()] };
-  problems.sort((one, other) => one.row - other.row);
+  problems.sort((a, b) => a.row - b.row);
   return {
     rows: problems.length > 0 ? [] : rows,
     rowCount,
@@ -288,7 +288,7 @@ export function compareRows<Row>(
     const [was = '', is = ''] = [previous[dayAt], cells[dayAt]];
     if (is <= was) undated.set(place, { ...change, day: was });
   }
-  const removed = [...previousByName].flatMap(([name, left]) => left.map(() => name));
+  const removed = [...previousByName].flatMap(([name, unmatched]) => unmatched.map(() => name));
   const unchanged = after.length - added.length - changes.length;
   return { unchanged, added, removed, changes, undated };
 }

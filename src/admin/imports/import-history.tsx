@@ -54,17 +54,17 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         Imports of the last 30 days
       </h2>
       <ul className="mt-2 border-t border-line text-small">
-        {imports.map((made) => (
+        {imports.map((entry) => (
           <li
-            key={made.id}
+            key={entry.id}
             className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
           >
             <span className="tabular">
-              {formatDateTime(made.imported_at)}: {counted(made.rows_after, noun)} replaced{' '}
-              {formatNumber0(made.rows_before)}
-              {made.imported_by && (
+              {formatDateTime(entry.imported_at)}: {counted(entry.rows_after, noun)} replaced{' '}
+              {formatNumber0(entry.rows_before)}
+              {entry.imported_by && (
                 <span className="block text-soft">
-                  <Importer id={made.imported_by} />
+                  <Importer id={entry.imported_by} />
                 </span>
               )}
             </span>
@@ -72,8 +72,8 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
               <Button
                 variant="quiet"
                 className="text-small"
-                aria-label={`Undo the import of ${formatDateTime(made.imported_at)}`}
-                onClick={() => setToUndo(made)}
+                aria-label={`Undo the import of ${formatDateTime(entry.imported_at)}`}
+                onClick={() => setToUndo(entry)}
               >
                 Undo
               </Button>

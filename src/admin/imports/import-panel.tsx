@@ -163,9 +163,9 @@ export function ImportPanel<Row>({
 
   const check = (name: string, bytes: ArrayBuffer, answers: AmbiguityAnswers = {}) =>
     setFile({ name, bytes, answers, ...checkImport(bytes, format, answers) });
-  const read = async (chosen: File) => {
+  const read = async (selected: File) => {
     importing.reset();
-    check(chosen.name, await chosen.arrayBuffer());
+    check(selected.name, await selected.arrayBuffer());
   };
 
   const handleImport = (next: readonly Row[]) =>
@@ -236,7 +236,7 @@ export function ImportPanel<Row>({
       )}
       <MayChange subject="portfolio">
         <FileChoice
-          onChoose={(chosen) => void read(chosen)}
+          onChoose={(selected) => void read(selected)}
           rules={rules}
           columns={allColumns(format)}
         />

@@ -102,9 +102,9 @@ export function readCsv(
       failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.`,
     };
   const [first = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
-  const known = [...columns, ...optionalColumns];
+  const expected = [...columns, ...optionalColumns];
   const header = withoutEmptyEnd(first).map(
-    (name) => known.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name,
+    (name) => expected.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name,
   );
   if (header.every((name) => name === '')) return { failure: 'The file is empty.' };
   const failure = headerFailure(header, columns, optionalColumns);
@@ -122,8 +122,8 @@ export function readCsv(
       raggedRows.push({ number, name, cells, reason });
       continue;
     }
-    const named = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);
-    rows.push({ number, cells: Object.fromEntries(named) });
+    const entries = header.map((name, column) => [name, unguardCell(cells[column] ?? '')]);
+    rows.push({ number, cells: Object.fromEntries(entries) });
   }
   if (rows.length + raggedRows.length === 0)
     return { failure: 'The file has no rows below its header.' };

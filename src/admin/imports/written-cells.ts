@@ -22,9 +22,9 @@ const isoDate = (year: string, month: string, day: string) =>
  * Reads a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day above
  * 12 shows the order; `03/04/2025` has two readings.
  */
-export const readDate: CellReader = (written, { dates }) => {
+export const readDate: CellReader = (text, { dates }) => {
   // Some spreadsheets append midnight to a date.
-  const cell = written
+  const cell = text
     .replace(/[T ]00:00(?::00)?(?:\.0+)?Z?$/, '')
     .replace(/^\d\d?\. ?\d\d?\. ?(?=\d\d$)/, '$&20');
   const [, year, yearMonth = '', yearDay = ''] =
@@ -32,7 +32,7 @@ export const readDate: CellReader = (written, { dates }) => {
   if (year) return isoDate(year, yearMonth, yearDay);
   const [, first = '', separator, second = '', last = ''] =
     /^(\d\d?)([./-]) ?(\d\d?)\2 ?(\d{4})$/.exec(cell) ?? [];
-  if (!separator) return written;
+  if (!separator) return text;
   const day = { answer: 'day', text: isoDate(last, second, first) };
   const month = { answer: 'month', text: isoDate(last, first, second) };
   if (separator === '.') return day.text;

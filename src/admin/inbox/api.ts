@@ -23,9 +23,9 @@ const sharedSpec = {
 const state = oneOf(inboxStates.map(({ value }) => value));
 const type = oneOf(requestedDocumentTypes.map(({ value }) => value));
 
-function inState<Query extends Restrictable<'handled_at'>>(query: Query, chosen: string | null) {
-  if (chosen === 'handled') return query.not('handled_at', 'is', null);
-  return chosen ? query : query.is('handled_at', null);
+function inState<Query extends Restrictable<'handled_at'>>(query: Query, selected: string | null) {
+  if (selected === 'handled') return query.not('handled_at', 'is', null);
+  return selected ? query : query.is('handled_at', null);
 }
 
 export const messages = defineResource({
@@ -34,7 +34,7 @@ export const messages = defineResource({
   name: 'Message',
   columns: ['id', 'first_name', 'last_name', 'email', 'message', 'created_at', 'handled_at'],
   spec: { ...sharedSpec, filters: { state } },
-  filter: (query, { state: chosen }) => inState(query, chosen),
+  filter: (query, { state: selected }) => inState(query, selected),
   orderOf: (sort) => ({ column: sort === 'name' ? 'last_name' : sort }),
 });
 
@@ -45,9 +45,9 @@ export const requests = defineResource({
   name: 'Request',
   columns: ['id', 'name', 'email', 'document_type', 'reason', 'created_at', 'handled_at'],
   spec: { ...sharedSpec, filters: { state, type } },
-  filter: (query, { state: chosen, type: documentType }) => {
-    const found = inState(query, chosen);
-    return documentType ? found.eq('document_type', documentType) : found;
+  filter: (query, { state: selected, type: documentType }) => {
+    const filtered = inState(query, selected);
+    return documentType ? filtered.eq('document_type', documentType) : filtered;
   },
 });
 

@@ -13,36 +13,36 @@ const messageColumns = inboxColumns(messages, 'Message', false);
 const requestColumns = inboxColumns(requests, 'Reason', true);
 
 function MessageList() {
-  const shown = useList(messages, nameOf);
+  const list = useList(messages, nameOf);
   return (
     <InboxList
-      {...shown}
+      {...list}
       resource={messages}
       label="Messages"
       rowQuery={messages.row}
       itemLabel="Message"
       columns={messageColumns}
-      state={shown.list.filter('state')}
+      state={list.list.filter('state')}
     />
   );
 }
 
 function RequestList() {
-  const shown = useList(requests, nameOf);
+  const list = useList(requests, nameOf);
   return (
     <InboxList
-      {...shown}
+      {...list}
       resource={requests}
       label="Documentation requests"
       rowQuery={requests.row}
       itemLabel="Reason"
       columns={requestColumns}
-      state={shown.list.filter('state')}
+      state={list.list.filter('state')}
       filter={
         <FilterSelect
           label="Documents"
           options={requestedDocumentTypes}
-          {...shown.list.filter('type')}
+          {...list.list.filter('type')}
         />
       }
     />

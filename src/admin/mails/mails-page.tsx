@@ -73,7 +73,7 @@ function SendAgainButton({ mail }: { mail: OutboxMail }) {
 }
 
 function MailDetails({ mail }: { mail: OutboxMail }) {
-  const written = writeMail(mail);
+  const content = writeMail(mail);
   return (
     <>
       <DescriptionList
@@ -91,8 +91,8 @@ function MailDetails({ mail }: { mail: OutboxMail }) {
       <AddressMark email={mail.recipient} />
       <h3 className="mt-8 font-sans text-small text-soft">Text</h3>
       <p dir="auto" className="mt-2 max-w-measure whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {written
-          ? renderText(written, { recipient: mail.recipient, siteUrl: company.siteUrl })
+        {content
+          ? renderText(content, { recipient: mail.recipient, siteUrl: company.siteUrl })
           : 'This version of the console does not know this kind of e-mail.'}
       </p>
     </>

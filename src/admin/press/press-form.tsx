@@ -208,8 +208,8 @@ function PressForm({
   const uploadKey = `press ${draftKey}`;
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
-  const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
-    const published = publicationColumns({ publication: chosen, publish_at }, began.row);
+  const submit = handleSubmit(({ publication: publicationChoice, publish_at, ...values }) => {
+    const published = publicationColumns({ publication: publicationChoice, publish_at }, began.row);
     if (!isUploading) return onSubmit({ ...values, ...published }, began.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;

@@ -16,7 +16,7 @@ import { pressItems, pressKindNames, pressKindOf, pressKinds, type PressItem } f
 import { NewsForm, PreviewButton, pressDrafts, ReleaseForm } from './press-form';
 
 /** Where the pressroom shows an item. News cards have no address of their own. */
-const placeOf = ({ id, content_type }: Pick<PressItem, 'id' | 'content_type'>) =>
+const publicAddress = ({ id, content_type }: Pick<PressItem, 'id' | 'content_type'>) =>
   `${paths.pressroom}#${pressKindOf(content_type) === 'press_release' ? id : 'news'}`;
 
 /** The releases, reports and coverage of the pressroom. */
@@ -69,7 +69,7 @@ export default createPanel(pressItems, {
     <>
       <PreviewButton item={item} kind={kind} draftKey={draftKey} />
       {item && publicationOf(item) === 'published' && (
-        <ExternalLink href={placeOf(item)} className={buttonClass('quiet', 'compact')}>
+        <ExternalLink href={publicAddress(item)} className={buttonClass('quiet', 'compact')}>
           View in the pressroom
         </ExternalLink>
       )}
@@ -77,7 +77,7 @@ export default createPanel(pressItems, {
   ),
   renderAdded: ({ content_type = '', ...added }, id) =>
     publicationOf(added) === 'published' && (
-      <ExternalLink href={placeOf({ id, content_type })} className={linkClass}>
+      <ExternalLink href={publicAddress({ id, content_type })} className={linkClass}>
         Published: view in the pressroom
       </ExternalLink>
     ),

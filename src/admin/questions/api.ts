@@ -165,9 +165,12 @@ export const questionRowsQuery = (
     questionsTable,
     { ...view, filters: { ...view.filters, step, me, today } },
     async (signal) => {
-      const { search, filters: chosen } = view;
+      const { search, filters: selected } = view;
       const { rows, count } = await fetchPage<QuestionRow>(
-        selectMatching({ search, filters: chosen, step, me, today }, await readAnswering(chosen)),
+        selectMatching(
+          { search, filters: selected, step, me, today },
+          await readAnswering(selected),
+        ),
         view,
         signal,
       );
@@ -328,7 +331,7 @@ export const approvalRequiredQuery = {
 
 /** Rejects when it was not changed. */
 export async function setApprovalRequired(isOn: boolean): Promise<void> {
-  const [value, seen] = isOn ? ['on', 'off'] : ['off', 'on'];
+  const [value, previous] = isOn ? ['on', 'off'] : ['off', 'on'];
   const change = supabase().from('question_settings').update({ value });
-  await updateById(change, 'key', 'second_pair', { seen: { value: seen } });
+  await updateById(change, 'key', 'second_pair', { seen: { value: previous } });
 }

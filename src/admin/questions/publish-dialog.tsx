@@ -77,7 +77,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   });
   const { handleSubmit, control, formState } = form;
   const field = registeredFields(form);
-  const shown = useWatch({ control });
+  const preview = useWatch({ control });
 
   const publish = handleSubmit(async ({ question, answer, access_level, about }) => {
     setFailure('');
@@ -128,19 +128,19 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
           As readers see it
         </h3>
         <p dir="auto" className="mt-3 font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {shown.question}
+          {preview.question}
         </p>
         <p dir="auto" className="mt-2 whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {shown.answer}
+          {preview.answer}
         </p>
         <p className="mt-3 text-small text-soft">
           Week of {formatCalendarDate(week)}
-          {shown.about && title && (
+          {preview.about && title && (
             <>
               , <UserText>{title}</UserText>
             </>
           )}
-          . {levelLabel(Number(shown.access_level))}.
+          . {levelLabel(Number(preview.access_level))}.
         </p>
       </section>
       {failure && (

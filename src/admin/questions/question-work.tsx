@@ -203,7 +203,7 @@ function DraftForm({ row }: { row: Question }) {
         </p>
       )}
       {hasNewerDraft && (
-        <ReplacedText what="draft" text={row.draft}>
+        <ReplacedText subject="draft" text={row.draft}>
           <Button
             variant="quiet"
             className="mt-1 text-small"

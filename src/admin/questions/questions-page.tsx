@@ -317,13 +317,13 @@ export default function QuestionsPage() {
   const [params, setParams] = useSearchParams();
   const { data: counts } = useQuery(questionCountsQuery);
   const requestedList = params.get('list');
-  const shown = isList(requestedList) ? requestedList : 'open';
+  const current = isList(requestedList) ? requestedList : 'open';
   return (
     <AdminScreen
       title="Questions"
       description="Questions from the data room. Draft, approve and answer them; publish those that help every reader."
       // Never `undefined`, so that the header keeps its height and the tabs stay in place without the export.
-      actions={<>{shown !== 'published' && <StepExport step={shown} />}</>}
+      actions={<>{current !== 'published' && <StepExport step={current} />}</>}
     >
       <div className="mt-4">
         <Tabs
@@ -335,12 +335,16 @@ export default function QuestionsPage() {
             { value: 'published', label: 'Published' },
           ]}
           isCompact
-          value={shown}
+          value={current}
           // The other list's search, filters and page do not apply here.
           onValueChange={(list) => setParams(list === 'open' ? {} : { list })}
         >
-          {shown === 'published' ? <PublishedList /> : <QuestionList key={shown} step={shown} />}
-          {shown === 'drafted' && <SecondPair />}
+          {current === 'published' ? (
+            <PublishedList />
+          ) : (
+            <QuestionList key={current} step={current} />
+          )}
+          {current === 'drafted' && <SecondPair />}
         </Tabs>
       </div>
     </AdminScreen>

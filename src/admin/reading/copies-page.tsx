@@ -123,7 +123,7 @@ export default function CopiesPage() {
   const [searchText, setSearchText] = useQueryState('number', parseAsString.withDefault(''));
   const [problem, setProblem] = useState('');
   const [isReading, setIsReading] = useState(false);
-  const numbers = searchText.split(',').flatMap((part) => parseCopyNumber(part) ?? []);
+  const numbers = searchText.split(',').flatMap((entry) => parseCopyNumber(entry) ?? []);
 
   const find = (text: string) => {
     const number = parseCopyNumber(text);
@@ -134,14 +134,14 @@ export default function CopiesPage() {
     if (!file) return;
     setProblem('');
     setIsReading(true);
-    const found = await readCopyNumbers(file).catch(() => []);
+    const copyNumbers = await readCopyNumbers(file).catch(() => []);
     setIsReading(false);
-    if (found.length === 0) {
+    if (copyNumbers.length === 0) {
       setProblem(
         'No copy number was found in this file. If it is a scan or a picture, type the number at the foot of its pages.',
       );
     }
-    void setSearchText(found.join(','));
+    void setSearchText(copyNumbers.join(','));
   };
   const isOver = useDroppedFiles((files) => void takeFiles(files).then(read));
 

@@ -20,25 +20,25 @@ export async function readCopyNumbers(file: Blob): Promise<string[]> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   // Decodes one character per byte, so that positions in the text equal positions in the file.
   const text = new TextDecoder('latin1').decode(bytes);
-  const found = new Set(numbersIn(text));
-  if (found.size === 0) {
+  const copyNumbers = new Set(numbersIn(text));
+  if (copyNumbers.size === 0) {
     for (const { index } of text.matchAll(/stream\r?\n/g)) {
       if (text.slice(index - 3, index) === 'end') continue;
       const start = text.indexOf('\n', index) + 1;
       const end = text.indexOf('endstream', start);
       if (end < 0) break;
       const content = await inflate(bytes.subarray(start, end));
-      for (const number of numbersIn(content)) found.add(number);
+      for (const number of numbersIn(content)) copyNumbers.add(number);
     }
   }
-  return [...found];
+  return [...copyNumbers];
 }
 
 /** Decompresses a stream of the file, up to the first error. */
-async function inflate(part: Uint8Array<ArrayBuffer>): Promise<string> {
+async function inflate(compressed: Uint8Array<ArrayBuffer>): Promise<string> {
   const decoder = new TextDecoder('latin1');
   let text = '';
-  const inflated = new Blob([part]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const inflated = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate'));
   const reader = inflated.getReader();
   try {
     for (;;) {

@@ -23,8 +23,8 @@ interface Part<Row> {
 
 /** The offset of the next part; `undefined` at the end of the list. */
 function nextPart<Row>(last: Part<Row>, parts: readonly Part<Row>[]): number | undefined {
-  const shown = parts.reduce((sum, { rows }) => sum + rows.length, 0);
-  return last.rows.length > 0 && shown < last.total ? shown : undefined;
+  const loaded = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  return last.rows.length > 0 && loaded < last.total ? loaded : undefined;
 }
 
 /** Who read what, in parts of fifty. */

@@ -111,8 +111,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const plural = (count: number, one: string, many: string) =>
-  `${formatNumber0(count)} ${count === 1 ? one : many}`;
+const plural = (count: number, singular: string, plurals: string) =>
+  `${formatNumber0(count)} ${count === 1 ? singular : plurals}`;
 
 const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)} times`);
 

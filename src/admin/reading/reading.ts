@@ -30,10 +30,10 @@ export function readerName({ account_id, reader }: Pick<Reading, 'account_id' | 
 
 /** `75` → `1 min 15 s` */
 export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
+  const total = Math.round(seconds);
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor((total % 3600) / 60)];
   if (hours > 0) return `${hours} h ${minutes} min`;
-  return minutes > 0 ? `${minutes} min ${whole % 60} s` : `${whole} s`;
+  return minutes > 0 ? `${minutes} min ${total % 60} s` : `${total} s`;
 }
 
 /**
@@ -59,11 +59,11 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
   const [first] = ranges;
   if (!first) return 'No page in view for a second or more';
   if (ranges.length === 1 && first[0] === first[1]) return `Page ${first[0]} only`;
-  const named = ranges
+  const labels = ranges
     .slice(0, namedRanges)
     .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
-  if (ranges.length > namedRanges) named.push('…');
-  return `Pages ${named.join(', ')}`;
+  if (ranges.length > namedRanges) labels.push('…');
+  return `Pages ${labels.join(', ')}`;
 }
 
 /** The maximum number of columns in the bar chart of a document's pages. In longer documents, several pages share a column. */

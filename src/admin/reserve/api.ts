@@ -14,15 +14,17 @@ import { requiredText } from '@/lib/text-schemas';
 const amount = (label: string) =>
   z.pipe(
     z.string(),
-    z.transform((typed, { issues }) => {
-      const { thousands, decimals } = readNumber(typed.replace(/\s*ESU\s*$/i, ''));
-      const [number, other] = [thousands, decimals].filter((reading) => reading !== undefined);
+    z.transform((text, { issues }) => {
+      const { thousands, decimals } = readNumber(text.replace(/\s*ESU\s*$/i, ''));
+      const [number, alternative] = [thousands, decimals].filter(
+        (reading) => reading !== undefined,
+      );
       const refuse = (message: string) => {
-        issues.push({ code: 'custom', message: `${label}: ${message}`, input: typed });
+        issues.push({ code: 'custom', message: `${label}: ${message}`, input: text });
         return z.NEVER;
       };
-      if (number !== undefined && other !== undefined) {
-        return refuse(`“${typed}” can mean ${number} or ${other}. Please write one of them`);
+      if (number !== undefined && alternative !== undefined) {
+        return refuse(`“${text}” can mean ${number} or ${alternative}. Please write one of them`);
       }
       return number !== undefined && /^\d{1,13}(\.\d{1,2})?$/.test(number)
         ? Number(number)

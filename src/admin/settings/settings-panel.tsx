@@ -133,9 +133,9 @@ export default function SettingsPanel() {
               copy={copy}
               setting={setting}
               onValueChange={(value) => {
-                const chosen = copy.values.find((known) => known.value === value);
-                if (chosen && isWidening(copy.key, setting.value, value)) {
-                  setPending({ copy, value: chosen });
+                const selected = copy.values.find((option) => option.value === value);
+                if (selected && isWidening(copy.key, setting.value, value)) {
+                  setPending({ copy, value: selected });
                 } else change(setting, { value });
               }}
             />

@@ -45,9 +45,9 @@ export const companyMinute = (moment: string): string =>
 export function parseCompanyMinute(minute: string): string {
   const asUtc = Date.parse(`${minute}Z`);
   // Zurich is one hour ahead of UTC, or two in summer.
-  const found = [2, 1]
+  const instant = [2, 1]
     .map((hours) => new Date(asUtc - hours * 3_600_000).toISOString())
     .find((moment) => companyMinute(moment) === minute);
   // At the hour that the clocks skip, the time after it.
-  return found ?? new Date(asUtc - 3_600_000).toISOString();
+  return instant ?? new Date(asUtc - 3_600_000).toISOString();
 }

@@ -12,12 +12,12 @@ const encode = (char: string) => (char === '\n' ? '%0D%0A' : encodeURIComponent(
 /** `text` encoded. If that would be longer than `room`, it is cut and ends with a mark. */
 function encodeWithin(text: string, room: number): string {
   const encoded = Array.from(text.replaceAll(/\r\n?/g, '\n'), encode);
-  const whole = encoded.join('');
-  if (whole.length <= room) return whole;
+  const joined = encoded.join('');
+  if (joined.length <= room) return joined;
   let cut = '';
-  for (const part of encoded) {
-    if (cut.length + part.length + cutMark.length > room) break;
-    cut += part;
+  for (const character of encoded) {
+    if (cut.length + character.length + cutMark.length > room) break;
+    cut += character;
   }
   return cut && cut + cutMark;
 }

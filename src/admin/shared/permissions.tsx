@@ -45,7 +45,8 @@ export function usePermissions() {
       !permissions ||
       permissions.some(({ subject }) => subjects.some((allowed) => allowed === subject)),
     mayChange: (subject: Subject) =>
-      !permissions || permissions.some((held) => held.subject === subject && held.may_change),
+      !permissions ||
+      permissions.some((permission) => permission.subject === subject && permission.may_change),
   };
 }
 

@@ -42,25 +42,25 @@ export function useAction<Input = void>({
     },
     onSuccess: (key, input) => {
       onSuccess?.(input);
-      const shown = typeof notice === 'function' ? notice(input) : notice;
-      if (!shown) return;
+      const resolvedNotice = typeof notice === 'function' ? notice(input) : notice;
+      if (!resolvedNotice) return;
       if (!undo) {
-        notify(shown);
+        notify(resolvedNotice);
         return;
       }
-      withUndo(shown, { act: () => undoSent(key), refresh: invalidate, ...undo(input) });
+      withUndo(resolvedNotice, { act: () => undoSent(key), refresh: invalidate, ...undo(input) });
     },
     onError: (problem) => {
       // The role may have ended: then the console closes, instead of calling rows that it may no longer read deleted.
       if (isForbidden(problem)) void client.invalidateQueries({ queryKey: accessQuery.queryKey });
-      const shown = typeof failed === 'string' ? { title: failed } : failed?.(problem);
+      const failureNotice = typeof failed === 'string' ? { title: failed } : failed?.(problem);
       fail(
-        shown?.title ?? 'An action failed.',
+        failureNotice?.title ?? 'An action failed.',
         problem,
-        shown && {
+        failureNotice && {
           description: reasonOf(problem),
-          ...shown,
-          title: denialOf(problem, shown.title),
+          ...failureNotice,
+          title: denialOf(problem, failureNotice.title),
         },
       );
     },

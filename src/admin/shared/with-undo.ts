@@ -25,13 +25,13 @@ export function withUndo(notice: Notice, { act, done, failed, refresh }: Undo): 
     try {
       await act();
     } catch (error) {
-      const shown = typeof failed === 'function' ? failed(error) : failed;
+      const failureNotice = typeof failed === 'function' ? failed(error) : failed;
       const isFinal = hasUserMessage(error) || isForbidden(error);
-      fail(shown.title, error, {
+      fail(failureNotice.title, error, {
         description: reasonOf(error),
         action: isFinal ? undefined : { label: 'Try Again', onAct: () => void run() },
-        ...shown,
-        title: denialOf(error, shown.title),
+        ...failureNotice,
+        title: denialOf(error, failureNotice.title),
       });
       return;
     } finally {

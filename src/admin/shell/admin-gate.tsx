@@ -52,10 +52,10 @@ function SignedOut() {
 
 /** Logs the event of a visit once: not on each render, and not again until `visit` changes. */
 function useSecurityEvent(visit: string, event: SecurityEvent): void {
-  const written = useRef<string>(undefined);
+  const loggedVisit = useRef<string>(undefined);
   useEffect(() => {
-    if (written.current === visit) return;
-    written.current = visit;
+    if (loggedVisit.current === visit) return;
+    loggedVisit.current = visit;
     void logSecurityEvent(event);
   }, [visit, event]);
 }

@@ -21,10 +21,12 @@ function routeOf(name: string, screen: ConsoleScreen<Subject>): AdminRoute {
   return { ...screen, Component: lazyComponent(load) };
 }
 
-const { investor, ...others }: Record<ScreenName, ConsoleScreen<Subject>> = consoleScreens;
+const { investor, ...otherScreens }: Record<ScreenName, ConsoleScreen<Subject>> = consoleScreens;
 
 /** The screens with an address of their own, in the order of the menu. Visitors never load this table. */
-export const adminRoutes = Object.entries(others).map(([name, screen]) => routeOf(name, screen));
+export const adminRoutes = Object.entries(otherScreens).map(([name, screen]) =>
+  routeOf(name, screen),
+);
 
 const investorRoute = routeOf('investor', investor);
 

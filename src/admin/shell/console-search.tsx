@@ -66,7 +66,7 @@ function Results({ query: { text, debounced, recent }, children }: ResultsProps)
       { name: 'People', targets: (people.data ?? []).map(toPerson) },
       { name: 'Console', targets: filterBySearch(screens, text).map(toScreen) },
     ],
-    known: [
+    targets: [
       ...(documents.data ?? []).map(toDocument),
       ...screens.map(toScreen),
       ...(recentPeople.data ?? []).map(toPerson),

@@ -14,7 +14,9 @@ export function styleSingleton() {
       sheet.replaceSync(styles);
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
       return () => {
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+          (other) => other !== sheet,
+        );
       };
     }, [styles]);
     return null;

@@ -40,7 +40,7 @@ export function DevicesSection({ userId }: { userId: string }) {
   });
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <PanelData query={query} what={words.what}>
+      <PanelData query={query} subject={words.what}>
         {(devices) => (
           <>
             <ul>

@@ -42,10 +42,10 @@ export function MailsSection({ userId }: { userId: string }) {
       fail('A choice about mails was not saved.', error, { title: words.failed });
     },
   });
-  const chosen = isPending && variables !== 'no-waits' ? variables : undefined;
+  const pendingChoice = isPending && variables !== 'no-waits' ? variables : undefined;
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <PanelData query={query} what={words.what}>
+      <PanelData query={query} subject={words.what}>
         {({ digest, waits }) => (
           <div className="grid gap-4 text-small">
             <div>
@@ -57,7 +57,7 @@ export function MailsSection({ userId }: { userId: string }) {
                 isCompact
                 className="w-full"
                 aria-describedby={`${id}-hint`}
-                value={(chosen ?? { digest }).digest ?? 'never'}
+                value={(pendingChoice ?? { digest }).digest ?? 'never'}
                 onChange={(event) => {
                   if (!isPending) mutate({ digest: parseDigest(event.target.value) });
                 }}

@@ -26,25 +26,25 @@ export function PanelSection({ title, headingRef, children }: PanelSectionProps)
 interface PanelDataProps<Data> {
   query: UseQueryResult<Data>;
   /** Names the data, such as “your devices”. */
-  what: string;
+  subject: string;
   children: (data: Data) => ReactNode;
 }
 
 /** The data of a query; a placeholder while it loads, and a retry button after a failure. */
-export function PanelData<Data>({ query, what, children }: PanelDataProps<Data>) {
+export function PanelData<Data>({ query, subject, children }: PanelDataProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return <>{children(data)}</>;
   if (!isError) {
     return (
       <div role="status">
         <Skeleton className="h-11" />
-        <span className="sr-only">{panel.loading(what)}</span>
+        <span className="sr-only">{panel.loading(subject)}</span>
       </div>
     );
   }
   return (
     <div role="alert" className="grid justify-items-start gap-3 text-small">
-      <p className="text-danger">{panel.failed(what)}</p>
+      <p className="text-danger">{panel.failed(subject)}</p>
       <Button
         variant="secondary"
         size="compact"

@@ -1,8 +1,8 @@
 /** Texts that the account panel and the agreement share. */
 export const panel = {
-  loading: (what: string) => `Loading ${what}…`,
-  failed: (what: string) =>
-    `We could not load ${what}. Please check your connection and try again.`,
+  loading: (subject: string) => `Loading ${subject}…`,
+  failed: (subject: string) =>
+    `We could not load ${subject}. Please check your connection and try again.`,
   retry: 'Try Again',
   retrying: 'Trying…',
   save: 'Save as Text',

@@ -43,8 +43,8 @@ export function visibleSections(tab: TabId, level: AccessLevel): readonly RoomSe
 
 /** Sorts documents in the team's order. Documents without a place come first, in their existing order. */
 export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
-  const place = ({ position }: DocumentItem) => (typeof position === 'number' ? position : 0);
-  return documents.toSorted((a, b) => place(a) - place(b));
+  const order = ({ position }: DocumentItem) => (typeof position === 'number' ? position : 0);
+  return documents.toSorted((a, b) => order(a) - order(b));
 }
 
 /** Compares by a time, latest first. */
@@ -59,9 +59,11 @@ export function ofSection(
   documents: readonly DocumentItem[],
   { id, tab }: Pick<RoomSection, 'id' | 'tab'>,
 ): DocumentItem[] {
-  const own = documents.filter(({ section }) => section === id);
-  if (tab === 'core-documents') return inOrder(own);
-  return inOrder(own.filter(({ category }) => category === tab).toSorted(lastFirst('created_at')));
+  const inSection = documents.filter(({ section }) => section === id);
+  if (tab === 'core-documents') return inOrder(inSection);
+  return inOrder(
+    inSection.filter(({ category }) => category === tab).toSorted(lastFirst('created_at')),
+  );
 }
 
 /** The documents of the sections that a visitor of this level can see, by section, given all, last updated first. */

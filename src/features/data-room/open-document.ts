@@ -44,7 +44,7 @@ async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
   return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }
 
-async function show(
+async function openTarget(
   document: DocumentItem,
   level: AccessLevel,
   target: FileTarget,
@@ -96,7 +96,7 @@ export async function openDocument(
   else if (!target) notice = notices['no-file'];
   else {
     tab = openWindow();
-    notice = await show(document, level, target, tab);
+    notice = await openTarget(document, level, target, tab);
   }
   if (!notice) return;
   tab?.close();

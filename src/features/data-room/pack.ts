@@ -35,7 +35,7 @@ export function writeIndex(
     [...header, ...(notes ? ['In this pack'] : [])],
     ...documents.map((document) => {
       const target = fileTarget(document.file_url);
-      const own = opensInReader(document) ? origin + readerPath(document.id) : '';
+      const readerUrl = opensInReader(document) ? origin + readerPath(document.id) : '';
       return [
         findSection(document.section)?.label ?? document.section,
         document.title,
@@ -43,7 +43,7 @@ export function writeIndex(
         dayOf(document.updated_at),
         levelNames[documentLevel(document)],
         target ? (fileType(document.file_url) ?? 'Web page') : 'To follow',
-        target?.kind === 'web' ? target.url : own,
+        target?.kind === 'web' ? target.url : readerUrl,
         ...(notes ? [notes.get(document.id) ?? ''] : []),
       ];
     }),
@@ -65,12 +65,12 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
   return new Map(
     documents.map((document) => {
       const { id, section, title, file_url } = document;
-      const place = (counts.get(section) ?? 0) + 1;
-      counts.set(section, place);
+      const number = (counts.get(section) ?? 0) + 1;
+      counts.set(section, number);
       const folder = findSection(section)?.label ?? section;
       const name = title.replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120);
       const extension = (fileType(file_url) ?? 'bin').toLowerCase();
-      return [id, `${folder}/${String(place).padStart(2, '0')} ${name}.${extension}`];
+      return [id, `${folder}/${String(number).padStart(2, '0')} ${name}.${extension}`];
     }),
   );
 }

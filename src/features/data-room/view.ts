@@ -66,11 +66,11 @@ export function toView({
   sort,
   favourites,
 }: ViewQuery): DataRoomView {
-  const named = findSection(section);
-  const tab = namedTab ?? named?.tab ?? tabs[0].id;
+  const linkedSection = findSection(section);
+  const tab = namedTab ?? linkedSection?.tab ?? tabs[0].id;
   return {
     tab,
-    section: named?.tab === tab ? named.id : defaultSection(tab),
+    section: linkedSection?.tab === tab ? linkedSection.id : defaultSection(tab),
     search: q,
     layout: view,
     sort,

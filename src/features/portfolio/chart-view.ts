@@ -31,7 +31,7 @@ export const chartParsers = {
 };
 
 export function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[] {
-  return seriesKeys.filter((each) => series.includes(each) !== (each === key));
+  return seriesKeys.filter((candidate) => series.includes(candidate) !== (candidate === key));
 }
 
 /** The chart's view, kept in the URL. A change replaces the history entry, so that Back leaves the page. */

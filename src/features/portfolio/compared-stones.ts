@@ -15,7 +15,7 @@ export function parseCompared(text: string): string[] {
 const parser = createParser({
   parse: parseCompared,
   serialize: (ids: string[]) => ids.join(','),
-  eq: (one, other) => one.join() === other.join(),
+  eq: (a, b) => a.join() === b.join(),
 }).withDefault([]);
 
 /** The stones to compare, of both portfolios, kept in the URL so that a comparison can be sent. */
@@ -26,10 +26,10 @@ export function useComparedStones() {
   return {
     ids: isHydrated ? ids : [],
     toggle: (id: string) =>
-      void setIds((chosen) =>
-        chosen.includes(id)
-          ? chosen.filter((other) => other !== id)
-          : [...chosen, id].slice(0, mostCompared),
+      void setIds((selected) =>
+        selected.includes(id)
+          ? selected.filter((other) => other !== id)
+          : [...selected, id].slice(0, mostCompared),
       ),
     clear: () => void setIds(null),
   };

@@ -51,7 +51,7 @@ export type Quality = (typeof qualities)[number];
 
 interface HoldingFilter {
   /** The values that an address may contain; without them, any text. */
-  known?: readonly string[];
+  allowedValues?: readonly string[];
   /** The values that these holdings offer. */
   optionsOf: (holdings: readonly Holding[]) => string[];
   /** Whether a holding passes the filter with this value, which is not empty. */
@@ -68,7 +68,7 @@ export type FilterName = (typeof filterNames)[number];
  */
 export const holdingFilters: Record<FilterName, HoldingFilter> = {
   carat: {
-    known: [...caratRanges, ...Object.values(openCaratRanges)],
+    allowedValues: [...caratRanges, ...Object.values(openCaratRanges)],
     optionsOf: (holdings) => {
       const { below, above } = openCaratRanges;
       const has = (range: string) => holdings.some(({ carat }) => rangeTest(range)(carat));
@@ -81,7 +81,7 @@ export const holdingFilters: Record<FilterName, HoldingFilter> = {
     labelOf: caratLabel,
   },
   quality: {
-    known: qualities,
+    allowedValues: qualities,
     optionsOf: (holdings) => unique(holdings.map(({ quality }) => quality)),
     testOf: (value) => (holding) => holding.quality.trim() === value.trim(),
   },
@@ -175,17 +175,17 @@ export interface PageOfRows<Row> {
 }
 
 /** One page of the rows. For a page past the end, the last page. */
-export function paginate<Row>(rows: readonly Row[], wanted: number): PageOfRows<Row> {
+export function paginate<Row>(rows: readonly Row[], requestedPage: number): PageOfRows<Row> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize));
-  const page = Math.min(Math.max(wanted, 1), pageCount);
+  const page = Math.min(Math.max(requestedPage, 1), pageCount);
   const start = (page - 1) * pageSize;
-  const taken = rows.slice(start, start + pageSize);
+  const pageRows = rows.slice(start, start + pageSize);
   return {
-    rows: taken,
+    rows: pageRows,
     page,
     pageCount,
-    from: taken.length && start + 1,
-    to: start + taken.length,
+    from: pageRows.length && start + 1,
+    to: start + pageRows.length,
   };
 }
 

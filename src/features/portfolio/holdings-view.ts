@@ -31,7 +31,7 @@ const parseAsSort = createParser<HoldingSort>({
   parse(text) {
     const isDescending = text.startsWith('-');
     const name = isDescending ? text.slice(1) : text;
-    const field = sortFields.find((known) => known === name);
+    const field = sortFields.find((candidate) => candidate === name);
     return field ? { field, isDescending } : null;
   },
   serialize: ({ field, isDescending }) => `${isDescending ? '-' : ''}${field}`,
@@ -44,8 +44,9 @@ const parseAsPage = createParser({
 });
 
 function filterParser(name: FilterName) {
-  const { known } = holdingFilters[name];
-  const parse = (text: string) => (!known || known.includes(text) ? text.trim() : null);
+  const { allowedValues } = holdingFilters[name];
+  const parse = (text: string) =>
+    !allowedValues || allowedValues.includes(text) ? text.trim() : null;
   return createParser({ parse, serialize: String }).withDefault('');
 }
 

@@ -58,13 +58,13 @@ export const foreignCurrency = (text: string) =>
  * point, but `1.250` can be either.
  */
 export function possibleAmounts(text: string): readonly number[] {
-  const written = text
+  const number = text
     .toLowerCase()
     .replaceAll(/usd|us\$|\$|us dollars?|dollars?/g, '')
     .trim();
-  const plain = written.replace(scaled, '');
+  const plain = number.replace(scaled, '');
   const scale =
-    Object.entries(scales).find(([word]) => word === scaled.exec(written)?.[1])?.[1] ?? 1;
+    Object.entries(scales).find(([word]) => word === scaled.exec(number)?.[1])?.[1] ?? 1;
   const { thousands, decimals } = readNumber(plain);
   const isEither = thousands && decimals && /\.\d*[1-9]\d*$/.test(plain);
   const texts = isEither ? [thousands, decimals] : [thousands ?? decimals];

@@ -15,18 +15,18 @@ const { inPortfolio, notInPortfolio } = holdingWords;
  * hidden. The company's stated status applies unless the holdings contradict it.
  */
 export function originsOf(
-  stated: readonly Origin[],
+  origins: readonly Origin[],
   holdings: readonly Holding[] | undefined,
   isComplete: boolean,
 ): Origin[] {
-  const held = new Map<string, string>();
+  const unmatched = new Map<string, string>();
   for (const name of holdings?.map(({ origin }) => origin.trim()) ?? []) {
-    if (name && !held.has(name.toLowerCase())) held.set(name.toLowerCase(), name);
+    if (name && !unmatched.has(name.toLowerCase())) unmatched.set(name.toLowerCase(), name);
   }
-  const known = stated.map((origin) => {
-    if (held.delete(origin.name.toLowerCase())) return { ...origin, status: inPortfolio };
+  const updated = origins.map((origin) => {
+    if (unmatched.delete(origin.name.toLowerCase())) return { ...origin, status: inPortfolio };
     const isWrong = isComplete && holdings !== undefined && origin.status === inPortfolio;
     return isWrong ? { ...origin, status: notInPortfolio } : origin;
   });
-  return [...known, ...Array.from(held.values(), (name) => ({ name, status: inPortfolio }))];
+  return [...updated, ...Array.from(unmatched.values(), (name) => ({ name, status: inPortfolio }))];
 }

@@ -20,10 +20,10 @@ function rename(search: URLSearchParams, from: string, to: string) {
  * name.
  */
 export function openTab(search: URLSearchParams, tab: PortfolioType): URLSearchParams {
-  const left = tabOf(search);
+  const previousTab = tabOf(search);
   const next = new URLSearchParams(search);
   for (const filter of filterNames) {
-    rename(next, filter, `${left}-${filter}`);
+    rename(next, filter, `${previousTab}-${filter}`);
     rename(next, `${tab}-${filter}`, filter);
   }
   next.delete('sort');

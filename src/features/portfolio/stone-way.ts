@@ -12,42 +12,42 @@ export interface Stop {
   title: string;
   isDone: boolean;
   /** The station's result, or why there is none yet. */
-  left: string;
+  result: string;
 }
 
-type Left = Pick<Stop, 'isDone' | 'left'>;
+type StationResult = Pick<Stop, 'isDone' | 'result'>;
 
 const milestone = (id: Milestone['id']) => milestones.find((step) => step.id === id);
 
 /** The result of a station that requires a milestone of the offer. It is the same for every stone. */
-function after(id: Milestone['id'], left: string): Left {
+function after(id: Milestone['id'], result: string): StationResult {
   const step = milestone(id);
-  if (!step || step.isDone) return { isDone: true, left };
+  if (!step || step.isDone) return { isDone: true, result };
   return {
     isDone: false,
-    left: stoneWay.ahead(step.title, step.when),
+    result: stoneWay.ahead(step.title, step.when),
   };
 }
 
-function laboratoryReport({ record }: Pick<Holding, 'record'>): Left {
+function laboratoryReport({ record }: Pick<Holding, 'record'>): StationResult {
   const { laboratory, report_number: number, assayed_on: day } = record ?? {};
-  if (!number) return { isDone: false, left: stoneWay.noReport };
+  if (!number) return { isDone: false, result: stoneWay.noReport };
   const parts = [stoneWay.report(number), laboratory, day && formatDay(day)];
-  return { isDone: true, left: parts.filter(Boolean).join(', ') };
+  return { isDone: true, result: parts.filter(Boolean).join(', ') };
 }
 
 /** The eight stations, with the result of each for a stone in the vault. */
 export function wayOf(stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record'>): Stop[] {
   const from = [stone.record?.region, stone.origin].filter(Boolean).join(', ');
-  const left: Record<string, Left> = {
+  const results: Record<string, StationResult> = {
     'bonded-warehouse-delivery': {
       isDone: true,
-      left: stoneWay.delivery(from),
+      result: stoneWay.delivery(from),
     },
     'independent-lab-quality-check': laboratoryReport(stone),
     'secure-storage': {
       isDone: true,
-      left: stoneWay.storage(stone.name, formatNumber2(stone.carat)),
+      result: stoneWay.storage(stone.name, formatNumber2(stone.carat)),
     },
     'monthly-audit': after('first-audit', stoneWay.audit),
     'blockchain-verification': after('first-audit', stoneWay.verification),
@@ -58,6 +58,6 @@ export function wayOf(stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record
   return stations.map(({ id, title }) => ({
     id,
     title,
-    ...(lookUp(left, id) ?? { isDone: false, left: '' }),
+    ...(lookUp(results, id) ?? { isDone: false, result: '' }),
   }));
 }

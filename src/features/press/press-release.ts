@@ -40,14 +40,14 @@ export function findRelease(
  * release must not take over the link of an old one.
  */
 export function uniqueSlugs(newestFirst: readonly string[]): string[] {
-  const taken = new Set<string>();
+  const used = new Set<string>();
   return newestFirst
     .toReversed()
     .map((title) => {
       const plain = slugOf(title) || 'release';
       let slug = plain;
-      for (let count = 2; taken.has(slug); count++) slug = `${plain}-${count}`;
-      taken.add(slug);
+      for (let count = 2; used.has(slug); count++) slug = `${plain}-${count}`;
+      used.add(slug);
       return slug;
     })
     .toReversed();

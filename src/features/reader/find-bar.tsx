@@ -40,7 +40,7 @@ export function FindBar({ view, hits, startText, startWords, onClose }: FindBarP
     }, findDelay);
     return () => clearTimeout(timer);
   }, [text, query, view]);
-  const again = (backwards: boolean) => {
+  const findNext = (backwards: boolean) => {
     const isNew = lastSearch.current !== text;
     lastSearch.current = text;
     view.find(query, { again: !isNew, backwards });
@@ -52,7 +52,7 @@ export function FindBar({ view, hits, startText, startWords, onClose }: FindBarP
       className="absolute inset-x-0 top-0 z-20 flex items-center gap-1 border-b border-line bg-raised px-3 py-1 sm:left-auto sm:w-96 sm:border-l"
       onSubmit={(event) => {
         event.preventDefault();
-        again(false);
+        findNext(false);
       }}
     >
       <input
@@ -68,7 +68,7 @@ export function FindBar({ view, hits, startText, startWords, onClose }: FindBarP
           if (event.key === 'Escape') onClose();
           if (event.key === 'Enter' && event.shiftKey) {
             event.preventDefault();
-            again(true);
+            findNext(true);
           }
         }}
         className="min-h-11 min-w-0 grow bg-transparent px-2 text-small placeholder:text-soft focus-visible:outline-offset-0"
@@ -81,14 +81,14 @@ export function FindBar({ view, hits, startText, startWords, onClose }: FindBarP
         label="Previous hit"
         shortcut="Shift Enter"
         disabled={hits.total === 0}
-        onClick={() => again(true)}
+        onClick={() => findNext(true)}
       />
       <IconButton
         icon={ChevronDown}
         label="Next hit"
         shortcut="Enter"
         disabled={hits.total === 0}
-        onClick={() => again(false)}
+        onClick={() => findNext(false)}
       />
       <IconButton icon={X} label="Close the search" shortcut="Escape" onClick={onClose} />
     </form>

@@ -20,10 +20,11 @@ export function markHeadings(tree: Element): void {
   }
   // Screen readers ignore a table whose rows are not marked as rows.
   for (const table of tree.querySelectorAll('[role="table"]')) {
-    if ([...table.children].every((part) => part.matches('[role="row"], [role="rowgroup"]')))
+    if ([...table.children].every((child) => child.matches('[role="row"], [role="rowgroup"]')))
       continue;
     const parts =
       '[role="row"], [role="rowgroup"], [role="cell"], [role="columnheader"], [role="rowheader"]';
-    for (const part of [table, ...table.querySelectorAll(parts)]) part.removeAttribute('role');
+    for (const element of [table, ...table.querySelectorAll(parts)])
+      element.removeAttribute('role');
   }
 }

@@ -105,13 +105,13 @@ interface NotesProps extends PageNotes {
 
 /** The note on the displayed page, with links to all other notes. */
 export function NotesPanel({ notes, page, onPage, onWrite }: NotesProps) {
-  const others = [...notes].toSorted(([a], [b]) => a - b);
+  const sortedNotes = [...notes].toSorted(([a], [b]) => a - b);
   return (
     <div className="px-4 pt-4 pb-8">
       <NoteField key={page} page={page} note={notes.get(page) ?? ''} queue={queueOf(onWrite)} />
-      {others.length > 0 && (
+      {sortedNotes.length > 0 && (
         <ul aria-label="Your notes" className="mt-4 border-t border-line">
-          {others.map(([noted, note]) => (
+          {sortedNotes.map(([noted, note]) => (
             <li key={noted} className="border-b border-line">
               <button
                 type="button"

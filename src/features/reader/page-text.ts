@@ -12,8 +12,8 @@ const isRightToLeft = (piece: object) => 'dir' in piece && piece.dir === 'rtl';
  */
 function inReadingOrder<Piece extends object>(line: readonly Piece[]): readonly Piece[] {
   const pieces: readonly object[] = line;
-  const written = pieces.filter(isPlaced).filter(isRightToLeft);
-  const [first, last] = [written[0]?.transform[4], written.at(-1)?.transform[4]];
+  const rightToLeft = pieces.filter(isPlaced).filter(isRightToLeft);
+  const [first, last] = [rightToLeft[0]?.transform[4], rightToLeft.at(-1)?.transform[4]];
   if (first === undefined || last === undefined || first >= last) return line;
   const end = line.filter((piece) => 'hasEOL' in piece && piece.hasEOL === true);
   const reversed = line.filter((piece) => !end.includes(piece)).toReversed();

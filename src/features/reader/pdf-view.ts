@@ -187,9 +187,9 @@ export class PdfView {
     if (moved === scrollLeft && container.scrollTop === scrollTop) return;
     container.scrollLeft = (this.isFitted ? this.column : undefined) ?? scrollLeft;
     if (!target) return;
-    const seen = container.getBoundingClientRect();
-    const at = target.element.getBoundingClientRect().left + target.left - seen.left;
-    if (at < 0 || at > seen.width - hitMargin) container.scrollLeft = moved;
+    const bounds = container.getBoundingClientRect();
+    const at = target.element.getBoundingClientRect().left + target.left - bounds.left;
+    if (at < 0 || at > bounds.width - hitMargin) container.scrollLeft = moved;
   };
 
   private follow(place: Place | undefined, onShown: () => void, onTurn: () => void) {
@@ -374,7 +374,7 @@ export class PdfView {
         return { view: page.view, items };
       }),
     );
-    const [fullest] = pages.toSorted((one, other) => other.items.length - one.items.length);
+    const [fullest] = pages.toSorted((a, b) => b.items.length - a.items.length);
     const [start = 0, bottom = 0, end = 0, top = 0] = fullest?.view ?? [];
     const edges = textEdges(withoutRunningHeads(fullest?.items ?? [], { bottom, top }));
     if (!edges || this.stopped.signal.aborted || this.state.zoom !== 'auto') return;

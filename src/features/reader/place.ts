@@ -45,7 +45,8 @@ export function writePlaces(places: ReadonlyMap<string, Place>): string {
 const storeOf = (account: string) =>
   browserStore(`${accountKeys}places.${account}`, { read: readPlaces, write: writePlaces });
 
-export const placeOf = (account: string, document: string) => storeOf(account).read().get(document);
+export const readPlace = (account: string, document: string) =>
+  storeOf(account).read().get(document);
 
 export function storePlace(account: string, document: string, place: Place): void {
   const places = storeOf(account).read();

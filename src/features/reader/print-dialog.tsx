@@ -93,11 +93,11 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   }, [isOpen]);
 
   /** Prints the drawn pages. */
-  const print = async (made: readonly Sheet[], signal: AbortSignal) => {
+  const print = async (drawnSheets: readonly Sheet[], signal: AbortSignal) => {
     const images = [...window.document.querySelectorAll<HTMLImageElement>('[data-paper] img')];
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     const { adoptedStyleSheets } = window.document;
-    window.document.adoptedStyleSheets = [...adoptedStyleSheets, paperSheet(made)];
+    window.document.adoptedStyleSheets = [...adoptedStyleSheets, paperSheet(drawnSheets)];
     await printPage(signal);
     window.document.adoptedStyleSheets = adoptedStyleSheets;
   };
@@ -105,25 +105,30 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const prepare = async () => {
     stopped.current = new AbortController();
     const { signal } = stopped.current;
-    const made: Sheet[] = [];
+    const printed: Sheet[] = [];
     setHasFailed(false);
     try {
-      for (const each of range) {
-        setDrawn(made.length);
-        const canvas = await renderPage(document, { page: each, density, intent: 'print', signal });
+      for (const number of range) {
+        setDrawn(printed.length);
+        const canvas = await renderPage(document, {
+          page: number,
+          density,
+          intent: 'print',
+          signal,
+        });
         if (!canvas) break;
-        made.push(await toSheet(canvas));
+        printed.push(await toSheet(canvas));
       }
       if (!signal.aborted) {
-        flushSync(() => setSheets(made));
-        await print(made, signal);
+        flushSync(() => setSheets(printed));
+        await print(printed, signal);
         onOpenChange(false);
       }
     } catch (error) {
       fail('The pages could not be drawn for printing.', error);
       setHasFailed(true);
     }
-    made.forEach(({ url }) => URL.revokeObjectURL(url));
+    printed.forEach(({ url }) => URL.revokeObjectURL(url));
     setSheets([]);
     setDrawn(undefined);
   };

@@ -40,8 +40,8 @@ export function commandOf(
 ): ReaderCommand | undefined {
   const isNamed = key.length > 1;
   const symbol = lookUp(symbols, key) ?? (isNamed ? key : key.toUpperCase());
-  const find = (wanted: string) =>
-    shortcuts.find(({ keys }) => keys.some((each) => each === wanted))?.command;
+  const find = (combination: string) =>
+    shortcuts.find(({ keys }) => keys.some((name) => name === combination))?.command;
   if (ctrlKey || metaKey) {
     return altKey || (ctrlKey && metaKey) ? undefined : find(`Ctrl ${symbol}`);
   }

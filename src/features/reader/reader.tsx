@@ -18,7 +18,7 @@ import { KeysDialog } from './keys-dialog';
 import type { PageNotes, UnreadNotesProps } from './notes';
 import { openPdf, PdfError, type OpenPdf, type PdfProblem } from './pdf';
 import { PdfView } from './pdf-view';
-import { placeOf, storePlace, type Place } from './place';
+import { readPlace, storePlace, type Place } from './place';
 import { PrintDialog } from './print-dialog';
 import { commandOf, type ReaderCommand } from './reader-keys';
 import { Sidebar } from './sidebar';
@@ -262,7 +262,7 @@ export default function Reader(props: ReaderProps) {
   const [isShown, setIsShown] = useState(false);
   const turn = useEffectEvent(onTurn);
   const findPlace = useEffectEvent((): Place | undefined => {
-    const place = placeOf(account, id);
+    const place = readPlace(account, id);
     if (!startPage) return place;
     return { zoom: 'auto', rotation: 0, ...place, page: startPage };
   });

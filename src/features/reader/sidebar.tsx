@@ -94,14 +94,14 @@ function Thumbnails({ document, page, rotation, onPage }: ThumbnailsProps) {
   });
   return (
     <ol className="flex flex-col items-center gap-4 px-4 py-4 select-none">
-      {Array.from({ length: document.numPages }, (_, index) => index + 1).map((each) => (
-        <li key={each}>
+      {Array.from({ length: document.numPages }, (_, index) => index + 1).map((number) => (
+        <li key={number}>
           <Thumbnail
             document={document}
-            page={each}
+            page={number}
             rotation={rotation}
             ratio={ratio ?? Math.SQRT2}
-            isCurrent={each === page}
+            isCurrent={number === page}
             onPage={onPage}
           />
         </li>

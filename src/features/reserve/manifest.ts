@@ -72,12 +72,12 @@ export async function validManifest(
   publicKey: string,
 ): Promise<Manifest | undefined> {
   for (
-    let rest = signedManifest(reports);
-    rest;
-    rest = signedManifest(reports.slice(0, rest.upTo - 1))
+    let list = signedManifest(reports);
+    list;
+    list = signedManifest(reports.slice(0, list.upTo - 1))
   ) {
-    const { text, signature = '' } = rest;
-    if ((await checkSignature(text, signature, publicKey)) === 'valid') return rest;
+    const { text, signature = '' } = list;
+    if ((await checkSignature(text, signature, publicKey)) === 'valid') return list;
   }
   return undefined;
 }

@@ -83,12 +83,12 @@ export function coverOf(
   now: number,
   currentForDays: number | undefined,
 ): Cover {
-  const counted = report ? Date.parse(`${report.asOf}T00:00:00Z`) : Number.NaN;
-  if (!report || Number.isNaN(counted)) return 'unchecked';
+  const countedAt = report ? Date.parse(`${report.asOf}T00:00:00Z`) : Number.NaN;
+  if (!report || Number.isNaN(countedAt)) return 'unchecked';
   if (report.reserve < report.supply) return 'short';
   if (currentForDays === undefined) return 'covered';
   // The extra day accounts for all time zones.
-  return now - counted > (currentForDays + 1) * day ? 'stale' : 'covered';
+  return now - countedAt > (currentForDays + 1) * day ? 'stale' : 'covered';
 }
 
 /** The number of days since a date, in Zurich. */

@@ -16,9 +16,9 @@ export function excerptParts(excerpt: string): ExcerptPart[] {
     .replaceAll('\u0003', '\u0002')
     .split('\u0002')
     .map((text, turn) => {
-      const part = { text, isHit: turn % 2 === 1, start };
+      const segment = { text, isHit: turn % 2 === 1, start };
       start += text.length;
-      return part;
+      return segment;
     })
     .filter(({ text }) => text !== '');
 }
@@ -33,8 +33,8 @@ export function hitPath(
   { document, page }: Pick<PageHit, 'document' | 'page'>,
   search: string,
 ): string {
-  const place = new URLSearchParams({ page: String(page), search });
-  return `${readerPath(document)}#${place.toString()}`;
+  const params = new URLSearchParams({ page: String(page), search });
+  return `${readerPath(document)}#${params.toString()}`;
 }
 
 /** Groups the hits by document, in page order. Documents are in the order of their best hit. */

@@ -19,6 +19,6 @@ const storeOf = (account: string) =>
 export const recentOf = (account: string) => storeOf(account).read();
 
 export function rememberRecent(account: string, path: string): void {
-  const others = recentOf(account).filter((known) => known !== path);
+  const others = recentOf(account).filter((recentPath) => recentPath !== path);
   storeOf(account).write([path, ...others]);
 }

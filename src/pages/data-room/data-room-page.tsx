@@ -111,13 +111,15 @@ function usePrefetchedDocuments({ status, level }: AccessState) {
 }
 
 function DataRoom() {
-  const known = useAccess();
-  usePrefetchedDocuments(known);
+  const currentAccess = useAccess();
+  usePrefetchedDocuments(currentAccess);
   // Hydration must start with the prerendered HTML, which is the same for every visitor. Deferred, so that
   // the documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
   const [cameSignedIn] = useState(hasStoredSession);
-  const access: AccessState = isHydrated ? known : { ...known, level: 1, status: 'checking' };
+  const access: AccessState = isHydrated
+    ? currentAccess
+    : { ...currentAccess, level: 1, status: 'checking' };
   const { status } = access;
   const owes = status === 'agreement' || status === 'new_agreement';
   return (

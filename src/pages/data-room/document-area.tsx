@@ -73,7 +73,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
   // Content below the list appears only when the list has loaded, so that it does not move away under a finger.
   const isListPending = isPending || !isOpen;
   const isListComing = isPending && fetchStatus !== 'paused' && isOpen;
-  const own = useOwnRoom();
+  const room = useOwnRoom();
   useVisitEnd(access.user?.id);
   const search = useDeferredValue(view.search);
   const isFavourites = view.isFavourites && access.isAuthenticated;
@@ -120,9 +120,9 @@ export default function DocumentArea({ access }: { access: AccessState }) {
           )}
           <LayoutToggle value={layout} onValueChange={setLayout} />
         </div>
-        {own?.previousVisit && !search.trim() && (
+        {room?.previousVisit && !search.trim() && (
           <LazyBoundary fallback={null}>
-            <WhatChanged changes={own.changes} answers={own.answers} since={own.previousVisit} />
+            <WhatChanged changes={room.changes} answers={room.answers} since={room.previousVisit} />
           </LazyBoundary>
         )}
         {/* A key per section, so that its content is mounted again and fades in over 300 ms. */}

@@ -18,21 +18,21 @@ interface FavouriteDocumentsProps extends DocumentListOptions {
 export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
   const { reader, level, onLeave, ...view } = props;
   const { documents, hasFailed, retry } = useAllDocuments(level);
-  const own = useQuery(ownRoomQuery(reader, level));
-  if (hasFailed || own.isError) {
-    const again = () => {
+  const ownRoom = useQuery(ownRoomQuery(reader, level));
+  if (hasFailed || ownRoom.isError) {
+    const retryAll = () => {
       retry();
-      if (own.isError) void own.refetch();
+      if (ownRoom.isError) void ownRoom.refetch();
     };
     return (
       <EmptyState
         {...emptyStates[navigator.onLine ? 'failed' : 'offline']}
-        action={{ label: 'Try Again', onAction: again }}
+        action={{ label: 'Try Again', onAction: retryAll }}
       />
     );
   }
-  if (!documents || !own.data) return <DocumentsSkeleton layout={view.layout} />;
-  const starred = documents.filter(({ id }) => own.data.marks.get('favourites')?.has(id));
+  if (!documents || !ownRoom.data) return <DocumentsSkeleton layout={view.layout} />;
+  const starred = documents.filter(({ id }) => ownRoom.data.marks.get('favourites')?.has(id));
   if (starred.length === 0) {
     return (
       <EmptyState

@@ -147,15 +147,15 @@ export const useMailLink = () =>
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useMailLink();
-  const [done, setDone] = useState<{ email: string | undefined }>();
+  const [result, setDone] = useState<{ email: string | undefined }>();
   const isBroken = arrival?.link === 'broken';
 
   // The pressed button no longer exists, so the panel with the result receives the focus.
   const wasAsked = useRef(false);
   useEffect(() => {
-    if (wasAsked.current && (done || isBroken)) document.getElementById(panelId)?.focus();
+    if (wasAsked.current && (result || isBroken)) document.getElementById(panelId)?.focus();
     if (arrival && !isBroken) wasAsked.current = true;
-  }, [arrival, done, isBroken]);
+  }, [arrival, result, isBroken]);
 
   const close = (
     <Button
@@ -169,8 +169,8 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
       {content.close}
     </Button>
   );
-  if (done) {
-    const { email } = done;
+  if (result) {
+    const { email } = result;
     if (!email) {
       return (
         <Panel title={content.half.title} actions={close}>

@@ -21,13 +21,13 @@ import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const withCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The pages of a document that contain the text, below its title. */
 function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
   if (!first) return null;
-  const more = first.pages - hits.length;
+  const furtherPages = first.pages - hits.length;
   // A hit on a cover only repeats the title above it.
   const inside = hits.filter(
     ({ title, excerpt }) => excerpt === null || !title.includes(plainExcerpt(excerpt)),
@@ -47,7 +47,9 @@ function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-small text-soft">and {counted(more, 'more page')}</p>}
+      {furtherPages > 0 && (
+        <p className="text-small text-soft">and {withCount(furtherPages, 'more page')}</p>
+      )}
     </>
   );
 }
@@ -71,13 +73,13 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   const query = useQuery(pageHitsQuery(text, level));
   const isWaiting = query.isFetching || text !== search.trim();
   const inside = hitsByDocument(query.data ?? []);
-  const found = filterBySearch(data, search);
-  const ids = new Set(found.map(({ id }) => id));
+  const matching = filterBySearch(data, search);
+  const ids = new Set(matching.map(({ id }) => id));
   const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
-  const hasOwn = found.some(({ section }) => showsSection(view, section));
+  const hasOwn = matching.some(({ section }) => showsSection(view, section));
   const groups = sections.flatMap((section) => {
     const isShown = showsSection(view, section.id);
-    const titled = found.filter((document) => !isShown && document.section === section.id);
+    const titled = matching.filter((document) => !isShown && document.section === section.id);
     const paged = inside.flatMap(([hit]) =>
       hit?.section === section.id && (isShown || !ids.has(hit.document))
         ? [data.find(({ id }) => id === hit.document) ?? { ...hit, ...unlisted, id: hit.document }]
@@ -93,7 +95,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   } else if (isWaiting) status = 'Searching inside the documents…';
   else if (query.data?.length === 0) status = 'No matches inside the documents you can open.';
   else if (query.data) {
-    status = `Found inside ${counted(inside.length, 'document')}`;
+    status = `Found inside ${withCount(inside.length, 'document')}`;
   }
   return (
     // `contents` makes the children items of the page's column, so that the number comes before the section's results.
@@ -104,7 +106,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
       {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (
         <h3 className={classNames('-order-1 text-h3', hasOwn && 'mb-8')}>
           {query.data?.length === 50 && 'At least '}
-          {counted(count, 'result')} for “<UserText>{search.trim()}</UserText>”
+          {withCount(count, 'result')} for “<UserText>{search.trim()}</UserText>”
         </h3>
       )}
       {isError && (

@@ -33,14 +33,14 @@ export interface DocumentListOptions extends Pick<ListProps, 'layout' | 'sort' |
 /** The documents that match the search and their number, or that none matches. */
 export function FoundDocuments(props: DocumentListOptions & ListProps & { statusClass: string }) {
   const { search, statusClass, documents, ...list } = props;
-  const found = filterBySearch(documents, search);
+  const matching = filterBySearch(documents, search);
   return (
     <>
-      <p role="status" className={found.length > 0 ? statusClass : 'sr-only'}>
-        {found.length} of {documents.length} {documents.length === 1 ? 'document' : 'documents'}
+      <p role="status" className={matching.length > 0 ? statusClass : 'sr-only'}>
+        {matching.length} of {documents.length} {documents.length === 1 ? 'document' : 'documents'}
       </p>
-      {found.length > 0 ? (
-        <DocumentList documents={found} {...list} />
+      {matching.length > 0 ? (
+        <DocumentList documents={matching} {...list} />
       ) : (
         <div data-no-match className="inline">
           <h3 className="mr-5 ml-1.5 inline font-sans text-small text-soft">

@@ -88,7 +88,7 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
   // The page then offers to sign in, in place of the section.
   const isOffered = sectionLevel(current) > level;
-  const closed = ([2, 3] as const).filter((wanted) => isListed && wanted > level);
+  const closed = ([2, 3] as const).filter((candidate) => isListed && candidate > level);
   return (
     <section aria-label={title} className="mt-8 border-t border-line pt-5">
       <p className="font-medium">{title}</p>
@@ -97,15 +97,15 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
           {lockedSections[status === 'unchecked' ? 'unchecked' : 'anonymous']}
         </p>
       )}
-      {closed.map((wanted) => (
-        <div key={wanted} className="mt-3 text-small">
+      {closed.map((closedLevel) => (
+        <div key={closedLevel} className="mt-3 text-small">
           <p className="text-soft">
-            <span className="block font-medium text-text">{locks[wanted].level}</span>
-            {wanted === 2 ? locks[2].way : words?.lock}
+            <span className="block font-medium text-text">{locks[closedLevel].level}</span>
+            {closedLevel === 2 ? locks[2].way : words?.lock}
           </p>
           <ul className="mt-1">
             {sections
-              .filter((section) => section.level === wanted)
+              .filter((section) => section.level === closedLevel)
               .map(({ id, label }) => (
                 <li
                   key={id}
@@ -184,14 +184,16 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
 /** The other sections that are open to everyone, shown below the documents. */
 export function PublicSections() {
   const { view, counts, onFollow } = useSectionIndex();
-  const others = sections.filter((section) => section.level === 1 && section.id !== view.section);
+  const otherSections = sections.filter(
+    (section) => section.level === 1 && section.id !== view.section,
+  );
   return (
     <nav aria-labelledby="public-sections" className="mt-14 print:hidden">
       <h2 id="public-sections" className="mb-3 text-h3">
         {publicSections.title}
       </h2>
       <div className="md:*:grid md:*:grid-cols-2 md:*:gap-x-10">
-        <SectionLinks view={view} counts={counts} sections={others} onFollow={onFollow} />
+        <SectionLinks view={view} counts={counts} sections={otherSections} onFollow={onFollow} />
       </div>
       <AuthDialogButton variant="quiet" className="mt-4 text-left text-small md:hidden">
         {publicSections.others}

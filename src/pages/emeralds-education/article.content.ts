@@ -269,9 +269,9 @@ const places: readonly Omit<Region, 'status' | 'isInPortfolio'>[] = [
 ];
 
 /** Numbered in this order on the map and in the list. */
-export const regions: readonly Region[] = places.map((place) => {
-  const status = origins.list.find(({ name }) => name === place.name)?.status;
-  return { ...place, status, isInPortfolio: status === 'Currently in portfolio' };
+export const regions: readonly Region[] = places.map((region) => {
+  const status = origins.list.find(({ name }) => name === region.name)?.status;
+  return { ...region, status, isInPortfolio: status === 'Currently in portfolio' };
 });
 
 export const regionsText = {

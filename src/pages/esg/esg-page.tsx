@@ -192,7 +192,7 @@ function Lifecycle() {
 
 /** A year from January to December in equal parts, with a mark at the end of each. */
 function YearRuler({ perYear }: { perYear: number }) {
-  const ends = Array.from({ length: perYear }, (_, part) => ((part + 1) * 100) / perYear);
+  const ends = Array.from({ length: perYear }, (_, index) => ((index + 1) * 100) / perYear);
   return (
     <svg
       aria-hidden="true"

@@ -50,8 +50,8 @@ export function findQuestions(groups: readonly FaqGroup[], search: string): FaqG
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = wordsOf(search).filter((word) => word.length > 3);
   for (let least = words.length; least > 0; least -= 1) {
-    const found = withWords(groups, words, least);
-    if (found.length > 0) return found;
+    const matching = withWords(groups, words, least);
+    if (matching.length > 0) return matching;
   }
   return [];
 }

@@ -72,13 +72,13 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
 }
 
 /** The open question: one at a time, at first the one named in the URL, otherwise the first one found. */
-function useOpenQuestion(text: string, found: readonly FaqGroup[]) {
+function useOpenQuestion(text: string, groups: readonly FaqGroup[]) {
   const { hash } = useLocation();
-  const named = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;
+  const linkedId = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;
   // The reader's own choice applies until the address or the search changes.
   const place = `${hash} ${text}`;
   const [choice, setChoice] = useState<{ place: string; id: string | undefined }>();
-  const openId = choice?.place === place ? choice.id : named || found[0]?.entries[0]?.id;
+  const openId = choice?.place === place ? choice.id : linkedId || groups[0]?.entries[0]?.id;
 
   const keepInPlace = useSteadyQuestion(openId);
   const toggle = (id: string, button: Element) => {
@@ -93,12 +93,12 @@ export function Questions() {
   const [typed, setText] = useState<string>();
   const { search: query } = useLocation();
   // The 404 page searches here. The prerendered page has no query.
-  const asked = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
-  const text = typed ?? asked?.slice(0, searchLimit) ?? '';
+  const linkedSearch = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
+  const text = typed ?? linkedSearch?.slice(0, searchLimit) ?? '';
   const exact = findQuestions(faqGroups, text);
-  const found = exact.length > 0 ? exact : closestQuestions(faqGroups, text);
-  const [openId, toggle] = useOpenQuestion(text.trim(), found);
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const groups = exact.length > 0 ? exact : closestQuestions(faqGroups, text);
+  const [openId, toggle] = useOpenQuestion(text.trim(), groups);
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="self-start lg:sticky lg:top-28 lg:col-span-4 lg:pr-8 print:hidden">
@@ -111,13 +111,13 @@ export function Questions() {
         />
         <p role="status" className="mt-2 min-h-5 text-label text-soft noscript:hidden">
           {text.trim() &&
-            (found === exact || count === 0
+            (groups === exact || count === 0
               ? faqPageContent.found(count, allQuestions.length)
               : faqPageContent.closest(count))}
         </p>
-        {found.length > 0 && (
+        {groups.length > 0 && (
           <TableOfContents
-            entries={found.map(({ id, title, entries }) => ({
+            entries={groups.map(({ id, title, entries }) => ({
               id: `${id}-group`,
               title: `${title} (${entries.length})`,
             }))}
@@ -126,12 +126,12 @@ export function Questions() {
         )}
       </div>
       <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
-        {found.length === 0 && (
+        {groups.length === 0 && (
           <p className="border-y border-line py-10 text-soft">
             <LinkedText>{none(text.trim())}</LinkedText>
           </p>
         )}
-        {found.map(({ id, title, entries }) => (
+        {groups.map(({ id, title, entries }) => (
           <section key={id} id={`${id}-group`} aria-labelledby={`${id}-title`}>
             <h2
               id={`${id}-title`}

@@ -256,7 +256,7 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
           isListOnPhones ? 'gap-y-6' : 'grid-cols-2 gap-y-10',
         )}
       >
-        {people.map((person, place) => (
+        {people.map((person, index) => (
           <li
             key={person.name}
             className={classNames(
@@ -269,7 +269,7 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
                 name={person.name}
                 initials={person.initials}
                 image={person.image}
-                place={place}
+                place={index}
               />
             </div>
             <div>

@@ -44,14 +44,14 @@ function Breadcrumb({ trail }: { trail: readonly Crumb[] }) {
 }
 
 /** Side of the large square in drawing units. The areas have the same ratio as the amounts. */
-const whole = 320;
-const part = whole * Math.sqrt(24 / 16_000);
+const large = 320;
+const small = large * Math.sqrt(24 / 16_000);
 
 /** Divides the large square into squares of the small one's size: about 660. */
-const divisions = Array.from({ length: Math.floor(whole / part) }, (_, i) => {
-  const at = (whole - (i + 1) * part).toFixed(2);
-  const along = ((i + 1) * part).toFixed(2);
-  return `M0 ${at}H${whole}M${along} 0V${whole}`;
+const divisions = Array.from({ length: Math.floor(large / small) }, (_, i) => {
+  const at = (large - (i + 1) * small).toFixed(2);
+  const along = ((i + 1) * small).toFixed(2);
+  return `M0 ${at}H${large}M${along} 0V${large}`;
 }).join('');
 
 /** USD 24 billion within USD 16 trillion, by area. */
@@ -68,19 +68,19 @@ function ScaleDrawing() {
       <svg
         role="img"
         aria-label={scale.label}
-        viewBox={`-1 -1 ${whole + 2} ${whole + 2}`}
+        viewBox={`-1 -1 ${large + 2} ${large + 2}`}
         className="w-full max-w-96 md:col-span-6 md:justify-self-end lg:col-span-5 lg:col-start-8"
       >
         <path d={divisions} className="stroke-line" />
-        <rect width={whole} height={whole} className="fill-none stroke-brass" />
-        <rect y={whole - part} width={part} height={part} className="fill-accent" />
+        <rect width={large} height={large} className="fill-none stroke-brass" />
+        <rect y={large - small} width={small} height={small} className="fill-accent" />
         <g className="fill-text font-sans text-small">
           <rect x="1" y="1" width="172" height="42" className="fill-background" />
           <text x="16" y="28">
             {scale.whole}
           </text>
-          <rect x={part + 1} y={whole - 25} width="150" height="24" className="fill-background" />
-          <text x={part + 10} y={whole - 7}>
+          <rect x={small + 1} y={large - 25} width="150" height="24" className="fill-background" />
+          <text x={small + 10} y={large - 7}>
             {scale.part}
           </text>
         </g>

@@ -41,7 +41,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     setText(formatAmount(option));
   };
   const result = illustrate(amount ?? 1);
-  const shown = (figure: string) => (amount === undefined ? '–' : figure);
+  const orDash = (figure: string) => (amount === undefined ? '–' : figure);
   return (
     <section aria-labelledby="calculator" className="print:hidden">
       <div className="grid border-t border-text pt-8 gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -100,9 +100,9 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
               <Line term={calculator.fee} note={calculator.feeStatus}>
-                {shown(calculator.usd(formatNumber2(result.fee)))}
+                {orDash(calculator.usd(formatNumber2(result.fee)))}
               </Line>
-              <Line term={calculator.esu}>{shown(formatNumber2(result.esu))}</Line>
+              <Line term={calculator.esu}>{orDash(formatNumber2(result.esu))}</Line>
               <Line term={calculator.tokens}>
                 {portfolio.covers.rates && amount !== undefined ? (
                   <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
@@ -118,7 +118,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                     </ContactButton>
                   </span>
                 ) : (
-                  shown(formatNumber2(tokensFor(result.esu)))
+                  orDash(formatNumber2(tokensFor(result.esu)))
                 )}
               </Line>
               {result.stones.map(({ stone, count }) => (
@@ -127,7 +127,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                   term={calculator.stone(stone.cut, formatNumber2(stone.weight), stone.grade)}
                   note={calculator.perStone(formatNumber2(stone.esu))}
                 >
-                  {shown(formatCount(count))}
+                  {orDash(formatCount(count))}
                 </Line>
               ))}
             </dl>

@@ -134,9 +134,9 @@ function Value({ value, unit }: { value: string; unit?: string }) {
         )}
       >
         {/* Keyed by position: two groups may be equal, and none ever moves. */}
-        {Array.from(groups.entries(), ([place, group]) => (
-          <Fragment key={place}>
-            {place > 0 && (
+        {Array.from(groups.entries(), ([index, group]) => (
+          <Fragment key={index}>
+            {index > 0 && (
               <>
                 ’<wbr />
               </>

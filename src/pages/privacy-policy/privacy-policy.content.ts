@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 
 const { legalName, email, dataRegion } = company;
 
-const stated = (part: AccountField['part']) =>
+const labelsOf = (part: AccountField['part']) =>
   accountFields
     .filter((field) => field.part === part)
     .map(({ inPolicy }) => inPolicy)
@@ -113,7 +113,7 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Your account',
           facts: {
-            Data: `${capitalised(stated('person'))}, e-mail address, ${stated('request')}, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.`,
+            Data: `${capitalised(labelsOf('person'))}, e-mail address, ${labelsOf('request')}, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.`,
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of a contract ([terms of service](${paths.termsOfService})).`,

@@ -124,17 +124,17 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
     () =>
       data && section
         ? ofSection(data, section).filter(
-            (each) => opensInReader(each) && documentAction(each, access.level) === 'open',
+            (item) => opensInReader(item) && documentAction(item, access.level) === 'open',
           )
         : [],
     [data, section, access.level],
   );
-  const place = readable.findIndex(({ id }) => id === document.id);
+  const current = readable.findIndex(({ id }) => id === document.id);
   const neighbour = (index: number) => {
-    const found = place < 0 ? undefined : readable[index];
-    return found && { title: found.title, path: readerPath(found.id) };
+    const target = current < 0 ? undefined : readable[index];
+    return target && { title: target.title, path: readerPath(target.id) };
   };
-  return { previous: neighbour(place - 1), next: neighbour(place + 1) };
+  return { previous: neighbour(current - 1), next: neighbour(current + 1) };
 }
 
 /** The problem that a refusal by the server stands for. */
@@ -235,17 +235,18 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
   };
 
   const fileName = fileNameOf(title);
-  const found = problem ?? lookUp(refusals, status);
+  const cause = problem ?? lookUp(refusals, status);
   const help = { document, reader: access.user?.id };
-  if (found) {
-    return <ProblemScreen {...help} problem={found} file={copy.data?.file} fileName={fileName} />;
+  if (cause) {
+    return <ProblemScreen {...help} problem={cause} file={copy.data?.file} fileName={fileName} />;
   }
   if (isClosed) return <ClosedDocument id={id} access={access} wasOpen />;
   if (copy.isError) {
-    const { title: what, description } = status === 429 ? notices['rate-limited'] : notices.failed;
+    const { title: heading, description } =
+      status === 429 ? notices['rate-limited'] : notices.failed;
     return (
       <ReadMessage
-        {...(status === undefined ? reading.offline : { title: what, text: description })}
+        {...(status === undefined ? reading.offline : { title: heading, text: description })}
         about={title}
       >
         <Button onClick={() => void copy.refetch()}>{reading.retry}</Button>

@@ -28,7 +28,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
       : [];
   });
   if (filed.length === 0) return <p className="text-soft">{archive.none}</p>;
-  const others = reports.filter(({ file }) => !file).map(({ number }) => number);
+  const withoutFile = reports.filter(({ file }) => !file).map(({ number }) => number);
   return (
     <>
       <ul className="border-t border-text">
@@ -53,8 +53,8 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
           )}
         </Rows>
       </ul>
-      {others.length > 0 && (
-        <p className="mt-4 text-small text-soft">{archive.withoutFile(others)}</p>
+      {withoutFile.length > 0 && (
+        <p className="mt-4 text-small text-soft">{archive.withoutFile(withoutFile)}</p>
       )}
     </>
   );
@@ -103,7 +103,7 @@ function answerTo({ name, hash, hasFailed }: ChosenFile, archived: ArchiveProps)
 /** Compares the reader's file with the archive, on the reader's device. */
 function FileComparison(archived: ArchiveProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [comparedFile, setChosen] = useState<ChosenFile>();
   const check = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
@@ -120,7 +120,7 @@ function FileComparison(archived: ArchiveProps) {
     () => void check(input.current?.files?.[0] ?? window.beforeHydration?.takeFiles().at(-1)),
   );
   useEffect(() => adoptChosen(), []);
-  const answer = chosen && answerTo(chosen, archived);
+  const answer = comparedFile && answerTo(comparedFile, archived);
   return (
     <div className="print:hidden">
       <div
@@ -152,12 +152,12 @@ function FileComparison(archived: ArchiveProps) {
         </label>
       </div>
       <div role="status" className="mt-4">
-        {chosen && answer && (
+        {comparedFile && answer && (
           <>
             <p className={classNames('font-medium', tones[answer.kind])}>{sentenceOf(answer)}</p>
             <p className="mt-1 font-mono text-label tracking-normal break-all text-soft">
-              {chosen.name}
-              {chosen.hash && `, SHA-256 ${chosen.hash}`}
+              {comparedFile.name}
+              {comparedFile.hash && `, SHA-256 ${comparedFile.hash}`}
             </p>
           </>
         )}

@@ -13,11 +13,11 @@ function answerText(answer: Answer | undefined): string {
   if (answer === 'asking') return copy.asking;
   if (answer === 'failed') return copy.failed;
   const { value, writtenAt, askedAt } = answer;
-  const written =
+  const timestamp =
     writtenAt === undefined
       ? ''
       : `, ${copy.written} ${formatTimeDay(new Date(writtenAt).toISOString())}`;
-  return `${formatNumber2(value)}${written}; ${copy.askedAt} ${askedAt.toISOString().slice(11, 16)} UTC`;
+  return `${formatNumber2(value)}${timestamp}; ${copy.askedAt} ${askedAt.toISOString().slice(11, 16)} UTC`;
 }
 
 /**

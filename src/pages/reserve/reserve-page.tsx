@@ -59,15 +59,15 @@ function Reports() {
 
 /** The section about the signature. Its code loads near the viewport, because most readers do not scroll that far. */
 function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
-  const hasBeenSeen = useInView(place, { once: true, margin: '100px' });
+  const container = useRef<HTMLDivElement>(null);
+  const hasBeenSeen = useInView(container, { once: true, margin: '100px' });
   const signed = reports?.findLast((report) => report.signature);
   return (
     <section data-theme="dark" aria-labelledby="signed" className="py-section print:py-4">
       <div className="page-width">
         <Title id="signed">{signature.title}</Title>
         <p className="mt-3 mb-10 max-w-measure text-soft">{signature.lead}</p>
-        <div ref={place} className="min-h-96 print:min-h-0">
+        <div ref={container} className="min-h-96 print:min-h-0">
           {reports && hasBeenSeen ? (
             <LazyBoundary fallback={<Skeleton className="h-96" />}>
               <Signature reports={reports} />

@@ -6,12 +6,12 @@ import type { LinkWords } from './reset-password.content';
 /** Notifies of the success and opens the data room, which shows the description again to visitors who are not signed in. */
 export function leaveDone(
   navigate: NavigateFunction,
-  done: LinkWords['updated'],
+  notice: LinkWords['updated'],
   isSignedIn: boolean,
 ) {
-  notify(done);
+  notify(notice);
   void navigate(paths.dataRoom, {
     replace: true,
-    state: isSignedIn ? null : { confirmation: done.description },
+    state: isSignedIn ? null : { confirmation: notice.description },
   });
 }

@@ -29,9 +29,9 @@ const partsOf = ({ invited_to }: StatedDetails) =>
 /** Sets the password of the account `email`, then leads to the data room. */
 export default function NewPasswordForm({ email, details, words }: NewPasswordFormProps) {
   const navigate = useNavigate();
-  const asked = details ? partsOf(details) : [];
+  const parts = details ? partsOf(details) : [];
   const { register, handleSubmit, control, setError, formState } = useForm({
-    resolver: zodResolver(newPasswordSchema(...asked)),
+    resolver: zodResolver(newPasswordSchema(...parts)),
     defaultValues: { ...accountValues(details), password: '', confirmPassword: '' },
   });
   const { errors, isSubmitting } = formState;
@@ -56,8 +56,8 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
       }
       return;
     }
-    const done = (isSignedIn && words.signedIn) || words.updated;
-    leaveDone(navigate, done, isSignedIn);
+    const notice = (isSignedIn && words.signedIn) || words.updated;
+    leaveDone(navigate, notice, isSignedIn);
   });
 
   // Replaces the pressed button. Focuses the heading, so that screen readers first announce the account.
@@ -76,7 +76,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
       </h2>
       {details?.invited_to && <p className="text-soft">{content.invitedTo(details.invited_to)}</p>}
       <HiddenAccount email={email} />
-      {asked.map((part) => (
+      {parts.map((part) => (
         <PersonFields key={part} part={part} field={field} />
       ))}
       <NewPasswordFields password={password} field={field} />

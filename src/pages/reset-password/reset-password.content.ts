@@ -110,7 +110,7 @@ export const resetPasswordContent = {
   },
   verifying: 'Verifying reset link...',
   ask: { signedInAs: 'You are signed in as', open: 'Continue', busy: 'Opening...' },
-  invitedTo: (what: string) => `You are invited to ${what}.`,
+  invitedTo: (destination: string) => `You are invited to ${destination}.`,
   codeHeading: 'Enter the code for',
   codeHint:
     'This account uses two-factor authentication. Enter the code from the authenticator app.',

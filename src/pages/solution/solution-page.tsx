@@ -83,9 +83,9 @@ function EngagementFlow() {
               <span className="text-brass tabular">{index + 1}</span> {step.title}
             </h3>
             <dl className="grid gap-x-8 gap-y-4 md:grid-cols-3 lg:col-span-8">
-              {(['you', 'we', 'result'] as const).map((part) => (
+              {(['you', 'we', 'result'] as const).map((column) => (
                 <div
-                  key={part}
+                  key={column}
                   className="relative grid grid-cols-[4rem_1fr] items-baseline md:block"
                 >
                   {/* On wide screens, the first row's terms become the column headings. */}
@@ -95,10 +95,12 @@ function EngagementFlow() {
                       index === 0 ? 'lg:absolute lg:-top-14' : 'lg:sr-only',
                     )}
                   >
-                    {columns[part]}
+                    {columns[column]}
                   </dt>
-                  <dd className={classNames('md:max-lg:mt-1', part === 'result' && 'text-accent')}>
-                    {step[part]}
+                  <dd
+                    className={classNames('md:max-lg:mt-1', column === 'result' && 'text-accent')}
+                  >
+                    {step[column]}
                   </dd>
                 </div>
               ))}

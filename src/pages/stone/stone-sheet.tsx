@@ -34,20 +34,20 @@ const { perCarat } = value;
  * figures.
  */
 function PerCarat({
-  own,
+  price: stonePrice,
   quality,
   grade,
 }: {
-  own: number | undefined;
+  price: number | undefined;
   quality: string;
   grade: GradePrices | undefined;
 }) {
-  if (own === undefined) return null;
+  if (stonePrice === undefined) return null;
   const range = grade && grade.highest > grade.lowest ? grade.highest - grade.lowest : undefined;
-  const place = (price: number) =>
+  const offset = (price: number) =>
     grade && range ? `${Math.min(1, Math.max(0, (price - grade.lowest) / range)) * 100}%` : '0%';
   const figures = [
-    { term: perCarat.own, price: own },
+    { term: perCarat.own, price: stonePrice },
     ...(grade && range
       ? [
           { term: perCarat.median, price: grade.median },
@@ -68,16 +68,16 @@ function PerCarat({
           <line x1="0" x2="0" y1="32" y2="48" className="stroke-control-line" />
           <line x1="100%" x2="100%" y1="32" y2="48" className="stroke-control-line" />
           <line
-            x1={place(grade.median)}
-            x2={place(grade.median)}
+            x1={offset(grade.median)}
+            x2={offset(grade.median)}
             y1="28"
             y2="52"
             strokeWidth="2"
             className="stroke-brass"
           />
           <line
-            x1={place(own)}
-            x2={place(own)}
+            x1={offset(stonePrice)}
+            x2={offset(stonePrice)}
             y1="12"
             y2="64"
             strokeWidth="3"
@@ -271,7 +271,7 @@ function Value({ stone }: { stone: Stone }) {
         <p className="mt-4 text-small text-soft">{valueNotes.day}</p>
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
-        <PerCarat own={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />
+        <PerCarat price={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />
       </div>
     </Section>
   );
@@ -343,7 +343,7 @@ function Way({ stone }: { stone: Stone }) {
         </ButtonLink>
       </div>
       <ol className="lg:col-span-7 lg:col-start-6">
-        {wayOf(stone).map(({ id, title, isDone, left }, index) => (
+        {wayOf(stone).map(({ id, title, isDone, result }, index) => (
           <li
             key={id}
             className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 first:border-t print:py-1.5"
@@ -374,7 +374,7 @@ function Way({ stone }: { stone: Stone }) {
                   isDone ? 'text-soft' : 'text-brass',
                 )}
               >
-                {left}
+                {result}
               </p>
             </div>
           </li>

@@ -65,7 +65,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
             !isSmall && 'lg:grid-cols-4',
           )}
         >
-          {people.map((person, place) => (
+          {people.map((person, index) => (
             <li
               key={person.name}
               className={classNames(
@@ -77,7 +77,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
             >
               <Portrait
                 {...person}
-                place={place}
+                place={index}
                 className={classNames(
                   'self-start not-[img]:aspect-square',
                   isSmall && 'md:row-span-2',

@@ -50,8 +50,8 @@ function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined 
       const stretches = items.map((item) => item.getBoundingClientRect());
       const line = window.innerHeight * readingLine;
       for (const [index, share] of filledShares(stretches, line).entries()) {
-        const shown = stillness.matches ? Math.floor(share) : share;
-        items[index]?.style.setProperty('--filled', shown.toFixed(4));
+        const filled = stillness.matches ? Math.floor(share) : share;
+        items[index]?.style.setProperty('--filled', filled.toFixed(4));
       }
       setCurrent(currentStation(stretches, line));
     };
@@ -259,7 +259,7 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
               <dt className="text-soft">
                 {stopOf === undefined ? copy.stone.term : copy.stone.termOf(stopOf)}
               </dt>
-              <dd>{stop.left}</dd>
+              <dd>{stop.result}</dd>
             </div>
           )}
         </dl>

@@ -8,7 +8,7 @@ import { instrument } from './transparency.content';
 /** A scale with 50 parts, every fifth mark longer, drawn upwards from the base line. */
 const graduation = Array.from(
   { length: 51 },
-  (_, part) => `M${part * 10} 24V${part % 5 === 0 ? 8 : 15}`,
+  (_, index) => `M${index * 10} 24V${index % 5 === 0 ? 8 : 15}`,
 ).join('');
 /** The position of both needles without a report, in parts of the scale. */
 const drawn = 36;

@@ -23,10 +23,10 @@ export function publish(
         return plain('Method not allowed', 405, { allow: 'GET, HEAD' });
       }
       try {
-        const found = await answer(new URL(request.url), backendUrl());
-        if (!found) return plain('Not found', 404);
-        return new Response(request.method === 'HEAD' ? null : found.text, {
-          headers: { ...cors, 'content-type': found.type, 'cache-control': 'public, max-age=900' },
+        const feed = await answer(new URL(request.url), backendUrl());
+        if (!feed) return plain('Not found', 404);
+        return new Response(request.method === 'HEAD' ? null : feed.text, {
+          headers: { ...cors, 'content-type': feed.type, 'cache-control': 'public, max-age=900' },
         });
       } catch (error) {
         console.error(failure, error);

@@ -29,9 +29,9 @@ export default {
     if (!id) return answer(401, { error: 'Unauthorized' });
     try {
       const marks = marksOf(body);
-      for (const [place, mark] of marks.entries()) {
+      for (const [index, mark] of marks.entries()) {
         // Each mark is stored once, even if the provider repeats the report.
-        const values = { event: `${id} ${place}`, ...mark };
+        const values = { event: `${id} ${index}`, ...mark };
         await callFunction('note_mail_event', values, asService()).then(expectSuccess);
       }
       return answer(200, { noted: marks.length });
@@ -58,8 +58,10 @@ function signedId(headers: Headers, body: string, secret: string): string | unde
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest();
   const isSigned = signatures.split(' ').some((signature) => {
     const [version, value = ''] = signature.split(',');
-    const given = Buffer.from(value, 'base64');
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
+    const received = Buffer.from(value, 'base64');
+    return (
+      version === 'v1' && received.length === expected.length && timingSafeEqual(received, expected)
+    );
   });
   return isSigned ? id : undefined;
 }

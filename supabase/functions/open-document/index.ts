@@ -180,35 +180,35 @@ async function readDelivery({ delivery_url }: Opening, signal: AbortSignal): Pro
   const file = await readFile(path, signal);
   // Allocates the declared length at once: chunks that are joined later would be in memory twice.
   const declared = Number(file.headers.get('content-length'));
-  let whole = new Uint8Array(Math.min(declared || 0, deliveryLimits.deliveredBytes));
+  let buffer = new Uint8Array(Math.min(declared || 0, deliveryLimits.deliveredBytes));
   let size = 0;
   // Leaving the loop cancels the transfer.
   for await (const chunk of file.body ?? []) {
     const end = size + chunk.byteLength;
     if (end > deliveryLimits.deliveredBytes) throw new Refusal(413, 'too-large');
-    if (end > whole.byteLength) {
+    if (end > buffer.byteLength) {
       const larger = new Uint8Array(Math.min(2 * end, deliveryLimits.deliveredBytes));
-      larger.set(whole);
-      whole = larger;
+      larger.set(buffer);
+      buffer = larger;
     }
-    whole.set(chunk, size);
+    buffer.set(chunk, size);
     size = end;
   }
-  return whole.subarray(0, size);
+  return buffer.subarray(0, size);
 }
 
 /** Sends the parts. When `signal` ends, nothing more is sent, and a reader whose connection stalls holds no memory. */
 function streamOf(parts: readonly Uint8Array[], signal: AbortSignal): ReadableStream<Uint8Array> {
-  let rest = parts.values();
+  let chunks = parts.values();
   return new ReadableStream({
     start(controller) {
       signal.addEventListener('abort', () => {
-        rest = [].values();
+        chunks = [].values();
         controller.error(signal.reason);
       });
     },
     pull(controller) {
-      const { value } = rest.next();
+      const { value } = chunks.next();
       if (value) controller.enqueue(value);
       else controller.close();
     },

@@ -54,8 +54,8 @@ async function removeDueFiles(): Promise<number> {
     }
     await queue('PATCH', { bucket: `eq.${bucket}`, taken_at: `eq.${now}` }, { removed_at: now });
   }
-  const kept = new Date(Date.now() - keptFor).toISOString();
-  await queue('DELETE', { removed_at: `lt.${kept}` });
+  const cutoff = new Date(Date.now() - keptFor).toISOString();
+  await queue('DELETE', { removed_at: `lt.${cutoff}` });
   return due.length;
 }
 

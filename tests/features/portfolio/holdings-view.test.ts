@@ -14,9 +14,9 @@ const write = createSerializer(holdingsParsers);
 
 const anyQuery = fc.record({
   ...eachFilter((name) => {
-    const { known } = holdingFilters[name];
-    return known
-      ? fc.constantFrom('', ...known)
+    const { allowedValues } = holdingFilters[name];
+    return allowedValues
+      ? fc.constantFrom('', ...allowedValues)
       : fc.string({ unit: 'grapheme' }).map((text) => text.trim());
   }),
   sort: fc.record({ field: fc.constantFrom(...sortFields), isDescending: fc.boolean() }),

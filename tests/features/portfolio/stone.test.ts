@@ -53,6 +53,6 @@ it('the path of a stone has eight stations, and those after the offer are pendin
   const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
-  expect(way[1]?.left).toBe('Report R-1, Lab');
-  expect(way.every(({ left }) => left)).toBe(true);
+  expect(way[1]?.result).toBe('Report R-1, Lab');
+  expect(way.every(({ result }) => result)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { databaseNow, publicationOf, type Publishable } from '@/admin/shared/lis
 import type { BulkUpdate } from './bulk-actions';
 
 /** Publishes all selected rows, or hides them. The nouns are singular and plural: `'document', 'documents'`. */
-export function publicationUpdates(one: string, many: string): BulkUpdate<Publishable>[] {
+export function publicationUpdates(singular: string, plural: string): BulkUpdate<Publishable>[] {
   return (
     [
       ['Publish', databaseNow, 'published'],
@@ -11,7 +11,7 @@ export function publicationUpdates(one: string, many: string): BulkUpdate<Publis
   ).map(([verb, visible_from, target]) => ({
     change: () => ({ visible_from }),
     label: (count) => `${verb} ${count}`,
-    titleOf: (count) => `${count} ${count === 1 ? one : many} ${verb.toLowerCase()}ed`,
+    titleOf: (count) => `${count} ${count === 1 ? singular : plural} ${verb.toLowerCase()}ed`,
     appliesTo: (row) => publicationOf(row) !== target,
   }));
 }

@@ -167,7 +167,7 @@ export function defineResource<
   type Row = Pick<Stored<Name>, Listed> & { id: string };
   type Detail = Pick<Stored<Name>, Listed | More> & { id: string };
 
-  const listed = columns.join(',');
+  const listColumns = columns.join(',');
   const allColumns = [...columns, ...more];
   const all = allColumns.join(',');
   const from = (): Table<Row, Detail> => {
@@ -177,7 +177,7 @@ export function defineResource<
     return client.from(unnamed);
   };
 
-  const rows = () => from().select(listed, { count: 'exact' });
+  const rows = () => from().select(listColumns, { count: 'exact' });
   const matching = (view: Pick<ListView<Filter, Sort>, 'search' | 'filters'>) => {
     const query = rows();
     return filter(
@@ -186,7 +186,7 @@ export function defineResource<
     );
   };
   const find = (read: typeof rowQuery<Detail>, id: string) =>
-    read(table, id, (one) => one(from().select(all)));
+    read(table, id, (select) => select(from().select(all)));
 
   return {
     table,
@@ -222,8 +222,8 @@ export function defineResource<
         .throwOnError();
       if (data) return data;
       // A delete without permission returns no row and no error, so check that the row is gone.
-      const left = await from().select('id').eq('id', id).maybeSingle().throwOnError();
-      if (left.data) throw new Error('The row is still there.');
+      const remaining = await from().select('id').eq('id', id).maybeSingle().throwOnError();
+      if (remaining.data) throw new Error('The row is still there.');
       return null;
     },
   };

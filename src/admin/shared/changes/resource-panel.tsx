@@ -143,7 +143,7 @@ export function createPanel<
         {header &&
           mayChange &&
           createPortal(
-            kinds.map(({ name, label: begins, Icon }, index) => (
+            kinds.map(({ name, label: kindLabel, Icon }, index) => (
               <Button
                 key={name}
                 ref={index === 0 ? addButton : undefined}
@@ -152,7 +152,7 @@ export function createPanel<
                 onClick={() => begin(name)}
               >
                 <Icon aria-hidden="true" className="size-4" />
-                {begins}
+                {kindLabel}
               </Button>
             )),
             header,
@@ -212,8 +212,8 @@ function columnsOf(values: CheckedValues): object {
 }
 
 /** Casts `Fields` to a record of field names. Safe because every property of `fields` is a field. */
-function named<Row>(fields: Fields<Row>): NamedFields;
-function named(fields: object): object {
+function asNamedFields<Row>(fields: Fields<Row>): NamedFields;
+function asNamedFields(fields: object): object {
   return fields;
 }
 
@@ -234,7 +234,7 @@ export function createResourcePanel<
   }: ResourcePanelOptions<Row, Detail, Filter>,
 ) {
   const drafts = createDrafts<Partial<Values>>();
-  const fields = named(typedFields);
+  const fields = asNamedFields(typedFields);
   const schema = schemaOf(fields);
 
   function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {
@@ -250,10 +250,10 @@ export function createResourcePanel<
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <DraftNote {...draft} />
         {Object.entries(fields).map(([name, { control, label: title, hint, isRequired }]) => {
-          const shown = { label: title, isRequired, ...(hint && { hint }), ...field(name) };
-          if (control === 'flag') return <FlagField key={name} {...shown} />;
-          if (control === 'text') return <TextAreaField key={name} rows={10} {...shown} />;
-          return <TextField key={name} type={inputTypes[control]} {...shown} />;
+          const fieldProps = { label: title, isRequired, ...(hint && { hint }), ...field(name) };
+          if (control === 'flag') return <FlagField key={name} {...fieldProps} />;
+          if (control === 'text') return <TextAreaField key={name} rows={10} {...fieldProps} />;
+          return <TextField key={name} type={inputTypes[control]} {...fieldProps} />;
         })}
       </form>
     );

@@ -76,9 +76,7 @@ export function useRowChange<Row extends { id: string }>({
       const before = client.getQueriesData({ queryKey });
       client.setQueriesData({ queryKey }, (data: unknown) => {
         if (!isPage<Row>(data)) return data;
-        const rows = data.rows.map((shown) =>
-          shown.id === row.id ? { ...shown, ...change } : shown,
-        );
+        const rows = data.rows.map((item) => (item.id === row.id ? { ...item, ...change } : item));
         return { ...data, rows };
       });
       // Keeps the open details when the row no longer belongs to the list.

@@ -43,8 +43,8 @@ interface NewAnswer {
  * Sends an answer and stores it. `seen` is the number of answers that the sender has seen. Rejects with the database's
  * error: `PT409` when there are others.
  */
-export async function sendAnswer({ item, body, status }: NewAnswer, seen: number): Promise<void> {
+export async function sendAnswer({ item, body, status }: NewAnswer, count: number): Promise<void> {
   await supabase()
-    .rpc('send_answer', { item, body, seen, ...(status && { new_status: status }) })
+    .rpc('send_answer', { item, body, seen: count, ...(status && { new_status: status }) })
     .throwOnError();
 }

@@ -104,7 +104,7 @@ function AnswerForm({
   table,
   greeting,
   statuses,
-  seen,
+  seen: expectedCount,
 }: AnswersProps & { seen: number }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState('');
@@ -119,7 +119,7 @@ function AnswerForm({
   const submit = handleSubmit(async ({ body, status }) => {
     setFailure('');
     try {
-      await sendAnswer({ item, body, status }, seen);
+      await sendAnswer({ item, body, status }, expectedCount);
     } catch (error) {
       fail('An answer was not sent.', error);
       setFailure(
@@ -145,9 +145,9 @@ function AnswerForm({
 
   // Replaces only a default text, never what the user has typed.
   const begin = (status: string) => {
-    const written = getValues('body').trim();
+    const body = getValues('body').trim();
     const texts = ['', ...(statuses ?? []).map(({ text }) => text)];
-    if (!texts.some((text) => written === `${greeting}\n\n${text}`.trim())) return;
+    if (!texts.some((text) => body === `${greeting}\n\n${text}`.trim())) return;
     const text = statuses?.find(({ value }) => value === status)?.text ?? '';
     setValue('body', `${greeting}\n\n${text}`, { shouldDirty: true });
   };
@@ -197,12 +197,12 @@ export function Answers(props: AnswersProps) {
   const query = useQuery(answersQuery(item));
   const client = useQueryClient();
   const count = query.data?.length;
-  const known = useRef(count);
+  const lastCount = useRef(count);
   useEffect(() => {
     // Somebody else has answered, which also marks the item as handled.
-    if (known.current !== undefined && known.current !== count)
+    if (lastCount.current !== undefined && lastCount.current !== count)
       void client.invalidateQueries({ queryKey: adminKeys.table(table) });
-    known.current = count;
+    lastCount.current = count;
   }, [client, count, table]);
   return (
     <section aria-label="Answers" className="mt-8">

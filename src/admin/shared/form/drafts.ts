@@ -31,8 +31,8 @@ export function createDrafts<Draft>(): Drafts<Draft> {
 
   function handleChange() {
     warnWhileUnsaved();
-    const known = keys.get();
-    if (store.size !== known.length || known.some((key) => !store.has(key)))
+    const storedKeys = keys.get();
+    if (store.size !== storedKeys.length || storedKeys.some((key) => !store.has(key)))
       keys.set([...store.keys()]);
   }
   return {

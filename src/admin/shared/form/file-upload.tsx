@@ -120,8 +120,8 @@ export function FileButton({
     input.webkitdirectory = isFolder;
     input.click();
   };
-  const handleChosen = async (chosen: readonly File[]) => {
-    const files = await takeFiles(chosen, refusalOf);
+  const handleChosen = async (selected: readonly File[]) => {
+    const files = await takeFiles(selected, refusalOf);
     if (files.length > 0) onFiles(files);
   };
   return (
@@ -135,10 +135,10 @@ export function FileButton({
         multiple={isMultiple}
         accept={isFolder ? undefined : accept}
         onChange={({ currentTarget }) => {
-          const chosen = [...(currentTarget.files ?? [])];
+          const selected = [...(currentTarget.files ?? [])];
           // Emptied, so that choosing the same file again fires an event.
           currentTarget.value = '';
-          void handleChosen(isFolder ? chosen.filter((file) => !isSystemFile(file)) : chosen);
+          void handleChosen(isFolder ? selected.filter((file) => !isSystemFile(file)) : selected);
         }}
       />
     </>

@@ -27,8 +27,8 @@ export async function storeFile(
   signal?: AbortSignal,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<string> {
-  const known = stored.get(file);
-  if (known?.url.startsWith(`${bucket}/`) && Date.now() - known.at < hour) return known.url;
+  const recent = stored.get(file);
+  if (recent?.url.startsWith(`${bucket}/`) && Date.now() - recent.at < hour) return recent.url;
   const type = await fileKind(documentExtensions, file);
   if (!type) throw new Error('The buckets do not accept files of this kind.');
   const { data } = await supabase().auth.getSession();

@@ -121,17 +121,17 @@ export function ReadingDrawer<Row extends { id: string }>({
   children,
 }: ReadingDrawerProps<Row>) {
   const { openId } = view;
-  const listed = rows?.find(({ id }) => id === openId);
+  const listedRow = rows?.find(({ id }) => id === openId);
   // A row that leaves the list stays shown, even if it was deleted, so that its forms keep what was typed.
-  const [last, setLast] = useState(listed);
+  const [last, setLast] = useState(listedRow);
   const query = useQuery({
     ...rowQuery(openId),
-    enabled: openId !== '' && rows !== undefined && !listed,
+    enabled: openId !== '' && rows !== undefined && !listedRow,
   });
-  const known = listed ?? query.data;
-  if (known && known !== last) setLast(known);
-  const row = known ?? (last?.id === openId ? last : query.data);
-  const isGone = !listed && query.data === null;
+  const currentRow = listedRow ?? query.data;
+  if (currentRow && currentRow !== last) setLast(currentRow);
+  const row = currentRow ?? (last?.id === openId ? last : query.data);
+  const isGone = !listedRow && query.data === null;
   const isUnread = query.isError && row === undefined;
   const findReturn = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);

@@ -3,17 +3,17 @@ import { UserText } from '@/ui/user-text';
 
 /** Below a field: what a colleague has saved meanwhile, which saving would replace. */
 export function ReplacedText({
-  what,
+  subject,
   text,
   children,
 }: {
-  what: string;
+  subject: string;
   text: string | null | undefined;
   children?: ReactNode;
 }) {
   return (
     <div className="mt-2 border-l-2 border-warning pl-4 text-small">
-      <p className="text-soft">The saved {what} that yours would replace:</p>
+      <p className="text-soft">The saved {subject} that yours would replace:</p>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">
         {text ? <UserText>{text}</UserText> : 'Nothing.'}
       </p>

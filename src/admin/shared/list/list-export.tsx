@@ -49,7 +49,7 @@ export function ListExport<Row extends object>({
   write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
   const amount = picked.length || count;
-  const what = amount ? `${formatNumber0(amount)} (CSV)` : 'CSV';
+  const scope = amount ? `${formatNumber0(amount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -64,8 +64,8 @@ export function ListExport<Row extends object>({
       }
       const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
       saveFile(`${fileName}-${companyDay()}.csv`, file);
-      const named = typeof noun === 'string' ? noun : noun(rows.length);
-      notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${named}.` });
+      const nounText = typeof noun === 'string' ? noun : noun(rows.length);
+      notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${nounText}.` });
     },
     onError: (error) =>
       fail('A list was not exported.', error, {
@@ -81,7 +81,7 @@ export function ListExport<Row extends object>({
       onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      <span className={besideHeading}>Export {what}</span>
+      <span className={besideHeading}>Export {scope}</span>
     </Button>
   );
 }

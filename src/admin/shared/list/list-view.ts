@@ -87,7 +87,7 @@ const parseAsSort = <Column extends string>(columns: readonly Column[]) =>
   createParser<ListSort<Column>>({
     parse: (text) => {
       const desc = text.startsWith('-');
-      const id = columns.find((known) => known === text.slice(desc ? 1 : 0));
+      const id = columns.find((candidate) => candidate === text.slice(desc ? 1 : 0));
       return id ? { id, desc } : null;
     },
     serialize: ({ id, desc }) => `${desc ? '-' : ''}${id}`,
@@ -164,7 +164,7 @@ export function useListView<Filter extends string, Column extends string>(
       void setPlace({ search: null, page: null });
     },
     sortBy: ({ id, desc }: ListSort) => {
-      const column = spec.columns.find((known) => known === id);
+      const column = spec.columns.find((candidate) => candidate === id);
       if (column) void setPlace({ sort: { id: column, desc }, page: null });
     },
     goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),

@@ -24,12 +24,12 @@ export async function readEmails(
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const emails = new Map<string, string>();
-  const left = [...new Set(ids)];
-  while (left.length > 0) {
+  const pending = [...new Set(ids)];
+  while (pending.length > 0) {
     const { data } = await supabase()
       .from(profilesTable)
       .select('id, email')
-      .in('id', left.splice(0, idsPerRequest))
+      .in('id', pending.splice(0, idsPerRequest))
       .abortSignal(signal)
       .throwOnError();
     for (const { id, email } of data) if (email) emails.set(id, email);

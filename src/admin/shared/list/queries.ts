@@ -149,8 +149,8 @@ export interface SentChange {
 }
 
 /** The header `seen`: the values as JSON in ASCII, which headers require, with long texts replaced by their hashes. */
-async function headerOf(seen: object): Promise<string> {
-  const values = Object.entries(seen).map(async ([name, value]: [string, unknown]) => {
+async function headerOf(previous: object): Promise<string> {
+  const values = Object.entries(previous).map(async ([name, value]: [string, unknown]) => {
     const hash = typeof value === 'string' && value.length > 100 && (await sha256(value));
     return [name, hash ? { sha256: hash } : value];
   });
@@ -165,9 +165,9 @@ export async function updateById<Column extends string>(
   change: ChangedRows<Column>,
   column: Column,
   id: string,
-  { key = newIdempotencyKey(), seen = {} }: SentChange = {},
+  { key = newIdempotencyKey(), seen: previous = {} }: SentChange = {},
 ): Promise<void> {
-  const read = await headerOf(seen);
+  const read = await headerOf(previous);
   await change
     .setHeader(keyHeader, key)
     .setHeader('seen', read)

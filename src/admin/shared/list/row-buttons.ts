@@ -42,10 +42,10 @@ function nameRowsThatBeginAlike(body: Element | null): void {
   const texts = openers.map(textIn);
   for (const [index, opener] of openers.entries()) {
     const isAlone = texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? '');
-    const others = [...(opener.closest('tr')?.cells ?? [])].filter(
+    const otherCells = [...(opener.closest('tr')?.cells ?? [])].filter(
       (cell) => !cell.querySelector('button, input, select'),
     );
-    const said = [texts[index], ...others.map(textIn).filter((text) => text && text !== '–')];
+    const said = [texts[index], ...otherCells.map(textIn).filter((text) => text && text !== '–')];
     if (isAlone) opener.removeAttribute('aria-label');
     else opener.setAttribute('aria-label', said.join(', ').slice(0, 300));
   }

@@ -13,7 +13,7 @@ export interface OpenedDocument {
 }
 
 /** The number of listed documents. The account's data export has all of them. */
-const listed = 20;
+const listLimit = 20;
 
 /** The documents that the account has read last, the newest first. */
 export const readingQuery = (userId: string) =>
@@ -25,7 +25,7 @@ export const readingQuery = (userId: string) =>
         .select('id, title, version, started_at, reading_pages (seconds)')
         .eq('account_id', userId)
         .order('started_at', { ascending: false })
-        .limit(listed)
+        .limit(listLimit)
         .abortSignal(signal)
         .throwOnError();
       return data.map(({ id, title, version, started_at, reading_pages: pages }) => ({

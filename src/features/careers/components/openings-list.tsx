@@ -103,21 +103,23 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const [pressed, setPressed] = useState<JobOpening>();
   const [closedAt, setClosedAt] = useState<string>();
   // On every visit, the address of an opening scrolls to it and opens its form.
-  const named = openings.find(({ id }) => location.hash === `#${id}`);
+  const linkedOpening = openings.find(({ id }) => location.hash === `#${id}`);
   const [loadedFor, setLoadedFor] = useState<JobOpening>();
-  const isOpenByAddress = named && named === loadedFor && closedAt !== location.key;
-  const applyingFor = pressed ?? (isOpenByAddress ? named : undefined);
+  const isOpenByAddress = linkedOpening && linkedOpening === loadedFor && closedAt !== location.key;
+  const applyingFor = pressed ?? (isOpenByAddress ? linkedOpening : undefined);
   useEffect(() => {
-    if (named)
-      void loadDialog(ApplicationDialog).then((isLoaded) => isLoaded && setLoadedFor(named));
-  }, [named]);
+    if (linkedOpening)
+      void loadDialog(ApplicationDialog).then(
+        (isLoaded) => isLoaded && setLoadedFor(linkedOpening),
+      );
+  }, [linkedOpening]);
 
   // Runs before the dialog opens, because the dialog later returns the focus to the current element.
   useLayoutEffect(() => {
-    const title = named && document.getElementById(named.id);
+    const title = linkedOpening && document.getElementById(linkedOpening.id);
     title?.scrollIntoView();
     title?.focus({ preventScroll: true });
-  }, [named]);
+  }, [linkedOpening]);
 
   const handleOpenChange = () => {
     setPressed(undefined);
@@ -126,7 +128,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
 
   return (
     <>
-      <GoneNote isListed={named !== undefined} text={openingsList.gone} />
+      <GoneNote isListed={linkedOpening !== undefined} text={openingsList.gone} />
       <ul className="border-t border-line">
         <Rows of={openings} keyOf={({ id }) => id}>
           {(opening) => (

@@ -22,11 +22,11 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
   const error = fieldState.error?.message;
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);
-  const choose = async (chosen: File) => {
+  const choose = async (selected: File) => {
     if (isDisabled) return;
-    const refusal = await refusalOf(chosen);
+    const refusal = await refusalOf(selected);
     if (refusal) notify({ ...refusal, tone: 'destructive' });
-    else field.onChange(chosen);
+    else field.onChange(selected);
   };
   const isOver = useDroppedFiles(([first]) => first && void choose(first));
   const Icon = file ? FileText : Upload;
@@ -79,8 +79,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-chosen ${id}-hint ${error ? `${id}-error` : ''}`.trim()}
           onChange={({ currentTarget }) => {
-            const chosen = currentTarget.files?.[0];
-            if (chosen) void choose(chosen);
+            const selected = currentTarget.files?.[0];
+            if (selected) void choose(selected);
             // The form holds the file. Emptying the field lets the reader choose the same file again.
             currentTarget.value = '';
           }}

@@ -87,7 +87,9 @@ const passedList = (level: AccessLevel, tab?: Window) =>
 export function passList(tab: Window, level: AccessLevel, current: DocumentItem): void {
   const list = queryClient.getQueryData(documentsQuery(level).queryKey);
   if (!list) return;
-  passedList(level, tab).write(list.map((each) => (each.id === current.id ? current : each)));
+  passedList(level, tab).write(
+    list.map((document) => (document.id === current.id ? current : document)),
+  );
 }
 
 /** Not `initialData`: a reset of the query, when access ends, would bring the list back. */

@@ -49,9 +49,9 @@ async function readBody(response: Response, onProgress: (share: number) => void)
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
   const reader = response.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    chunks.push(part.value);
-    received += part.value.byteLength;
+  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+    chunks.push(chunk.value);
+    received += chunk.value.byteLength;
     if (total > 0) onProgress(Math.min(1, received / total));
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? 'application/pdf' });

@@ -126,16 +126,16 @@ export function DocumentList({
   const listRef = useRef<HTMLUListElement>(null);
   const nextFocus = useRef<number>(undefined);
   const canShorten = isShortened && documents.length > limits.marketPageSize;
-  const own = useOwnRoom();
+  const ownRoom = useOwnRoom();
   const sorted = layout === 'list' ? sortDocuments(documents, sort) : documents;
   const listed = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
-  const shown = useDeferredValue(listed, listed.slice(0, firstScreen));
+  const rendered = useDeferredValue(listed, listed.slice(0, firstScreen));
   const Item = layout === 'card' ? DocumentCard : DocumentRow;
   // Most sections are already sorted by date, newest first.
   const order =
     sort ??
-    (sortDocuments(documents, '-date').every((each, index) => each === documents[index])
+    (sortDocuments(documents, '-date').every((document, index) => document === documents[index])
       ? '-date'
       : null);
 
@@ -157,7 +157,7 @@ export function DocumentList({
     <>
       {layout === 'list' && <SortHeader sort={order} onSort={onSort} />}
       <ul ref={listRef} className={listClass(layout, listed.length)}>
-        <Rows of={shown} keyOf={({ id }) => id}>
+        <Rows of={rendered} keyOf={({ id }) => id}>
           {(document) => (
             <li
               className={classNames(
@@ -171,8 +171,8 @@ export function DocumentList({
               <Item
                 document={document}
                 level={level}
-                isNew={isNewSince(document.updated_at, own?.previousVisit)}
-                isRead={own?.read.get(document.id) === versionNumber(document)}
+                isNew={isNewSince(document.updated_at, ownRoom?.previousVisit)}
+                isRead={ownRoom?.read.get(document.id) === versionNumber(document)}
                 reader={reader}
                 hasSection={hasSections}
               />

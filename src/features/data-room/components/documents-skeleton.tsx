@@ -20,9 +20,9 @@ export function DocumentsSkeleton({ layout }: { layout: Layout }) {
         Loading documents…
       </p>
       <div className={listClass(layout, places.length)}>
-        {places.map((place) =>
+        {places.map((index) =>
           layout === 'card' ? (
-            <div key={place}>
+            <div key={index}>
               <Skeleton className="aspect-3/2 sm:aspect-auto sm:h-[var(--cover,18.5rem)]" />
               <Skeleton className="mt-4 h-4" />
               <Skeleton className="mt-2 h-4 w-2/3" />
@@ -30,7 +30,7 @@ export function DocumentsSkeleton({ layout }: { layout: Layout }) {
             </div>
           ) : (
             <div
-              key={place}
+              key={index}
               className="flex min-h-43 items-center justify-between gap-8 border-b border-line lg:min-h-16"
             >
               <Skeleton className="h-4 w-1/2" />

@@ -37,12 +37,12 @@ function useMark(
       // A response that is still pending may contain the state before the change.
       await client.ensureQueryData(query).catch(() => undefined);
       await client.cancelQueries({ queryKey: query.queryKey });
-      client.setQueryData(query.queryKey, (own) => {
-        if (!own) return undefined;
-        const marked = new Set(own.marks.get(name));
+      client.setQueryData(query.queryKey, (room) => {
+        if (!room) return undefined;
+        const marked = new Set(room.marks.get(name));
         if (isOn) marked.add(document);
         else marked.delete(document);
-        return { ...own, marks: new Map(own.marks).set(name, marked) };
+        return { ...room, marks: new Map(room.marks).set(name, marked) };
       });
     },
     onError: (error) => fail('A mark was not stored.', error, { title: notSaved }),

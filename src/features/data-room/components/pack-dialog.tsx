@@ -37,11 +37,11 @@ const wait = (ms: number, signal: AbortSignal) =>
 /** Saves a ZIP with the copies and an index, which also lists the missing documents. */
 async function savePack(
   documents: readonly DocumentItem[],
-  chosen: readonly DocumentItem[],
+  selected: readonly DocumentItem[],
   { fetched, failed }: PackProgress,
 ) {
   const { downloadZip } = await import('client-zip');
-  const paths = pathsInPack(chosen);
+  const paths = pathsInPack(selected);
   const notes = new Map(
     documents.map(({ id }) => [
       id,
@@ -49,7 +49,7 @@ async function savePack(
     ]),
   );
   const now = new Date();
-  const files = chosen.flatMap(({ id, updated_at }) => {
+  const files = selected.flatMap(({ id, updated_at }) => {
     const input = fetched.get(id);
     const changed = new Date(updated_at);
     const lastModified = Number.isNaN(changed.getTime()) ? now : changed;
@@ -120,9 +120,9 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
         </span>
       </p>
       {sections.map(({ id, label }) => {
-        const held = documents.filter(({ section }) => section === id);
-        const bytes = sumOf(held);
-        if (held.length === 0) return null;
+        const sectionDocuments = documents.filter(({ section }) => section === id);
+        const bytes = sumOf(sectionDocuments);
+        if (sectionDocuments.length === 0) return null;
         return (
           <label key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
             <input
@@ -138,7 +138,7 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
             />
             <span className="grow">{label}</span>
             <span className="shrink-0 text-small text-soft tabular">
-              {held.length} {held.length === 1 ? 'document' : 'documents'}
+              {sectionDocuments.length} {sectionDocuments.length === 1 ? 'document' : 'documents'}
               {bytes !== undefined && `, ${formatFileSize(bytes)}`}
             </span>
           </label>
@@ -162,8 +162,8 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const isRunning = kind === 'fetching' || kind === 'waiting';
   const all = packable(documents ?? [], level);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const chosen = all.filter(({ section }) => !leftOut.has(section));
-  const failed = chosen.filter(({ id }) => progress?.failed.has(id));
+  const selected = all.filter(({ section }) => !leftOut.has(section));
+  const failed = selected.filter(({ id }) => progress?.failed.has(id));
 
   useEffect(() => {
     if (!isRunning) return;
@@ -172,9 +172,9 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
     return () => window.removeEventListener('beforeunload', warn);
   }, [isRunning]);
 
-  const save = async (made: PackProgress) => {
+  const save = async (result: PackProgress) => {
     try {
-      await savePack(documents ?? [], chosen, made);
+      await savePack(documents ?? [], selected, result);
     } catch (error) {
       fail('The pack could not be made.', error, { title: 'The download failed' });
     }
@@ -182,13 +182,13 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const run = async () => {
     const current = new AbortController();
     controller.current = current;
-    const made = await fetchPack(chosen, progress, current.signal, {
+    const result = await fetchPack(selected, progress, current.signal, {
       fetchCopy: async ({ id }, signal) => (await fetchDocumentCopy({ id }, signal)).file,
       wait,
       now: Date.now,
       onProgress: setProgress,
     });
-    if (made.state.kind === 'done' && made.fetched.size > 0) await save(made);
+    if (result.state.kind === 'done' && result.fetched.size > 0) await save(result);
   };
 
   return (
@@ -204,14 +204,14 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
         <>
           <p role="status" className="tabular">
             {progress
-              ? sentenceOf(progress, chosen.length)
-              : packEstimate(chosen.length, sumOf(chosen))}
+              ? sentenceOf(progress, selected.length)
+              : packEstimate(selected.length, sumOf(selected))}
           </p>
           {!progress && <SectionChoice documents={all} leftOut={leftOut} onChange={setLeftOut} />}
           {progress && (
             <progress
               aria-label="Documents fetched"
-              max={chosen.length}
+              max={selected.length}
               value={progress.fetched.size + progress.failed.size}
               className={`mt-3 h-1.5 w-full ${progressClass}`}
             />
@@ -232,7 +232,7 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
                 Stop
               </Button>
             ) : (
-              <Button size="compact" disabled={chosen.length === 0} onClick={() => void run()}>
+              <Button size="compact" disabled={selected.length === 0} onClick={() => void run()}>
                 {kind === undefined && 'Download as ZIP'}
                 {kind === 'stopped' && 'Continue'}
                 {kind === 'done' && (failed.length > 0 ? 'Retry Missing Documents' : 'Save Again')}

@@ -104,9 +104,9 @@ function useNamedQuestion(questions: readonly AskedQuestion[] | undefined) {
   const isShown = questions?.some(({ id }) => hash === `#question-${id}`) ?? false;
   useEffect(() => {
     if (!isShown) return;
-    const place = document.getElementById(hash.slice(1));
-    place?.scrollIntoView();
-    place?.focus({ preventScroll: true });
+    const target = document.getElementById(hash.slice(1));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
   }, [hash, isShown]);
 }
 
@@ -252,11 +252,11 @@ function Questions({
     enabled: isWanted,
   });
   const words = folded(search).split(/\s+/).filter(Boolean);
-  const found = published.filter(({ question, answer }) => {
+  const matching = published.filter(({ question, answer }) => {
     const text = searchText(`${question} ${answer}`);
     return words.every((word) => text.includes(word));
   });
-  if (!account && found.length === 0) return null;
+  if (!account && matching.length === 0) return null;
   return (
     <section
       id="questions"
@@ -275,12 +275,12 @@ function Questions({
         )}
       </div>
       {account && isWanted && words.length === 0 && <Asked account={account} level={level} />}
-      {words.length > 0 && found.length === 0 && !isError && (
+      {words.length > 0 && matching.length === 0 && !isError && (
         <p className="mt-4 text-small text-soft">
           No published answer matches “<UserText>{search.trim()}</UserText>”.
         </p>
       )}
-      {(found.length > 0 || isError) && (
+      {(matching.length > 0 || isError) && (
         <>
           <h3 className="mt-8 font-sans text-body font-medium">For all readers</h3>
           {isError && (
@@ -290,10 +290,10 @@ function Questions({
           )}
           {words.length > 0 && (
             <p role="status" className="mt-2 text-small text-soft">
-              {found.length} found
+              {matching.length} found
             </p>
           )}
-          {found.length > 0 && <PublishedList questions={found} level={level} />}
+          {matching.length > 0 && <PublishedList questions={matching} level={level} />}
         </>
       )}
     </section>

@@ -42,15 +42,15 @@ function useEntries(isWanted: boolean) {
       documents: (documents ?? []).filter((document) => document.section === section.id),
     }))
     .filter((group) => group.documents.length > 0)
-    .map(({ section, documents: held }, place) => ({
+    .map(({ section, documents: sectionDocuments }, sectionIndex) => ({
       section,
-      number: `${place + 1}`,
-      entries: held.map((document, index): Entry => {
+      number: `${sectionIndex + 1}`,
+      entries: sectionDocuments.map((document, index): Entry => {
         const type = fileType(document.file_url) ?? 'Web page';
         const size = fileSize(document);
         return {
           document,
-          number: `${place + 1}.${index + 1}`,
+          number: `${sectionIndex + 1}.${index + 1}`,
           date: formatUpdatedDate(document.updated_at),
           version: isFilePending(document) ? '–' : `${versionNumber(document)}`,
           file: isFilePending(document)

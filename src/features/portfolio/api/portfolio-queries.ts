@@ -131,8 +131,8 @@ export const hiddenStoneCountsQuery = (level: AccessLevel) =>
         .rpc('withheld_holdings', undefined, { get: true })
         .abortSignal(signal)
         .throwOnError();
-      const countOf = (wanted: PortfolioType) =>
-        toAmount(data.find(({ portfolio }) => portfolio === wanted)?.stones) ?? 0;
+      const countOf = (type: PortfolioType) =>
+        toAmount(data.find(({ portfolio }) => portfolio === type)?.stones) ?? 0;
       return { standard: countOf('standard'), main: countOf('main') };
     },
     networkMode: 'always',

@@ -180,11 +180,11 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const { view, setFilters, sortBy, showPage } = useHoldingsView();
   const { ids, toggle, clear } = useComparedStones();
   const isPrinting = useIsPrinting();
-  const named = useMemo(() => holdings && byName(holdings), [holdings]);
+  const namedHoldings = useMemo(() => holdings && byName(holdings), [holdings]);
   const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
   const filters = offeredFilters(view.filters, options);
-  const listed = named && sortHoldings(filterHoldings(named, filters), view.sort);
-  const page = paginate(listed ?? [], view.page);
+  const filtered = namedHoldings && sortHoldings(filterHoldings(namedHoldings, filters), view.sort);
+  const page = paginate(filtered ?? [], view.page);
   const label = words.portfolios[portfolio];
   const [start, returnToStart] = useReturnToStart(page.page);
   if (holdings?.length === 0) {
@@ -208,24 +208,24 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
       <HoldingsFilters filters={filters} options={options} onChange={setFilters} />
       <div className="mt-8 mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-8 text-small">
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-25 text-soft tabular">
-          {listed === undefined
+          {filtered === undefined
             ? words.loading
             : isPrinting
-              ? words.count(listed.length)
-              : listed.length === 0
+              ? words.count(filtered.length)
+              : filtered.length === 0
                 ? words.noneOf(holdings?.length ?? 0)
-                : words.shown(page.from, page.to, listed.length)}
+                : words.shown(page.from, page.to, filtered.length)}
         </p>
         <div className="flex gap-6 print:hidden">
           <Button
             variant="quiet"
-            disabled={!listed?.length}
-            onClick={() => listed && downloadHoldings(portfolio, listed)}
+            disabled={!filtered?.length}
+            onClick={() => filtered && downloadHoldings(portfolio, filtered)}
           >
             <Download aria-hidden="true" className="size-4" />
             {words.download}
           </Button>
-          <Button variant="quiet" disabled={!listed?.length} onClick={() => window.print()}>
+          <Button variant="quiet" disabled={!filtered?.length} onClick={() => window.print()}>
             <Printer aria-hidden="true" className="size-4" />
             {words.print}
           </Button>
@@ -236,7 +236,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
       )}
       <HoldingsTable
         label={label}
-        holdings={listed && (isPrinting ? listed : page.rows)}
+        holdings={filtered && (isPrinting ? filtered : page.rows)}
         sort={view.sort}
         onSortBy={sortBy}
         compared={ids}
@@ -258,9 +258,9 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           }}
         />
       </div>
-      {listed && listed.length > 0 && (
+      {filtered && filtered.length > 0 && (
         <div className="mt-14">
-          <QualityBar holdings={listed} />
+          <QualityBar holdings={filtered} />
         </div>
       )}
     </>

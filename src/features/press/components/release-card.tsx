@@ -100,8 +100,8 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
           <div className="min-h-0 overflow-hidden">
             <div className="flex max-w-measure flex-col gap-4 pt-5 pb-2">
               {/* Keyed by position: two paragraphs may be equal, and none ever moves. */}
-              {Array.from(paragraphsOf(content).entries(), ([place, paragraph]) => (
-                <p key={place}>{paragraph}</p>
+              {Array.from(paragraphsOf(content).entries(), ([index, paragraph]) => (
+                <p key={index}>{paragraph}</p>
               ))}
             </div>
           </div>

@@ -20,16 +20,16 @@ function goToCard(slug: string) {
 
 function Releases({ items: releases }: { items: readonly PressRelease[] }) {
   const { hash } = useLocation();
-  const named = findRelease(releases, hash)?.slug;
+  const linkedSlug = findRelease(releases, hash)?.slug;
   // The reader's own choice applies until the address changes.
   const [choice, setChoice] = useState<{ hash: string; slug: string | undefined }>();
-  const openSlug = choice?.hash === hash ? choice.slug : named;
-  const place = releases.findIndex(({ slug }) => slug === openSlug);
+  const openSlug = choice?.hash === hash ? choice.slug : linkedSlug;
+  const openIndex = releases.findIndex(({ slug }) => slug === openSlug);
   const [isWhole, setIsWhole] = useState(false);
-  const isCut = !isWhole && place < shownAtFirst && releases.length > shownAtFirst;
+  const isCut = !isWhole && openIndex < shownAtFirst && releases.length > shownAtFirst;
   useEffect(() => {
-    if (named) goToCard(named);
-  }, [named]);
+    if (linkedSlug) goToCard(linkedSlug);
+  }, [linkedSlug]);
 
   return (
     <div
@@ -39,7 +39,7 @@ function Releases({ items: releases }: { items: readonly PressRelease[] }) {
       )}
     >
       <StructuredData nodes={releases.map(releaseArticle)} />
-      <GoneNote isListed={named !== undefined} text={releaseList.gone} />
+      <GoneNote isListed={linkedSlug !== undefined} text={releaseList.gone} />
       <Rows of={releases} keyOf={({ id }) => id} as="article">
         {(release) => {
           const isOpen = release.slug === openSlug;

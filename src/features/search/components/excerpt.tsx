@@ -6,13 +6,13 @@ export function Excerpt({ text }: { text: string | null }) {
     return <span className="text-soft">Open the document once and the passage is shown here.</span>;
   return (
     <span dir="auto" className="[overflow-wrap:anywhere] text-soft">
-      {excerptParts(text).map(({ text: part, isHit, start }) =>
+      {excerptParts(text).map(({ text: segment, isHit, start }) =>
         isHit ? (
           <mark key={start} className="bg-accent/20 font-medium text-text">
-            {part}
+            {segment}
           </mark>
         ) : (
-          <span key={start}>{part}</span>
+          <span key={start}>{segment}</span>
         ),
       )}
     </span>

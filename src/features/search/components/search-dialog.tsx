@@ -85,7 +85,7 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
   const { isWaiting, isLimited, retry, groups } = useSearchResults(query, host);
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
-  const place = current ? targets.indexOf(current) : -1;
+  const currentIndex = current ? targets.indexOf(current) : -1;
   const optionId = (index: number) => `${id}-option-${index}`;
 
   const choose = (target: Target) => {
@@ -95,7 +95,7 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
   };
   const move = (step: 1 | -1) => {
     if (targets.length === 0) return;
-    const next = (place + step + targets.length) % targets.length;
+    const next = (currentIndex + step + targets.length) % targets.length;
     setActive(next);
     list.current?.querySelectorAll('[role=option]')[next]?.scrollIntoView({ block: 'nearest' });
   };
@@ -136,7 +136,7 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
           aria-expanded={targets.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={current && optionId(place)}
+          aria-activedescendant={current && optionId(currentIndex)}
           aria-describedby={`${id}-status`}
           type="text"
           dir="auto"
@@ -208,7 +208,7 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
                   key={target.to ?? target.path}
                   id={optionId(index)}
                   target={target}
-                  isActive={index === place}
+                  isActive={index === currentIndex}
                   onPoint={() => setActive(index)}
                   onChoose={handleChoose(target)}
                 />

@@ -44,7 +44,7 @@ interface HostResults {
   before: Group[];
   after: Group[];
   /** Targets that recent paths can refer to, besides the pages of the site. */
-  known: Target[];
+  targets: Target[];
   queries: Pick<UseQueryResult, 'isFetching' | 'isError' | 'error' | 'refetch'>[];
 }
 
@@ -91,7 +91,7 @@ export function useSearchResults({ text, debounced, recent }: SearchQuery, host:
   const failed = queries.filter(
     ({ isError, isFetching, error }) => isError && !isFetching && !isSearchLimit(error),
   );
-  const known = [...host.known, ...sitePages.map(toPage)];
+  const candidates = [...host.targets, ...sitePages.map(toPage)];
   const groups: Group[] = text
     ? [
         ...host.before,
@@ -110,7 +110,9 @@ export function useSearchResults({ text, debounced, recent }: SearchQuery, host:
     : [
         {
           name: 'Recent',
-          targets: recent.flatMap((path) => known.find((target) => target.path === path) ?? []),
+          targets: recent.flatMap(
+            (path) => candidates.find((target) => target.path === path) ?? [],
+          ),
         },
       ];
   return {
