@@ -8,7 +8,12 @@ import type { Sample } from './sample';
 export type LegalBlock =
   | string
   | { points: readonly string[] }
-  | { heading?: string; facts: Readonly<Record<string, string>> };
+  | {
+      heading?: string;
+      facts: Readonly<Record<string, string>>;
+      /** The tables whose rows the database deletes when what `Kept` says has passed. */
+      tables?: readonly string[];
+    };
 
 export interface LegalSection {
   /** Anchor. */
