@@ -102,12 +102,10 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const last = places.length;
   const add: Add = (line, data) => output.write(places.length + 1, line, data);
   const info = add(`<< /CopyNumber (Copy ${copy.number}) >>`);
-  const stamp = new Stamp(copy);
-  const placed = pages.map((page) => stamp.place(page));
-  stamp.addTo(add);
+  const stamp = new Stamp(copy, add);
   const contents = new Map<string, number>();
   pages.forEach((page, index) => {
-    const { operators, objects } = placed[index]?.() ?? { operators: '', objects: '' };
+    const { operators, objects } = stamp.place(page);
     // The first content stream replaces that of the file. Further ones get new numbers.
     const number = contents.size === 0 ? content : places.length + 1;
     const known =
