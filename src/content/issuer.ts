@@ -12,7 +12,6 @@ export interface LegalAnswer {
     | 'insolvency'
     | 'freezing'
     | 'complaints';
-  term: string;
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
@@ -24,7 +23,6 @@ export interface LegalAnswer {
 export const issuerAndLaw: readonly LegalAnswer[] = [
   {
     id: 'issuer',
-    term: 'Issuer',
     question: 'Who is the issuer of the token?',
     answer: [
       `${company.legalName}, ${company.address.city}, ${company.address.country}, is the issuer, entered in the ${company.register.office} under ${company.register.number}. ${stage.contract} The signed subscription agreement names the issuer as the subscriber’s counterparty, and prevails over this site. The issuer’s shareholders are not named here.`,
@@ -33,7 +31,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'token-law',
-    term: 'Law of the token',
     question: 'Under which law is the token issued, and what is it in law?',
     answer: [
       `Under Swiss law. ${regulation.sentence} By our own assessment they are not e-money tokens. Whether MiCA’s rules for asset-referenced tokens or those for other crypto-assets apply is not yet decided.`,
@@ -43,7 +40,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'prospectus',
-    term: 'Prospectus',
     question: 'Is there a prospectus or a MiCA white paper?',
     answer: [
       'Not on this site. Nothing here is a prospectus, or a crypto-asset white paper as MiCA defines it; the document called whitepaper in the data room describes the project and is neither. Whether one of them is required, and where it will be published, is not yet decided.',
@@ -52,7 +48,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'supervision',
-    term: 'Supervision',
     question: 'Does FINMA or another authority supervise the issuer?',
     answer: [
       'No supervisory authority, the Swiss FINMA included, has examined or approved this site or the tokens it describes. The company is not a bank, and money paid to it is not covered by any deposit guarantee. It states no licence on this site. Whether the offer needs one is not yet decided.',
@@ -61,7 +56,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'eligibility',
-    term: 'Investors',
     question: 'Who can invest?',
     answer: [
       'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet for its tokens and signs the subscription agreement before paying. The offer is not made to retail investors.',
@@ -71,7 +65,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'insolvency',
-    term: 'Insolvency',
     question: 'What happens if the company or a custodian fails?',
     answer: [
       'Under certain conditions, Swiss law separates goods and crypto-assets held for others from a bankrupt estate. Whether the conditions are met depends on the agreements and on how custody is carried out. No opinion on this has been published.',
@@ -81,7 +74,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'freezing',
-    term: 'Freezing',
     question: 'Can tokens be frozen or seized?',
     answer: [
       'Whether the token’s contract can stop transfers or block a wallet, who may order it and how a holder objects is not yet decided. The same goes for the tokens of a holder who comes under sanctions after subscribing. Courts and authorities can order a freeze or a seizure under the law that applies.',
@@ -91,7 +83,6 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
   },
   {
     id: 'complaints',
-    term: 'Complaints and courts',
     question: 'Whom can I complain to, and which court decides?',
     answer: [
       `Write to ${company.email}, or by post to the registered office, with “complaint” in the subject. Whether there will be a formal complaints procedure or an ombudsman is not yet decided.`,

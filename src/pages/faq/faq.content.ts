@@ -57,7 +57,7 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'offer',
     title: 'The offer and its rules',
     entries: [
-      shared('regulation', 'compliance, legal, Regulierung'),
+      shared('regulation', 'compliance, legal, pension fund, solvency, Regulierung, Pensionskasse'),
       legal('issuer'),
       legal('token-law'),
       legal('prospectus'),
@@ -153,7 +153,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `${rhythm.sentence} ${parties.auditor} is to do both.`,
           `${rhythm.start} The reserve page shows the last one: its day, who counted, and the result.`,
         ],
-        also: 'last count, last audit, who audits, inventory, oracle, reserve report, Prüfung, Revision, Zählung',
+        also: 'last count, last audit, who audits, inventory, oracle, reserve report, discrepancy, hash, signature, Prüfung, Revision, Zählung',
         link: { label: 'The last count', path: paths.reserve },
       },
       {
@@ -305,7 +305,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. Releases and reserve reports have feeds to follow.`,
         ],
-        also: 'contact, phone, address, media, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, CV, withdraw application, cookies, RSS, subscribe, Kontakt, Datenschutz, Bewerbung',
+        also: 'contact, phone, address, media, interview, photos, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, salary, internship, CV, withdraw application, cookies, RSS, subscribe, Kontakt, Medien, Datenschutz, Bewerbung, Praktikum',
         link: { label: 'Contact in the imprint', path: `${paths.imprint}#contact` },
       },
     ],

@@ -74,7 +74,7 @@ function likeness(one: string, other: string): number {
 function corrected(word: string, known: readonly string[]): string {
   if (known.some((each) => each.startsWith(stemOf(word)))) return word;
   const alike = known
-    .filter((each) => each[0] === word[0] && likeness(each, word) >= 0.6)
+    .filter((each) => each.length > 3 && each[0] === word[0] && likeness(each, word) >= 0.6)
     .toSorted((a, b) => likeness(b, word) - likeness(a, word));
   return alike[0] ?? word;
 }
