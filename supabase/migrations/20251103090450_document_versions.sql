@@ -64,9 +64,6 @@ begin
   return new;
 end
 $$;
-comment on function private.count_version() is
-  'Trigger: a file that differs from the last one makes the next version. The count continues after a file was removed, '
-  'a deleted document was restored, or a version was undone.';
 create trigger c_count_version before insert or update of file_url on public.documents
   for each row execute function private.count_version();
 
@@ -183,9 +180,6 @@ begin
   end if;
 end
 $$;
-comment on function public.store_delivery(uuid, integer, jsonb) is
-  'Stores the delivery file of a version, {"url", "sha256", "page_sizes"}, or why there is none or it is not delivered, {"problem"}. '
-  'For the console, and for open-document to report a damaged file.';
 grant execute on function public.store_delivery(uuid, integer, jsonb) to authenticated, service_role;
 
 create function public.publish_document(

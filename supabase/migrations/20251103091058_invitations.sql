@@ -55,8 +55,6 @@ as $$
   end
   from public.invitations where email = lower(address)
 $$;
-comment on function private.invitation_in_words(text) is
-  'The text after "You are invited to" for the open invitation of an address; null without one.';
 
 -- Calls of the team --------------------------------------------------------------------------------------
 
@@ -100,8 +98,6 @@ begin
   end if;
 end
 $$;
-comment on function public.invite_investor(text, smallint, timestamptz, text, text) is
-  'Records an invitation; invite-investor then has Auth send the mail. For admins; with a team role only for owners who gave a code.';
 
 create function private.invites_to_team(address text)
 returns boolean
@@ -137,9 +133,6 @@ begin
   return renewed;
 end
 $$;
-comment on function public.renew_invitation(text) is
-  'Renews an open invitation in the caller''s name, and returns its welcome line for another mail. For admins; one to '
-  'the team only for owners who gave a code of their second factor.';
 
 create function public.withdraw_invitation(address text)
 returns void
@@ -162,9 +155,6 @@ begin
   where id in (select id from public.profiles where lower(email) = invited and invited_until is not null);
 end
 $$;
-comment on function public.withdraw_invitation(text) is
-  'Deletes an open invitation, if there is one, and its unconfirmed account, so that the link in the mail no longer works. For '
-  'admins; one to the team only for owners.';
 
 grant execute on function public.invite_investor(text, smallint, timestamptz, text, text), public.renew_invitation(text),
   public.withdraw_invitation(text)
@@ -253,8 +243,6 @@ begin
   return null;
 end
 $$;
-comment on function private.accept_invitation() is
-  'Trigger on profiles: applies the invitation when the owner of the address has opened its link and chosen a password.';
 create function private.drop_invitation()
 returns trigger
 language plpgsql security definer set search_path = ''

@@ -31,7 +31,6 @@ create table public.document_waits (
   notified_at timestamptz,
   primary key (account_id, document_id)
 );
-comment on table public.document_waits is 'Readers who asked to be notified when a document receives its file.';
 comment on column public.document_waits.listed_by is
   'Claim of the last mail that lists the document. No foreign key, because claims have no table.';
 create index document_waits_document_id_idx on public.document_waits (document_id) where notified_at is null;
@@ -53,7 +52,6 @@ begin
   return null;
 end
 $$;
-comment on function private.limit_marks() is 'Statement trigger: limits the number of rows per account to its argument (409, PT409).';
 
 do $$
 declare
@@ -113,7 +111,6 @@ begin
     group by waits.document_id;
 end
 $$;
-comment on function public.waiting_readers() is 'Number of readers who wait for each document; for editors, only open ones.';
 grant execute on function public.waiting_readers() to authenticated;
 
 insert into private.own_data (part, query) values
@@ -182,9 +179,6 @@ begin
   return since;
 end
 $$;
-comment on function public.continue_visit() is
-  'Records that the caller is in the data room, and returns the end of the previous visit. A new visit begins after 30 '
-  'minutes without a call.';
 grant execute on function public.continue_visit() to authenticated;
 
 create function public.enter_room()

@@ -11,9 +11,6 @@ as $$
     else application.status <> 'pending' and application.updated_at < now() - interval '6 months'
   end
 $$;
-comment on function private.application_has_expired(public.job_applications) is
-  'True when the deletion period has ended: 12 months after an open application, six months after the decision on another one, and '
-  'never for undecided ones. For an application deleted by the team: as soon as undo is no longer possible.';
 
 create function public.delete_application(application uuid)
 returns void
@@ -67,7 +64,4 @@ begin
   end loop;
 end
 $$;
-comment on function private.delete_expired_data() is
-  'Deletes the rows whose period in the privacy policy has ended, and returns how many. Runs every night '
-  'with its owner''s rights: no API role may delete from the audit log, or call this function.';
 call private.schedule('delete-expired-data', '17 3 * * *', 'select private.delete_expired_data()');

@@ -43,7 +43,6 @@ create table private.unregistered_tables (
   name text primary key,
   reason text not null
 );
-comment on table private.unregistered_tables is 'Tables whose changes are not registered and never undone, with the reason.';
 
 create table private.action_functions (
   name text primary key,
@@ -486,10 +485,6 @@ begin
   limit 20;
 end
 $$;
-comment on function public.undo(text) is
-  'Undoes the caller''s action with this idempotency key: reverts every row that it inserted, updated or deleted, and its mails. '
-  'Requires that private.undo_time() has not passed, the caller still has the role of that time, and none of the rows has changed since '
-  '(409, PT409). Repeating it changes nothing.';
 grant execute on function public.undo(text) to authenticated;
 
 -- What is registered ---------------------------------------------------------------------------------------------
