@@ -110,7 +110,7 @@ test.describe('with the API on an origin of its own', () => {
     stop();
   });
 
-  test('a press on Open makes few, and the reader knows the neighbours', async ({
+  test('opening from the room makes few calls, and the reader links to the neighbouring documents', async ({
     page,
     siteOrigin,
   }) => {

@@ -249,7 +249,7 @@ test('different presses are carried out in their order', async ({ page }) => {
   await page.locator('button#sourcing-question').click({ noWaitAfter: true });
   release();
   await hydrated(page);
-  // Only the last one pressed is open.
+  // Only the last pressed one is open.
   await expect(page.locator('button#sourcing-question')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
 });

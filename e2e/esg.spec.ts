@@ -8,7 +8,7 @@ test('each section moves into place once while scrolling, and can be seen before
   const waiting = page.locator('[data-reveal=waiting]');
   await expect.poll(() => waiting.count()).toBeGreaterThanOrEqual(5);
   const blocks = await waiting.count();
-  // A capture of the whole page does not scroll.
+  // A full-page screenshot does not scroll.
   for (const block of await waiting.all()) await expect(block).toHaveCSS('opacity', '1');
   await page.evaluate(() => {
     const moved: string[] = [];

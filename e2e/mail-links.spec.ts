@@ -123,7 +123,7 @@ test("case 83: another account's reset link during a signed-in session → the a
   await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
   expect(await storedSession(page)).toBe(before);
 
-  // Leaves the page by a link of the site, so that no document is loaded again.
+  // Leaves the page by a link of the site, without a new page load.
   await page.getByRole('link', { name: 'Imprint' }).click();
   await expect(page).toHaveURL('/imprint');
   await expect

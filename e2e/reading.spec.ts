@@ -203,7 +203,7 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
   await touch('touchEnd', []);
   // Repeated, because the browser drops most touch events while it is scrolling.
   await expect(async () => {
-    // A try that had only shrunk the page a little must not leave the next one at the smallest size.
+    // A failed attempt may have shrunk the page a little, so the next one must not start at the smallest size.
     await page.keyboard.down('Control');
     await expect
       .poll(async () => {
@@ -341,7 +341,10 @@ test('each page is printed on paper of its own size', async ({ page, database })
   await expect(page.locator('[data-paper]')).toHaveCount(0);
 });
 
-test('the place is found again when the pages cannot be seen yet', async ({ page, database }) => {
+test('the reading position is restored even while the pages are hidden', async ({
+  page,
+  database,
+}) => {
   await openPaper(page, database);
   await field(page).fill('7');
   await field(page).press('Enter');
@@ -569,7 +572,7 @@ const column = textPdf({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('every way to turn a page keeps the column that fits, and so does coming back', async ({
+  test('turning pages and returning keep the page fitted to its column', async ({
     page,
     database,
   }) => {

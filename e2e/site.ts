@@ -56,7 +56,7 @@ export async function serveSite(build: string): Promise<SiteServer> {
   return {
     origin,
     async stop() {
-      // A gentler signal would wait for connections that the browser keeps open.
+      // SIGTERM would wait for connections that the browser keeps open.
       server.kill('SIGKILL');
       await exited;
     },

@@ -98,13 +98,13 @@ test('no two exports have the same name, but for copy and the JSX runtime', () =
   const filesOf = new Map<string, string[]>();
   for (const { name, text } of sources) {
     if (name.endsWith('.content.ts') || name.startsWith('jsx/')) continue;
-    for (const [, found = ''] of text.matchAll(exported))
-      filesOf.set(found, [...(filesOf.get(found) ?? []), name]);
+    for (const [, exportName = ''] of text.matchAll(exported))
+      filesOf.set(exportName, [...(filesOf.get(exportName) ?? []), name]);
   }
   expect(filesOf.size).toBeGreaterThan(1000);
   expect(
-    [...filesOf].flatMap(([found, files]) =>
-      files.length > 1 ? `${found}: ${files.join(', ')}` : [],
+    [...filesOf].flatMap(([exportName, files]) =>
+      files.length > 1 ? `${exportName}: ${files.join(', ')}` : [],
     ),
   ).toEqual([]);
 });
@@ -142,10 +142,10 @@ describe('imports', () => {
   });
 
   test('of a query key replace a second literal that might not match', () => {
-    const written =
+    const pattern =
       /\b\w*(?:Queries|QueriesData|QueryData|QueryState|useIsFetching)\s*\(\s*(?:\{\s*queryKey:\s*)?\[|\brenews(?::|=\{| =)\s*\[\s*\[/g;
     const texts = sources.flatMap(({ name, text }) =>
-      [...text.matchAll(written)].map(([found]) => `${name}: ${found}`),
+      [...text.matchAll(pattern)].map(([match]) => `${name}: ${match}`),
     );
     expect(texts).toEqual([]);
   });
@@ -253,7 +253,7 @@ describe('a table of entries by text', () => {
   });
 
   test('answers with its own entries only: by lookUp(), never by table[key]', () => {
-    const found = tables.flatMap(({ name, table }) =>
+    const violations = tables.flatMap(({ name, table }) =>
       linesThat(
         // The key of a value that is written, or a fixed one, comes from the code.
         new RegExp(`(?<![.\\w])${table}(?:\\?\\.)?\\[(?!['"])`),
@@ -265,7 +265,7 @@ describe('a table of entries by text', () => {
         ),
       ),
     );
-    expect([...new Set(found)]).toEqual([]);
+    expect([...new Set(violations)]).toEqual([]);
   });
 });
 
@@ -386,24 +386,24 @@ describe('the documents', () => {
   /** Everything in the documents that `find` finds and `exists` denies, with the document. */
   const gone = (
     find: (text: string) => string[],
-    exists: (found: string, document: string) => boolean,
+    exists: (link: string, document: string) => boolean,
   ) =>
     documents.flatMap((name) =>
       find(read(name))
-        .filter((found) => !exists(found, name))
-        .map((found) => `${name}: ${found}`),
+        .filter((link) => !exists(link, name))
+        .map((link) => `${name}: ${link}`),
     );
   const wordsInCode = (text: string) =>
     [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, words = '']) => words.split(/\s+/));
 
   test('name only files and folders that exist', () => {
-    const known = ['.', 'src', 'supabase', 'tests', '.github'];
+    const roots = ['.', 'src', 'supabase', 'tests', '.github'];
     // A branch, or what the installation and the first run make.
     const isMade = (word: string) => /^(?:origin|node_modules)\//.test(word);
     expect(
       gone(
         (text) => wordsInCode(text).filter((word) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(word)),
-        (file) => isMade(file) || known.some((folder) => existsSync(path.join(folder, file))),
+        (file) => isMade(file) || roots.some((folder) => existsSync(path.join(folder, file))),
       ),
     ).toEqual([]);
   });

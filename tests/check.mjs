@@ -19,7 +19,7 @@ const results = await Promise.all(
         });
         const parts = [];
         for (const stream of [child.stdout, child.stderr])
-          stream.on('data', (part) => parts.push(part));
+          stream.on('data', (chunk) => parts.push(chunk));
         child.on('error', (error) => parts.push(Buffer.from(error.message)));
         child.on('close', (status) =>
           resolve({ name, isGood: status === 0, text: Buffer.concat(parts).toString().trim() }),

@@ -89,9 +89,9 @@ const runs = {
 
 /** The result of a case in one run: passed if every test with its number has passed. */
 function resultOf(number, results) {
-  const own = results.filter(({ name }) => Number(caseName.exec(name)?.[1]) === number);
-  if (own.length === 0) return '–';
-  return own.every(({ passed }) => passed) ? 'passed' : 'FAILED';
+  const matching = results.filter(({ name }) => Number(caseName.exec(name)?.[1]) === number);
+  if (matching.length === 0) return '–';
+  return matching.every(({ passed }) => passed) ? 'passed' : 'FAILED';
 }
 
 const line = (number, results, what) =>
@@ -113,15 +113,15 @@ for (const number of cases) {
     .flat()
     .find(({ name }) => Number(caseName.exec(name)?.[1]) === number);
   if (results.includes('passed') && !results.includes('FAILED')) proven += 1;
-  const what = test ? caseName.exec(test.name)[2] : 'NO TEST';
-  line(number, results, guaranteed.has(number) ? what : `${what} (NOT IN THE README)`);
+  const title = test ? caseName.exec(test.name)[2] : 'NO TEST';
+  line(number, results, guaranteed.has(number) ? title : `${title} (NOT IN THE README)`);
 }
-const others = Object.values(runs)
+const failures = Object.values(runs)
   .flat()
   .filter(({ name }) => !caseName.test(name));
-const failed = others.filter(({ passed }) => !passed);
+const failed = failures.filter(({ passed }) => !passed);
 console.info(
-  `\n${proven} of ${cases.length} cases are proven. Of ${others.length} other tests in these files, the fuzzing among them, ${failed.length} failed.`,
+  `\n${proven} of ${cases.length} cases are proven. Of ${failures.length} other tests in these files, the fuzzing among them, ${failed.length} failed.`,
 );
 for (const { name } of failed) console.info(`FAILED: ${name}`);
 if (proven < cases.length || cases.length > guaranteed.size) process.exitCode = 1;

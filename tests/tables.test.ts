@@ -6,11 +6,11 @@ import { teamRoleRows } from '../src/content/team-role-rows.ts';
 // How the code accesses each table. The access matrix has the permissions.
 
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
-const [, listed = ''] = matrix.split(/insert into matrix_tables values|-- Which of the rows/);
+const [, rows = ''] = matrix.split(/insert into matrix_tables values|-- Which of the rows/);
 const isOfTeam = (account: string) =>
   account === 'team' || teamRoleRows.some(({ id }) => id === account);
-const tables = [...listed.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {
-  const parts = cells.split('; ').map((part) => part.split(' '));
+const tables = [...rows.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {
+  const parts = cells.split('; ').map((word) => word.split(' '));
   const lettersOf = (matches: (account: string) => boolean) =>
     parts.flatMap(([cell, ...accounts]) => (accounts.some(matches) ? [cell] : [])).join('');
   return { name, visitors: lettersOf((account) => !isOfTeam(account)), team: lettersOf(isOfTeam) };

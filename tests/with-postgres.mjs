@@ -47,8 +47,8 @@ function freePort() {
  * command.
  */
 async function startServer() {
-  const found = findPrograms();
-  if (!found) {
+  const installed = findPrograms();
+  if (!installed) {
     const error = new Error(
       'PostgreSQL 15 or newer was not found. Install it (Debian: apt install postgresql), or name a ' +
         'server where you are superuser: DATABASE_URL=postgres://user:password@host:5432/postgres',
@@ -60,10 +60,10 @@ async function startServer() {
   const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
   if (user.uid) chownSync(folder, user.uid, user.gid);
   // That user may be unable to read the folder of the project.
-  const isHidden = user.uid && found.startsWith(embedded);
+  const isHidden = user.uid && installed.startsWith(embedded);
   if (isHidden)
     cpSync(embedded, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
-  const programs = isHidden ? path.join(folder, 'native/bin') : found;
+  const programs = isHidden ? path.join(folder, 'native/bin') : installed;
   const data = path.join(folder, 'data');
   const run = (name, args) =>
     execFileSync(path.join(programs, name), args, { ...user, cwd: folder, stdio: 'pipe' });
@@ -107,9 +107,9 @@ function runCommand([command, ...args], env) {
   });
 }
 
-const given = process.env.DATABASE_URL;
+const configuredUrl = process.env.DATABASE_URL;
 try {
-  const server = given ? { url: given, stop: () => {} } : await startServer();
+  const server = configuredUrl ? { url: configuredUrl, stop: () => {} } : await startServer();
   try {
     process.exitCode = await runCommand(process.argv.slice(2), {
       ...process.env,

@@ -21,9 +21,9 @@ create function pg_temp.holds_lock() returns boolean language sql as $$
 $$;
 select is(pg_temp.holds_lock(), false, 'before a decision no lock of the owners is held');
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.decide_on_access('[]', true) $$, 'a decision about no account ...');
+select lives_ok($$ select public.decide_on_access('[]', true) $$, 'an empty decision ...');
 reset role;
-select is(pg_temp.holds_lock(), true, '... waits for those of other owners, so it does so before any account is locked');
+select is(pg_temp.holds_lock(), true, '... takes the owners'' lock, before any account is locked');
 
 -- An address that is not confirmed ---------------------------------------------------------------------
 
@@ -65,7 +65,7 @@ select results_eq(
   $$ values ('Competitor?', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$, 'the note is stored with its author'
 );
 savepoint noted;
-select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, 'admin: decides without a word about the note');
+select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), true) $$, 'admin: decides without a note');
 select isnt_empty('select from public.account_notes', '... which stays');
 select lives_ok($$ select public.decide_on_access(pg_temp.seen('pending'), false, note => '') $$, 'admin: decides with an empty note');
 select is_empty('select from public.account_notes', '... which deletes it');
@@ -102,14 +102,14 @@ select throws_ok(
 );
 select throws_ok(
   $$ select public.decide_on_access(jsonb_build_array(jsonb_build_object('id', id, 'decided_at', decided_at)), true) from public.profiles where email = 'pending@test.example' $$,
-  'PT409', null, '... and so is one that does not say what was read'
+  'PT409', null, '... and so is one without the values that were read'
 );
 reset role;
 update public.profiles set organisation = 'Small Fund' where email = 'pending@test.example';
 select pg_temp.act_as('admin');
 select throws_ok(
   $$ select public.confirm_organisation((pg_temp.seen('pending') -> 0) || '{"organisation": "Big Fund"}', true) $$, 'PT409', null,
-  '... and the confirmation of an organisation that was not the one read'
+  '... and the confirmation of an organisation that has changed since'
 );
 reset role;
 update public.profiles set approved = true where email = 'pending@test.example';
@@ -136,7 +136,7 @@ select pg_temp.act_as('admin');
 select pg_temp.decide('pending', true, now() + interval '29 days');
 select is((select ending from public.access_counts()), 1::bigint, 'the number of approvals that end within 30 days');
 select pg_temp.act_as('approved');
-select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts only the own account');
+select is((select revoked + approved + waiting from public.access_counts()), 1::bigint, 'an investor counts only their own account');
 reset role;
 
 select * from finish();

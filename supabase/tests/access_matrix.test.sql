@@ -7,7 +7,7 @@
 select set_eq(
   $$ select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') $$,
   'select name from matrix_tables',
-  'the matrix has every table and view'
+  'the matrix covers every table and view'
 );
 select set_eq(
   $$ select distinct proname::text from pg_proc
@@ -16,7 +16,7 @@ select set_eq(
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') $$,
   $$ select distinct split_part(name, ',', 1) from matrix_calls $$, 'the matrix has every function that the API exposes'
 );
-select set_eq('select id from storage.buckets', 'select name from matrix_buckets', 'the matrix has every bucket');
+select set_eq('select id from storage.buckets', 'select name from matrix_buckets', 'the matrix covers every bucket');
 select is_empty(
   $$ select name from matrix_tables except select name from samples $$, 'every table has rows to try'
 );
@@ -80,11 +80,11 @@ select set_eq(
 );
 select set_eq(
   'select * from pg_temp.column_grants()', 'select name, privilege, api_role, columns from matrix_columns',
-  'case 295: a visitor or a role of the team writes a column that nobody should write → no grant on it'
+  'case 295: a visitor or a role of the team writes a protected column → no grant on it'
 );
 select is_empty(
   $$ select name, privilege from matrix_columns where (privilege in ('insert', 'update')) <> (coalesce(rule, '') <> '') $$,
-  '... and each grant to write has its rule'
+  '... and each write grant is listed'
 );
 select set_eq('select * from pg_temp.execute_grants()', 'select * from matrix_grants', 'grants on functions');
 

@@ -28,7 +28,7 @@ select throws_ok(
 from private.account_fields, unnest(array[repeat('x', max_length + 1), nullif(repeat('x', min_length - 1), '')]) as wrong where wrong is not null;
 select lives_ok(
   format('update public.profiles set %I = %L where email = ''pending@test.example''', name, repeat('x', length)),
-  format('%s: one of %s is not', name, length)
+  format('%s: a value of %s characters is accepted', name, length)
 )
 from private.account_fields, unnest(array[max_length, min_length]) as length;
 select throws_ok(
@@ -37,12 +37,12 @@ select throws_ok(
 )
 from private.account_fields where kind = 'line';
 select lives_ok(
-  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, U&'x\202Ex'), name || ': a name loses them'
+  format('update public.profiles set %I = %L where email = ''pending@test.example''', name, U&'x\202Ex'), name || ': they are removed from a name'
 )
 from private.account_fields where kind = 'name';
 select is_empty(
   $$ select name from private.account_fields where private.details_of((select p from public.profiles as p where email = 'pending@test.example')) ->> name ~ U&'\202E' $$,
-  '... and none is left'
+  '... and none remains'
 );
 select ok(has_column_privilege('authenticated', 'public.profiles', name, 'select'), name || ': its owner and the team read it')
 from private.account_fields;
@@ -60,7 +60,7 @@ select is(
 select is(pg_temp.details('odd'), (select jsonb_object_agg(name, null) from private.account_fields), 'an empty value counts as none');
 
 select pg_temp.press_link('new');
-select is(pg_temp.details('new'), pg_temp.details('odd'), 'once the address is confirmed, nothing that was stated before stands');
+select is(pg_temp.details('new'), pg_temp.details('odd'), 'once the address is confirmed, the details stated before do not apply');
 select pg_temp.act_as('new');
 select is(
   (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.stated()],
@@ -68,12 +68,12 @@ select is(
 );
 select throws_ok(
   format('select public.set_details(%L)', pg_temp.stated() || jsonb_build_object(name, repeat('x', 2000))), '23514', null,
-  name || ': what is too long is refused then'
+  name || ': a value that is too long is then refused'
 )
 from jsonb_object_keys(pg_temp.stated()) as name;
 select lives_ok($$ select public.set_details(pg_temp.stated('2')) $$, 'the owner of the address states other details');
 reset role;
-select is(pg_temp.details('new'), pg_temp.stated('2'), '... and they stand');
+select is(pg_temp.details('new'), pg_temp.stated('2'), '... and they apply');
 select pg_temp.choose_password('new');
 select pg_temp.act_as('new');
 select is(public.own_data() -> 'account' -> name, value, name || ': its owner exports it') from jsonb_each(pg_temp.stated('2')) as field (name, value);
@@ -85,7 +85,7 @@ select throws_ok(
   format('select public.decide_on_access(jsonb_build_array((pg_temp.seen(''new'') -> 0) || %L), true)', jsonb_build_object(name, 'Another')),
   'PT409', null, format('case 156: an account changes its %s while an admin decides → the decision is refused', name)
 ) from jsonb_object_keys(pg_temp.stated()) as name;
-select lives_ok($$ select pg_temp.decide('new', true) $$, 'nothing has changed: it is taken');
+select lives_ok($$ select pg_temp.decide('new', true) $$, 'nothing has changed: it is accepted');
 
 select * from finish();
 rollback;

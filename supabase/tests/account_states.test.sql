@@ -13,7 +13,7 @@ insert into auth.users (id, email, email_confirmed_at)
 select gen_random_uuid(), address || '@test.example', case when address not like '%unconfirmed' and address <> 'invited' then now() end
 from expected on conflict do nothing;
 update public.profiles set invited_until = now() + interval '1 day' where email = 'invited@test.example';
--- The second was decided on, which ends being a guest.
+-- A decision on the second one ended its guest state.
 update public.profiles set guest_since = now() where email in ('guest@test.example', 'declined@test.example');
 -- Decisions, as the team would make them one after the other.
 update public.profiles set approved = true
@@ -44,7 +44,7 @@ select bag_eq(
 );
 select set_eq(
   $$ select state::text from expected $$, $$ select unnest(enum_range(null::public.account_state))::text $$,
-  '... and every state is tried'
+  '... and every state occurs'
 );
 
 select pg_temp.act_as('pending');
@@ -54,11 +54,11 @@ select results_eq(
 );
 select is(
   (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', other, 'approved', true))))
-  , null, '... and not that of another account, whatever it says about it'
+  , null, '... and not that of another account, whatever row it sends'
 ) from (select 'aaaaaaaa-0000-4000-8000-000000000002'::uuid as other) as asked;
 select is(
   (select account_state(jsonb_populate_record(null::public.profiles, jsonb_build_object('id', auth.uid(), 'approved', true, 'decision', 'approved')))),
-  'pending', '... and cannot make up its own'
+  'pending', '... and cannot invent its own'
 );
 select pg_temp.act_as('admin');
 select bag_eq(
@@ -76,7 +76,7 @@ select is(
       count(*) filter (where state = 'declined') as declined, count(*) filter (where state = 'withdrawn') as revoked
     from (select private.state_of(profiles) as state from public.profiles) as each) as counts),
   (select (waiting, invited, renewal + expired, approved, declined, revoked)::text from public.access_counts()),
-  'the counts of the console add up the same states'
+  'the console''s counts agree with the states'
 );
 select * from finish();
 rollback;

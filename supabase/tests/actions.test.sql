@@ -16,20 +16,20 @@ select is_empty(
 create temporary table not_walked (name text, reason text);
 insert into not_walked values
   ('check_audit_log', 'only reads'),
-  ('continue_visit', 'a visit goes on, however often that is said'),
-  ('enter_room', 'a visit goes on, however often that is said'),
+  ('continue_visit', 'repeated calls continue the same visit'),
+  ('enter_room', 'repeated calls continue the same visit'),
   ('record_reading', 'a report has its own id, and a later one replaces it'),
-  ('restore_sign_up', 'what was put aside is there once; a repeated call finds it gone'),
+  ('restore_sign_up', 'the stored details can be restored once; a repeated call finds none'),
   ('search_documents', 'a search counts each time'),
-  ('undo', 'a second call changes nothing, which is tried below'),
-  ('reserve_reports, U', 'only a signature of the list is accepted, which is made elsewhere'),
-  ('security_audit_log', 'the log is only added to; src/access/sign-in/security-log.ts sends each event once');
+  ('undo', 'a second call changes nothing, which is tested below'),
+  ('reserve_reports, U', 'only a signature of the list is accepted, which is signed elsewhere'),
+  ('security_audit_log', 'the log is append-only; src/access/sign-in/security-log.ts sends each event once');
 select set_eq(
   $$ select proname::text from pg_proc
      where pronamespace = 'public'::regnamespace and provolatile = 'v' and has_function_privilege('authenticated', oid, 'execute')
        and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e') $$,
   $$ select name from private.action_functions union select name from not_walked where name in (select proname from pg_proc) $$,
-  'every function that writes is an action (private.as_action()), or is named above with the reason why not'
+  'every function that writes is an action (private.as_action()), or is listed above with a reason'
 );
 
 -- A single statement, planned once.
@@ -96,7 +96,7 @@ begin
     if stale is not null then
       perform pg_temp.request(gen_random_uuid()::text, jsonb_build_object('seen', stale));
       if pg_temp.answer_of(statement) <> 'Someone else has changed this in the meantime.' then
-        wrong := wrong || 'writes over what the caller has not seen'::text;
+        wrong := wrong || 'overwrites values that the caller has not read'::text;
       end if;
     end if;
     perform pg_temp.request(key);
@@ -107,7 +107,7 @@ begin
     if pg_temp.answer_of(statement) is distinct from answer then wrong := wrong || 'answers something else'::text; end if;
     if pg_temp.differences(touched) <> '' then wrong := wrong || ('done twice: ' || pg_temp.differences(touched)); end if;
     perform pg_temp.request(key);
-    if pg_temp.answer_of(other) <> 'Something else was sent with this key.' then wrong := wrong || ('takes the key for ' || other); end if;
+    if pg_temp.answer_of(other) <> 'Something else was sent with this key.' then wrong := wrong || ('accepts the key for ' || other); end if;
     perform pg_temp.request(gen_random_uuid()::text);
     answer := pg_temp.answer_of(format('select public.undo(%L)', key));
     if lasts then
@@ -133,7 +133,7 @@ select is(
     ) end,
     lasts is not null
   ),
-  '', matrix_calls.name || ': the same again changes nothing, something else is refused, and it ' || case when lasts is null then 'can be undone' else 'lasts' end
+  '', matrix_calls.name || ': a repetition changes nothing, other values are refused, and it ' || case when lasts is null then 'can be undone' else 'lasts' end
 )
 from private.action_functions
 join matrix_calls on split_part(matrix_calls.name, ',', 1) = action_functions.name
@@ -148,7 +148,7 @@ return case
   when kind ~ '^(numeric|integer|smallint)' then to_jsonb(coalesce(held::numeric, 0) + 1)
   when kind ~ 'time' then '"2030-01-01T00:00:00Z"'
 end;
--- Inserts, updates and deletes a sample row as the first account that may.
+-- Inserts, updates and deletes a sample row as the first account with permission.
 create function pg_temp.walk_table(name text, operation text) returns text language plpgsql as $$
 declare
   target constant regclass := 'public.' || quote_ident(name);
@@ -205,7 +205,7 @@ from matrix_tables, unnest(array['I', 'U', 'D']) as operation
 where not array[name, name || ', ' || operation] && array(select not_walked.name from not_walked) 
   and exists (select from unnest(pg_temp.accounts()) as who where pg_temp.cell_of(who, cells) ~* operation);
 select is(result, '', name || ', ' || case operation when 'I' then 'insert' when 'U' then 'update' else 'delete' end
-  || ': the same again changes nothing, something else is refused, and it can be undone') from walks order by name, operation;
+  || ': a repetition changes nothing, other values are refused, and it can be undone') from walks order by name, operation;
 
 -- Further cases --------------------------------------------------------------------------------------------------------
 
@@ -278,7 +278,7 @@ begin
     -- Recipients of an undone change get a mail about the restored one.
     when sent = 'both' and regexp_replace(states[3], ', access.*', '') <> regexp_replace(states[2], ', access.*', '') then 'both: ' || states[3]
     when sent = 'both' and states[2] ~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' sent') and states[3] ~ 'sent, .*sent'
-      and states[3] !~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' queued') then 'not told again: ' || states[3]
+      and states[3] !~ ('access_' || case when one.approve then '(approved|renewed)' else '(declined|revoked)' end || ' queued') then 'not notified again: ' || states[3]
     else '' end;
 exception
   when sqlstate 'XX999' then return sqlerrm;
@@ -295,17 +295,17 @@ select is_empty(
 select pg_temp.decides('decline-decline-decline', 'pending', false, null, null, null), pg_temp.undoes('decline-decline-decline');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = pg_temp.account('pending')::text and event_type ~ 'UNDONE' $$,
-  array['ACCESS_DECISION_UNDONE'], 'the log tells it'
+  array['ACCESS_DECISION_UNDONE'], 'the log records it'
 );
 select pg_temp.request('delete-an-application');
 select public.delete_application('cccccccc-0000-4000-8000-000000000003');
 select public.undo('delete-an-application');
 select ok(
   exists (select from public.security_audit_log where event_type = 'ACTION_UNDONE' and details ->> 'event' = 'APPLICATION_DELETED'),
-  '... also where no trigger does'
+  '... also without a trigger'
 );
 
--- What a later rule has taken away does not come back.
+-- An undo does not restore rights that a later rule has removed.
 reset role;
 create temporary table undone_document as select id from public.documents where section = 'whitepaper' and access_level = 1 limit 1;
 grant select on undone_document to authenticated;
@@ -324,7 +324,7 @@ select pg_temp.act_in_matrix('owner');
 
 select pg_temp.decides('decline-decline-decline-3', 'pending', false, null, null, 'Competitor?');
 select pg_temp.act_in_matrix('investor_relations');
-select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 303: somebody else undoes an action by its key → refused');
+select throws_ok($$ select public.undo('decline-decline-decline-3') $$, 'PT409', 'It is too late to undo this.', 'case 303: another account undoes an action by its key → refused');
 reset role;
 update public.account_notes set note = 'Changed.' where account = pg_temp.account('pending');
 update public.profiles set organisation = 'Other Fund' where email = 'pending@test.example';
@@ -350,12 +350,12 @@ reset role;
 select results_eq(
   $$ select key, count(changes.id) > 0 from private.actions left join private.action_changes as changes on action = actions.id
      where key in ('decline-decline-decline-4', 'a-digest-every-day') group by 1 order by 1 $$,
-  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'what can no longer be undone keeps its key, not its rows'
+  $$ values ('a-digest-every-day', true), ('decline-decline-decline-4', false) $$, 'an action that can no longer be undone keeps its key, not its rows'
 );
 select pg_temp.act_in_matrix('owner');
 
 select pg_temp.request('short');
-select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others may use is refused');
+select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others could guess is refused');
 -- The key of a function, and the key of a write to a table.
 select pg_temp.request('an-import-of-prices');
 select public.replace_prices('[]');
@@ -367,7 +367,7 @@ begin
   return pg_temp.answer_of(statement);
 end
 $$;
-select is(pg_temp.sent_with(key, statement), 'Something else was sent with this key.', 'case 304: a used key is sent with something else → refused: ' || key || ', ' || statement)
+select is(pg_temp.sent_with(key, statement), 'Something else was sent with this key.', 'case 304: a used key is sent with other values → refused: ' || key || ', ' || statement)
 from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unnest(array[
   $$ select public.replace_holdings('main', '[]') $$, $$ select public.replace_prices('[{}]') $$, $$ select public.undo_import(null) $$,
   $$ delete from public.job_openings where title = 'Ours' $$, $$ update public.job_openings set title = 'Theirs' where title = 'Ours' $$,
@@ -377,7 +377,7 @@ from unnest(array['an-import-of-prices', 'a-change-of-an-opening']) as key, unne
 select pg_temp.request(null), pg_temp.act_in_matrix('editor');
 select is(
   pg_temp.sent_with('a-change-of-an-opening', $$ update public.job_openings set title = 'Mine' where title = 'Ours' returning title $$),
-  '', 'case 303: somebody else sends a key that is in use → does only what is their own'
+  '', 'case 303: another account sends a key that is in use → only its own action is carried out'
 );
 select is((select title from public.job_openings where title in ('Ours', 'Mine')), 'Mine', '... once');
 select pg_temp.request(null), pg_temp.act_in_matrix('owner');
@@ -386,12 +386,12 @@ update public.job_openings set title = 'Open' where title = 'Mine';
 select pg_temp.request('publish-publish-publish', '{"seen": {"title": "Open", "location": "Bern"}}');
 select throws_ok(
   $$ update public.job_openings set title = 'Mine' where title = 'Open' $$, 'PT409', 'Someone else has changed this in the meantime.',
-  'a change is refused where somebody else has changed what it writes over'
+  'a change is refused if another account has changed the values that it overwrites'
 );
 select pg_temp.request('publish-publish-publish', jsonb_build_object('seen', jsonb_build_object(
   'title', jsonb_build_object('sha256', encode(sha256('Open'), 'hex')), 'location', 'Zug'
 )));
-select lives_ok($$ update public.job_openings set title = 'Mine' where title = 'Open' $$, '... and accepted where nobody has');
+select lives_ok($$ update public.job_openings set title = 'Mine' where title = 'Open' $$, '... and accepted otherwise');
 reset role;
 
 select * from finish();

@@ -43,7 +43,7 @@ select pg_temp.prove('totp', 301);
 select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'a code of six minutes ago is too old');
 select pg_temp.prove('totp');
 select pg_temp.act_with('{"amr": [{"method": "totp", "timestamp": 1}]}');
-select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'nor with an older token of a session that gave one')
+select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'an older token of a session with a recent code is refused')
 from public.agreements where published_at is null;
 select pg_temp.prove('totp', 301);
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
@@ -59,7 +59,7 @@ reset role;
 select is(
   (select count(*)::int from public.security_audit_log
    where event_type = 'AGREEMENT_PUBLISHED' and user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and details ->> 'version' = '1'),
-  1, 'the log says who published which version'
+  1, 'the log records who published which version'
 );
 
 -- Accepting ------------------------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ select pg_temp.act_as('admin');
 
 select pg_temp.prove('totp');
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
-select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements where version is null $$, 'PT422', null, 'a second version has to say what it changes');
+select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements where version is null $$, 'PT422', null, 'a second version requires a description of its changes');
 update public.agreements set changes = 'Spelling.' where version is null;
 select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 select pg_temp.act_as('approved');
@@ -106,7 +106,7 @@ reset role;
 select results_eq(
   $$ select recipient, private.details_to_send(outbox) - array['agreement', 'first_name', 'last_name'] from public.outbox where recipient = 'approved@test.example' and private.details_to_send(outbox) is not null and kind = 'agreement_published' $$,
   $$ values ('approved@test.example', '{"title": "Terms of the pack", "version": 3, "changes": "The period is five years.", "replaces": true}'::jsonb) $$,
-  'everybody who has to accept it is mailed what it replaces and changes; a version that nobody has to accept causes no mail'
+  'everyone who has to accept it gets a mail with the previous version and the changes; a version that need not be accepted causes no mail'
 );
 select is_empty($$ select from public.outbox where kind = 'agreement_published' and recipient in ('pending@test.example', 'expired@test.example', 'admin@test.example') $$, '... and nobody else');
 select pg_temp.act_as('approved');
@@ -130,9 +130,9 @@ select pg_temp.act_as('admin');
 select pg_temp.decide('bought', true);
 reset role;
 update public.profiles set first_name = 'New', last_name = 'Owner' where email = 'bought@test.example';
-select is(state::text, 'agreement', 'an account with a new address is asked for the agreement as one that never accepted')
+select is(state::text, 'agreement', 'an account with a new address has to accept the agreement again')
 from public.profiles, private.state_of(profiles) as state where email = 'bought@test.example';
-select is(pg_temp.level_of('bought'), 2::smallint, 'case 292: an account is handed on, with a new address that the team approves → the acceptance of its previous owner opens nothing');
+select is(pg_temp.level_of('bought'), 2::smallint, 'case 292: an account passes to another person, with a new address that the team approves → the acceptance of the previous owner does not count');
 select pg_temp.act_as('bought');
 select isnt(pg_temp.accept(3, 'New Owner'), null, '... its new owner accepts ...');
 select is(private.caller_level(), 3::smallint, '... and reads');

@@ -9,15 +9,15 @@ insert into auth.users (id, email, raw_user_meta_data) values
   ('cccccccc-0000-4000-8000-000000000002', 'invited@fund.example', '{"welcome": "typed", "first_name": "Nina"}');
 select is(
   (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}',
-  'Auth keeps nothing of what was typed in a sign-up'
+  'Auth stores none of the details typed at sign-up'
 );
 select is(
   (select first_name || ' ' || reason_for_access from public.profiles where email = 'ada@fund.example'),
-  'Ada A secret mandate', 'the profile has it'
+  'Ada A secret mandate', 'the profile has them'
 );
 select is(
   (select raw_user_meta_data from auth.users where email = 'invited@fund.example'), '{"welcome": "Welcome to the room", "invited_to": "read the full due-diligence pack"}',
-  'Auth finds the line of an invitation, and no other'
+  'Auth gets the welcome line of an invitation, and no other'
 );
 
 insert into auth.identities (provider, provider_id, user_id, identity_data) values (
@@ -35,10 +35,10 @@ update auth.users set raw_user_meta_data = jsonb_build_object(
 ) where email = 'ada@fund.example';
 select is(
   (select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{"email_verified": true}',
-  'nor does an account get other keys or values later'
+  'an account cannot get other keys or values later'
 );
 update auth.users set raw_user_meta_data = '[1]' where email = 'ada@fund.example';
-select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'not even keys of another shape');
+select is((select raw_user_meta_data from auth.users where email = 'ada@fund.example'), '{}', 'not even nested keys');
 
 select * from finish();
 rollback;

@@ -22,7 +22,7 @@ insert into public.documentation_requests (name, email, document_type, reason, c
 select 'a', 'a@test.example', 'other', reason, created_at, handled_at
 from (values
   ('old, dealt with', now() - interval '30 months', now() - interval '24 months 1 day'),
-  ('old, dealt with later', now() - interval '30 months', now() - interval '24 months' + interval '1 day'),
+  ('old, handled recently', now() - interval '30 months', now() - interval '24 months' + interval '1 day'),
   ('old, still open', now() - interval '30 months', null::timestamptz)
 ) as made (reason, created_at, handled_at);
 insert into public.job_applications (id, first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at, updated_at)
@@ -108,7 +108,7 @@ select set_eq(query, kept, rule) from (values
   ('select email from public.invitations', array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'),
   ('select typed_name from public.agreement_acceptances', array['old, still there', 'not old yet'], 'acceptances: ten years, unless the account still exists'),
   ('select message from public.contact_messages', array['old, answered later', 'not old yet'], 'messages: 24 months after the last exchange'),
-  ('select reason from public.documentation_requests', array['old, dealt with later', 'old, still open'], 'requests: 24 months after they were handled'),
+  ('select reason from public.documentation_requests', array['old, handled recently', 'old, still open'], 'requests: 24 months after they were handled'),
   (
     'select first_name from public.job_applications', array['declined long ago, with file', 'declined of late', 'undecided', 'open'],
     'applications: six months after the decision, open ones 12 months, and never before their file'

@@ -120,7 +120,7 @@ create function pg_temp.uses() returns setof text language sql as $$
   select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[]) order by 1
 $$;
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.uses()', array['0 0', '4 2'], 'the number of openings of a document and of accounts, without the team and without openings of long ago');
+select results_eq('select * from pg_temp.uses()', array['0 0', '4 2'], 'the number of openings and of readers of a document, without the team and old openings');
 
 select * from finish();
 rollback;

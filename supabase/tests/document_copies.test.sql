@@ -21,7 +21,7 @@ $$;
 create temporary table ids as select id, title from public.documents;
 select is(
   pg_temp.found_by(who, $q$ select title || ': ' || coalesce(pg_temp.offered(id), '') from ids order by title collate "C" $q$),
-  offers, who || ': opens documents up to the own level, guarded ones stamped; may see but not open a teaser'
+  offers, who || ': opens documents up to its level, guarded ones stamped; sees teasers but cannot open them'
 ) from (values
   ('anonymous', array['deck: ', 'open: opens, nobody', 'policy: ', 'teaser: guarded, nobody']),
   ('pending', array['deck: guarded, opens', 'open: opens', 'policy: ', 'teaser: guarded']),

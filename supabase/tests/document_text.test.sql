@@ -33,7 +33,7 @@ select throws_ok(
 reset role;
 select results_eq(
   $$ select page from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000003' order by 1 $$,
-  array[1, 3], 'a page without text has no row, and the others keep their number'
+  array[1, 3], 'a page without text has no row, and the other pages keep their numbers'
 );
 
 -- Searching: no level finds a word of a document that it may not read -----------------------------------------------
@@ -93,14 +93,14 @@ select is(
 update public.documents set requires_auth = false where title = 'open';
 select is(pg_temp.levels_of('open'), '{1}', 'unsetting requires_auth restores the level of the text');
 
--- Of a guarded document, a search reveals only page numbers until the reader has opened it, and no order of words.
+-- Until a reader has opened a guarded document, a search reveals only its page numbers, and not the order of its words.
 select pg_temp.add_team();
 create function pg_temp.hits(who text, wanted text) returns text[] language sql return pg_temp.found_by(
   who, format('select concat_ws(%L, page, excerpt) from private.search(%L) where title = %L', ' ', wanted, 'policy')
 );
 select is(
   pg_temp.hits(who, wanted), array['3'],
-  'case 152: the text of a guarded document is rebuilt by searching → only page numbers until the reader has opened it, and no order of words: ' || who || ', ' || wanted
+  'case 152: the text of a guarded document is reconstructed by searching → only page numbers until the reader has opened it, and not the order of its words: ' || who || ', ' || wanted
 ) from unnest(array['approved', 'editor']) as who,
   unnest(array['policy', '"policy peridot"', '"peridot policy"', '"peridot of the policy"', '"counted peridot"']) as wanted;
 savepoint opened;
@@ -110,17 +110,17 @@ select results_eq(
   $$ select pg_temp.found_by('approved', format('select public.words_on_page(%L, 3, %L) order by 1', id, wanted))
     from public.documents, unnest(array['of the policy', 'insured', 'counting']) as wanted where title = 'policy' order by wanted desc $$,
   $$ values (array['of the policy', 'policy']), (array[]::text[]), (array['counted']) $$,
-  'the reader of an opened document gets the words that the search has found on a page, and the text as typed if it is there'
+  'the reader of an opened document gets the matching words of a page, and the search text itself if the page contains it'
 );
 select is(pg_temp.hits('approved', 'policy'), array[E'3 The peridot of the \x02policy\x03 was counted.'], 'a stamped copy is the record of an opening');
 select results_eq(
   $$ select cardinality(pg_temp.hits('approved', wanted)) from unnest(array['"peridot of the policy"', '"counted peridot"']) as wanted $$,
-  array[1, 0], 'once it is opened, the order of words counts'
+  array[1, 0], 'once it has been opened, a phrase matches in its order only'
 );
 update public.documents set file_url = 'documents/t/next.pdf' where title = 'policy';
 insert into public.document_pages (document_id, page, language, content)
 select id, 3, 'english', 'The policy is gone.' from public.documents where title = 'policy';
-select is(pg_temp.hits('approved', 'policy'), array['3'], 'a new file has to be opened again');
+select is(pg_temp.hits('approved', 'policy'), array['3'], 'a new file must be opened before its excerpts are shown');
 rollback to opened;
 
 -- Limits.
@@ -224,7 +224,7 @@ update private.rate_limit_uses set ends_at = now() where ctid in (
   select ctid from private.rate_limit_uses where caller = 'aaaaaaaa-0000-4000-8000-000000000002' limit 50
 );
 select pg_temp.act_as('approved');
-select lives_ok('select pg_temp.search(50)', 'while the hour passes, the account searches as often again');
+select lives_ok('select pg_temp.search(50)', 'within the same hour, the account searches as often again');
 reset role;
 select results_eq(
   $$ select user_id, details, by_team from public.security_audit_log where event_type = 'MANY_SEARCHES' order by (details ->> 'count')::integer $$,

@@ -25,7 +25,7 @@ select is(
 );
 select is(
   public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c2.pdf'), 2,
-  'the same file again makes no version, and nothing that is known of it is lost'
+  'the same file again creates no version, and its stored data are kept'
 );
 select results_eq(
   $$ select count(page)::int from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000003' $$, array[1],
@@ -108,7 +108,7 @@ select results_eq(
   $$ select title || ' ' || section || ' ' || access_level || coalesce(visible_from::text, ' draft'), sha256, delivery_url, page_sizes::text, content
      from public.documents join public.document_versions on present_of = id join public.document_pages on document_pages.document_id = id
      where id = 'dddddddd-0000-4000-8000-000000000009' $$,
-  $$ values ('new compliance 3 draft', repeat('b', 64), 'documents/delivery/n1.pdf', '[[595, 842]]', 'New') $$, 'its row has all of it'
+  $$ values ('new compliance 3 draft', repeat('b', 64), 'documents/delivery/n1.pdf', '[[595, 842]]', 'New') $$, 'its row has all values'
 );
 select pg_temp.act_as('admin');
 select throws_ok(
@@ -126,7 +126,7 @@ select results_eq(
      (2, 'documents/v/c2.pdf', 1234, repeat('a', 64), 'Figures of September', 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
   'each file is recorded with its size, hash, note and author'
 );
-select is(created_at, '2025-01-01'::timestamptz, 'the first version is as old as its document')
+select is(created_at, '2025-01-01'::timestamptz, 'the first version has the time of its document')
 from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002';
 select is_empty(
   $$ select 1 from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000005' $$, 'without a file there is no version'
@@ -135,21 +135,21 @@ select is_empty(
 insert into storage.objects (bucket_id, name, metadata) values ('documents', 'v/c1.pdf', '{"size": 12}'), ('press-files', 'v/b1.pdf', '{"size": 13}');
 select results_eq(
   $$ select file_size from public.document_versions where file_url in ('documents/v/b1.pdf', 'documents/v/c1.pdf') order by 1 $$,
-  array[12, null]::bigint[], 'the size of a file that is stored later is recorded too, and only that of the bucket'
+  array[12, null]::bigint[], 'the size of a file that is stored later is recorded too, from its bucket only'
 );
 
 create function pg_temp.version_of(wanted text) returns integer language sql as $$
   select version from public.documents where title = wanted
 $$;
 update public.documents set file_url = null where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 2, 'removing the file makes no version');
+select is(pg_temp.version_of('the policy'), 2, 'removing the file creates no version');
 update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 2, 'the same file again makes no version');
+select is(pg_temp.version_of('the policy'), 2, 'the same file again creates no version');
 update public.documents set file_url = null where title = 'the policy';
 update public.documents set file_url = 'documents/v/c3.pdf' where title = 'the policy';
 select is(pg_temp.version_of('the policy'), 3, 'a different file after a removal is the next version');
 update public.documents set file_url = 'documents/v/c2.pdf' where title = 'the policy';
-select is(pg_temp.version_of('the policy'), 4, 'restoring an earlier file makes a new version');
+select is(pg_temp.version_of('the policy'), 4, 'restoring an earlier file creates a new version');
 select results_eq(
   $$ select number, sha256, what_changed, delivery_url from public.document_versions
      where document_id = 'dddddddd-0000-4000-8000-000000000003' and number in (2, 4) order by 1 $$,
@@ -158,7 +158,7 @@ select results_eq(
 );
 set local role service_role;
 select lives_ok(
-  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 4, '{"problem": "damaged"}') $$, 'open-document says that a delivery file is damaged'
+  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 4, '{"problem": "damaged"}') $$, 'open-document reports that a delivery file is damaged'
 );
 reset role;
 select results_eq(
@@ -172,7 +172,7 @@ select is_empty(
   '... until it has a new delivery file'
 );
 select throws_ok(
-  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 40, '{}') $$, 'PT404', null, 'a version that there is not has no delivery file'
+  $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000003', 40, '{}') $$, 'PT404', null, 'a version that does not exist has no delivery file'
 );
 delete from public.documents where title = 'the policy';
 select is(count(*), 4::bigint, 'versions are kept after their document is deleted') from public.document_versions
@@ -183,18 +183,18 @@ select is(pg_temp.version_of('policy'), 5, 'a restored document continues its ve
 update public.document_versions set what_changed = 'Clause 4' where number = 5;
 select throws_ok(
   $$ insert into public.documents (title, section, file_url) values ('second', 'whitepaper', 'documents/v/c1.pdf') $$,
-  '23505', null, 'no other document can use the file of a past version, so that the file has one level'
+  '23505', null, 'no other document can use the file of a past version, because a file has one level'
 );
 select results_eq(
   'select title collate "default", number from public.document_versions join public.documents on documents.id = present_of order by 1',
   $$ select title collate "default", version from public.documents where file_url is not null order by 1 $$,
-  'each document has one present version, also after its file was replaced, removed or restored'
+  'each document has one current version, also after its file was replaced, removed or restored'
 );
 select lives_ok(
   $$ update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'open';
      update public.documents set file_url = 'documents/v/a1.pdf' where title = 'open';
      update public.documents set file_url = 'https://files.test.example/1.pdf' where title = 'to follow' $$,
-  'another document can use an external address of the past'
+  'another document can use an external address of a past version'
 );
 delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000001' and number < 3;
 select throws_ok(
@@ -217,7 +217,7 @@ select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c
 select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: a version that does not exist is not found');
 
 select pg_temp.act_as('approved');
-select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'case 124: a reader requests a replaced file, its name, or changes above the own level → nothing');
+select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'case 124: a reader requests a replaced file, its name, or changes above their own level → nothing');
 
 -- Admins -------------------------------------------------------------------------------------------------------
 
@@ -251,7 +251,7 @@ select results_eq(
 );
 select is(
   (select details -> 'after' ->> 'delivery_sha256' from public.security_audit_log where details -> 'after' ? 'delivery_sha256'),
-  repeat('d', 64), '... with the hash of the delivery file, for which its author vouches'
+  repeat('d', 64), '... with the hash of the delivery file, which identifies what its author stored'
 );
 
 select * from finish();

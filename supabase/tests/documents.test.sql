@@ -140,7 +140,7 @@ select throws_ok(format('select public.order_documents(%L, %L)', 'archive', name
 from (values
   (pg_temp.ids('open', 'compliance'), 'a document of another section'),
   (pg_temp.ids('open', 'open'), 'one twice'),
-  (pg_temp.ids('open') || gen_random_uuid(), 'one that there is not'),
+  (pg_temp.ids('open') || gen_random_uuid(), 'one that does not exist'),
   (pg_temp.ids('open') || null::uuid, 'none')
 ) as refused (named, what);
 select is_empty(

@@ -92,7 +92,7 @@ select public.publish_document('dddddddd-0000-4000-8000-000000000002', 'document
 reset role;
 select is(
   pg_temp.attached_after(preparation, variadic names), '{}',
-  'case 149: an editor attaches a file that was guarded, or uses the id of a document that was → refused, when ' || what
+  'case 149: an editor attaches a file that was guarded, or uses the id of a document that was guarded → refused, when ' || what
 ) from (values
   ('it is present', array['1', '2'], 'select'),
   ('its document was deleted', array['1', '2'], $$ delete from public.documents where title = 'guarded' $$),
@@ -116,7 +116,7 @@ select is(
 
 select is(
   pg_temp.done_by_editor(change), '{}',
-  'case 149: an editor lowers the level of a guarded document, or uses its id without its file → refused, until it is opened on purpose: ' || change
+  'case 149: an editor lowers the level of a guarded document, or uses its id without its file → refused, until an owner opens it: ' || change
 ) from unnest(array[
   $$ update public.documents set section = 'archive' where title = 'guarded' $$,
   $$ update public.documents set requires_auth = false where title = 'guarded' $$,
@@ -144,7 +144,7 @@ select is(
   pg_temp.found_by('editor', format(
     $$ select pg_temp.answer_to(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
   )), array['42501 Only those who may change guarded documents can publish this file'],
-  'case 212: ... or given to one → the same answer: ' || name
+  'case 212: ... or its path is set on one → the same answer: ' || name
 ) from unnest(array['1', '2', 'guarded', 'unknown']) as name;
 delete from public.documents where title = 'guarded';
 select is(
@@ -154,10 +154,10 @@ select is(
 select pg_temp.act_as('owner');
 insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'opened', 'compliance', 'documents/probe/2.pdf');
 update public.documents set section = 'archive' where title = 'opened';
--- Its guarded past file would be deleted with it.
+-- This would delete its guarded past file too.
 delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000002' and number = 1;
 select pg_temp.act_as('editor');
-select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'once it was opened, editors delete the document ...');
+select isnt_empty($$ delete from public.documents where title = 'opened' returning 1 $$, 'once an owner has opened it, editors delete the document ...');
 select lives_ok(
   $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'again', 'archive', 'documents/probe/2.pdf') $$,
   '... and use its id and its file again'
@@ -176,7 +176,7 @@ select set_config('storage.operation', operation, true),
     'an editor cannot copy, move or open the files of others: ' || operation
   )
 from unnest(array['storage.object.copy', 'storage.object.move', 'storage.object.get_authenticated']) as operation;
-select isnt(pg_temp.attached('own'), '{}', 'an editor attaches own files');
+select isnt(pg_temp.attached('own'), '{}', 'an editor attaches their own files');
 
 -- A guarded past file of a document that became open -----------------------------------------------------------
 

@@ -36,7 +36,7 @@ select pg_temp.come_from(null);
 select is(private.caller_address(), null::inet, 'outside a request there is no address');
 
 select pg_temp.act_as('anonymous');
-select pg_temp.come_from(headers::jsonb), is(public.address_arrives(), arrives, 'an own address of the caller arrives: ' || headers || ': ' || arrives)
+select pg_temp.come_from(headers::jsonb), is(public.address_arrives(), arrives, 'an address of the caller itself arrives: ' || headers || ': ' || arrives)
 from (values
   ('{"cf-connecting-ip": "192.0.2.1"}', true), ('{"x-forwarded-for": "192.168.0.1, 2001:db8::1"}', true),
   ('{}', false), ('{"x-forwarded-for": "192.0.2.1, "}', false), ('{"cf-connecting-ip": "10.1.2.3"}', false),
@@ -48,7 +48,7 @@ from (values
 select pg_temp.act_as('anonymous');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
 select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
--- Each row has a number, and reading it counts how many the other triggers see.
+-- Each row has a number; reading it counts the rows that reach the other triggers.
 reset role;
 create sequence pg_temp.seen;
 create function pg_temp.see() returns trigger language plpgsql security definer as $q$
@@ -61,12 +61,12 @@ create trigger b_see before insert on public.security_audit_log for each row exe
 select pg_temp.act_as('anonymous');
 select throws_ok(pg_temp.report(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused ...');
 reset role;
-select is(nextval('pg_temp.seen'), 21::bigint, 'case 207: ... at the first event too many, before any other trigger has seen it');
+select is(nextval('pg_temp.seen'), 21::bigint, 'case 207: ... at the first event above the limit, before any other trigger runs');
 drop trigger b_see on public.security_audit_log;
 select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (event_type, resource_id) values (''SIGN_OUT'', ''Flood''), (%s)', odd), code, null,
-  'case 47: a bulk insert with forged, odd or overlong rows → the whole call is refused: ' || odd
+  'case 47: a bulk insert with forged, malformed or overlong rows → the whole call is refused: ' || odd
 ) from (values
   ('null, ''Flood''', '42501'), ('''ROLE_CHANGED'', ''Flood''', '42501'), ('''MADE_UP'', ''Flood''', '23514'), ('''SIGN_OUT'', repeat(''x'', 201)', '23514')
 ) as bad (odd, code);
@@ -74,7 +74,7 @@ select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
   '23514', null, 'anonymous: a message that is refused for another reason ...'
 );
-select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'case 46: more rows in one call than a person sends → refused as a whole, and nothing is counted');
+select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'case 46: more rows in one call than a person sends → the whole call is refused, and nothing is counted');
 select throws_ok(pg_temp.write(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
 select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
 select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table has its own count');
@@ -94,17 +94,17 @@ select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... share one coun
 
 select pg_temp.act_as('approved');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(pg_temp.write(1), 'case 44: a visitor uses up the log or the forms for others at the same network address → they can still send');
-select lives_ok(pg_temp.report(1), 'approved: so is an event for the log');
+select lives_ok(pg_temp.write(1), 'case 44: a visitor exhausts the limits of the log or the forms for a network address → accounts at the same address can still send');
+select lives_ok(pg_temp.report(1), 'approved: an event for the log is accepted too');
 select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour are accepted');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'case 45: an account uses up its limit → refused at every network address, and others are not');
+select throws_ok(pg_temp.write(1), 'PT429', null, 'case 45: an account exceeds its limit → refused from every network address; other accounts are not affected');
 reset role;
 update private.rate_limits set account_limit = 60 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('approved');
 select lives_ok(format('select pg_temp.calls(2, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
 select lives_ok(pg_temp.report(19), 'approved: ... up to the limit of the account, here 60');
-select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: and no more');
+select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: no more than that');
 reset role;
 update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');
@@ -138,7 +138,7 @@ select is_empty(
   'no table is open to the public without a limit'
 );
 
--- In any span ----------------------------------------------------------------------------------------------------------------------------------------------
+-- In any interval ----------------------------------------------------------------------------------------------------------------------------------------------
 
 update private.rate_limit_uses set ends_at = now();
 select pg_temp.act_as('anonymous');
@@ -148,10 +148,10 @@ reset role;
 select results_eq(
   'select action, caller from private.rate_limit_uses',
   $$ values ('contact_messages', '192.0.2.1/32'), ('contact_messages', '192.0.2.1/32') $$,
-  'what was counted in the past hour, with its addresses, is deleted'
+  'counts of the past hour are deleted with their addresses'
 );
 
--- What would have been taken some time ago: each step lets pauses of whole five seconds pass, so that a slow machine changes nothing.
+-- As if the calls had been made earlier: each step moves them back by whole multiples of five seconds, so that a slow machine changes nothing.
 create function pg_temp.wrong_answers(called text, steps integer) returns setof text language plpgsql as $$
 declare
   rate private.rate_limits;
@@ -182,9 +182,9 @@ $$;
 delete from private.rate_limit_uses;
 select is_empty(
   $$ select pg_temp.wrong_answers('opening', 300) $$,
-  'an attacker opens around the end of each minute: never more than the limit in any sixty seconds, and never fewer'
+  'an attacker opens around the end of each minute: exactly the limit in any sixty seconds'
 );
-select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'and no more rows are kept than count')
+select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'only rows that still count are kept')
 from private.rate_limit_uses join private.rate_limits using (action);
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------

@@ -34,11 +34,11 @@ select throws_ok(
 select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''x'')', address), 'PT409', 'This address already has an account.', address || ' has an account')
 from unnest(array['approved@test.example', 'SECOND@test.example']) as address;
 insert into public.account_notes (account, note) values ('bbbbbbbb-0000-4000-8000-000000000001', 'Who is this?');
-select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account whose address nobody has confirmed does not prevent an invitation ...');
-select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, '... and gives way to it');
+select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account with an unconfirmed address does not prevent an invitation ...');
+select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, '... and is replaced by it');
 select results_eq(
   $$ select user_id, resource_id, details ->> 'email', by_team from public.security_audit_log where event_type = 'ACCOUNT_REPLACED' $$,
-  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, '... which the log tells, once'
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, '... which is logged once'
 );
 select public.withdraw_invitation('unconfirmed@test.example');
 reset role;
@@ -60,12 +60,12 @@ select pg_temp.prove('totp');
 select throws_ok(
   format('select public.invite_investor(%L, 3::smallint, null, ''x'', %L)', address, team_role), 'PT409',
   'This address belongs to an account whose owner has yet to choose a password. Ask them to use “Forgot password?”; after that you can approve the account.',
-  'case 302: an address is invited whose account was proved once, wherever its address went → it never gives way: ' || address || coalesce(', as ' || team_role, '')
+  'case 302: an address is invited whose account was proved before, also under another address → the account is never replaced: ' || address || coalesce(', as ' || team_role, '')
 ) from holders, unnest(array[null, 'editor']) as team_role;
 reset role;
 select pg_temp.press_link('moved'), pg_temp.choose_password('moved');
 select pg_temp.act_as('boss');
-select lives_ok($$ select pg_temp.decide('moved', true) $$, '... and with a password its owner can be approved');
+select lives_ok($$ select pg_temp.decide('moved', true) $$, '... and once a password is chosen, the account can be approved');
 reset role;
 rollback to moved;
 select pg_temp.act_as('admin');
@@ -88,7 +88,7 @@ reset role;
 select pg_temp.make_account('new', 'bbbbbbbb-0000-4000-8000-00000000000a');
 select is(pg_temp.access('new'), 'f t', 'the account that Auth creates is marked as invited and not approved');
 select pg_temp.press_link('new');
-select is(pg_temp.access('new'), 'f t', 'the link alone grants nothing: no password is chosen yet');
+select is(pg_temp.access('new'), 'f t', 'the link alone grants nothing before a password is chosen');
 select pg_temp.choose_password('new');
 select is(pg_temp.access('new'), 't 2099-12-31 approved aaaaaaaa-0000-4000-8000-000000000004 f', 'choosing a password applies the admin''s decision');
 select is_empty('select email from public.invitations', 'the invitation is deleted');
@@ -100,32 +100,32 @@ select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
 select pg_temp.press_link('two'), pg_temp.choose_password('two');
 select is(pg_temp.access('two'), 'f f', 'invited to level 2: no decision is made');
 select is(pg_temp.level_of('two'), 2::smallint, 'invited to level 2: level 2');
-select is(private.state_of(profiles), 'guest', '... and none is waited for') from public.profiles where email = 'two@test.example';
-select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, '... nor does a mail say so');
+select is(private.state_of(profiles), 'guest', '... and none is pending') from public.profiles where email = 'two@test.example';
+select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, '... and no mail is sent');
 select pg_temp.act_as('two');
 select lives_ok('select public.ask_again()', 'a guest asks for approval ...');
 select throws_ok('select public.ask_again()', '42501', null, '... once');
 reset role;
-select is(private.state_of(profiles), 'pending', '... and then waits for the decision') from public.profiles where email = 'two@test.example';
+select is(private.state_of(profiles), 'pending', '... and then a decision is pending') from public.profiles where email = 'two@test.example';
 select results_eq(
   $$ select user_id from public.security_audit_log where event_type = 'ACCESS_REQUESTED' $$, $$ values ('bbbbbbbb-0000-4000-8000-00000000000b'::uuid) $$, '... which is logged'
 );
-select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... and told to the team');
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... and reported to the team');
 update public.profiles set guest_since = now() where email = 'two@test.example';
 select pg_temp.act_as('admin');
 select pg_temp.request('a-refusal-of-a-guest');
 select pg_temp.decide('two', false);
 reset role;
-select is(private.state_of(profiles), 'declined', 'a decision ends being a guest') from public.profiles where email = 'two@test.example';
+select is(private.state_of(profiles), 'declined', 'a decision ends the guest state') from public.profiles where email = 'two@test.example';
 select pg_temp.act_as('admin');
 select public.undo('a-refusal-of-a-guest');
 select pg_temp.request(null);
 reset role;
-select is(private.state_of(profiles), 'guest', '... and undoing it restores that') from public.profiles where email = 'two@test.example';
+select is(private.state_of(profiles), 'guest', '... and undoing it restores it') from public.profiles where email = 'two@test.example';
 update auth.users set email = 'moved@test.example' where email = 'two@test.example';
 delete from public.outbox;
 select pg_temp.choose_password('moved');
-select is(private.state_of(profiles), 'guest', 'a guest with a new address is still one') from public.profiles where email = 'moved@test.example';
+select is(private.state_of(profiles), 'guest', 'a guest with a new address remains a guest') from public.profiles where email = 'moved@test.example';
 select is_empty($$ select from public.outbox where kind in ('request_received', 'team_request') $$, '... and no mail says that approval was asked for');
 
 -- To the team ------------------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ select pg_temp.add_team();
 create function pg_temp.invite_colleague(team_role text, who text default 'colleague') returns void language sql as $$
   select public.invite_investor(who || '@test.example', 3::smallint, null, 'x', team_role)
 $$;
--- The others may not invite anybody.
+-- Other roles cannot invite anyone to the team.
 select pg_temp.act_as('investor_relations');
 select pg_temp.prove('totp');
 select throws_ok('select pg_temp.invite_colleague(''editor'')', '42501', null, 'investor relations: invite nobody to the team');
@@ -143,8 +143,8 @@ select throws_ok('select pg_temp.invite_colleague(''editor'')', 'PT403', 'Please
 select pg_temp.prove('totp');
 select throws_ok('select pg_temp.invite_colleague(''janitor'')', '23503', null, 'there is no such role');
 select throws_ok($$ select public.invite_investor('colleague@test.example', 2::smallint, null, 'x', 'editor') $$, '23514', null, 'a role needs an approved account');
-select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'and has no end');
-select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an account is given a role instead');
+select throws_ok($$ select public.invite_investor('colleague@test.example', 3::smallint, '2099-01-01', 'x', 'editor') $$, '23514', null, 'a role cannot have an end');
+select throws_ok('select pg_temp.invite_colleague(''editor'', ''approved'')', 'PT409', 'This address already has an account. You can give it a role on its page.', 'an existing account gets a role instead');
 select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'owner: invites to the team: ' || who) from (values
   ('editor', 'colleague'), ('hr', 'left'), ('owner', 'accomplice'), ('editor', 'kept')
 ) as invited (role, who);
@@ -172,13 +172,13 @@ from unnest(array['kept', 'hr']) as who, unnest(array[
 ]) as attempt;
 select pg_temp.act_as('admin');
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array()));
-select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code does not renew it');
+select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code cannot renew it');
 select pg_temp.prove('totp');
-select lives_ok($$ select public.renew_invitation('kept@test.example') $$, '... with one does');
+select lives_ok($$ select public.renew_invitation('kept@test.example') $$, '... with a code can');
 reset role;
 select is_empty(
   $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
-  'a session of an earlier link ends with the renewal, and cannot choose the password'
+  'a renewal ends the sessions of earlier links, so that they cannot choose the password'
 );
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('kept@test.example') $$, 'an owner withdraws it');
@@ -187,16 +187,16 @@ delete from public.outbox;
 select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021'), pg_temp.make_account('left', 'bbbbbbbb-0000-4000-8000-000000000022'),
   pg_temp.make_account('accomplice', 'bbbbbbbb-0000-4000-8000-000000000024');
 select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
-select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail says what it is to') from auth.users where email = 'colleague@test.example';
+select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail names the role') from auth.users where email = 'colleague@test.example';
 select pg_temp.press_link('colleague');
 select is(role, 'investor', '... nor does its link') from public.profiles where email = 'colleague@test.example';
 select pg_temp.choose_password('colleague');
 select results_eq(
   $$ select role, team_role, approved, decided_by, private.state_of(profiles) from public.profiles where email = 'colleague@test.example' $$,
   $$ values ('admin', 'editor', true, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, 'no_second_factor'::public.account_state) $$,
-  'with the password the colleague has the role, and lacks the second factor'
+  'once a password is chosen, the colleague has the role, but no second factor yet'
 );
-select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', '... which the mail of welcome names');
+select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', '... which the welcome mail explains');
 select results_eq(
   $$ select event_type, user_id, by_team from public.security_audit_log
      where resource_id = 'bbbbbbbb-0000-4000-8000-000000000021' and event_type in ('ROLE_CHANGED', 'HIGH_SEVERITY_ALERT', 'ACCESS_APPROVED') order by 1 $$,
@@ -205,22 +205,22 @@ select results_eq(
 );
 select is(
   (select details ->> 'team_role' from public.security_audit_log where event_type = 'INVITATION_SENT' and resource_id = 'colleague@test.example'), 'editor',
-  'the log says to which role was invited'
+  'the log records the role of the invitation'
 );
 select set_eq(
   $$ select recipient from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
-  $$ select email from public.profiles where team_role = 'owner' and approved and email like '%@test.example' $$, 'every owner hears of the new colleague'
+  $$ select email from public.profiles where team_role = 'owner' and approved and email like '%@test.example' $$, 'every owner gets a mail about the new colleague'
 );
 update auth.users set banned_until = now() + interval '1 day' where email = 'owner@test.example';
 select pg_temp.press_link('accomplice'), pg_temp.choose_password('accomplice');
 select results_eq(
-  $$ select role, approved from public.profiles where email = 'accomplice@test.example' $$, $$ values ('investor', false) $$, '... nor does that of an owner who is blocked'
+  $$ select role, approved from public.profiles where email = 'accomplice@test.example' $$, $$ values ('investor', false) $$, '... nor does an invitation by a blocked owner'
 );
 update auth.users set banned_until = null where email = 'owner@test.example';
 update public.profiles set team_role = 'investor_relations' where email = 'owner@test.example';
 select pg_temp.press_link('left'), pg_temp.choose_password('left');
 select results_eq(
-  $$ select role, approved from public.profiles where email = 'left@test.example' $$, $$ values ('investor', false) $$, 'an invitation of somebody who is no longer an owner gives neither role nor approval'
+  $$ select role, approved from public.profiles where email = 'left@test.example' $$, $$ values ('investor', false) $$, 'an invitation by a former owner gives neither role nor approval'
 );
 delete from auth.users where email like any (array['colleague@%', 'left@%', 'accomplice@%', 'moved@%']);
 delete from auth.users where id::text like 'eeeeeeee-%';
@@ -237,12 +237,12 @@ select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'se
 select is(encrypted_password, '', 'signed up with an invited address: the password is not kept') from auth.users where email = 'taken@test.example';
 select is(first_name, null, 'signed up with an invited address: nor is the name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
-select is(left(pg_temp.access('taken'), 10), 't approved', 'the owner of the address, who presses the link, is the invited person');
+select is(left(pg_temp.access('taken'), 10), 't approved', 'whoever opens the link in the mail is the invited person');
 -- An account from before the invitation whose address gets confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');
 select pg_temp.press_link('before'), pg_temp.choose_password('before');
-select is(pg_temp.access('before'), 'f f', 'an account with a password never carries an invitation');
+select is(pg_temp.access('before'), 'f f', 'an account with a password never accepts an invitation');
 select pg_temp.make_account('foreign', 'bbbbbbbb-0000-4000-8000-000000000012');
 select pg_temp.press_link('foreign'), pg_temp.choose_password('foreign');
 select is(pg_temp.access('foreign'), 'f f', 'an account''s own metadata does not count as an invitation');
@@ -259,7 +259,7 @@ select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $
 select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
 select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;
-select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'case 115: the link of an invitation that was withdrawn → grants nothing, because its account is deleted');
+select is_empty($$ select from auth.users where email = 'withdrawn@test.example' $$, 'case 115: the link of a withdrawn invitation → grants nothing, because its account is deleted');
 select isnt_empty($$ select from auth.users where email = 'approved@test.example' $$, 'other accounts are kept');
 
 select pg_temp.make_account('declined', 'bbbbbbbb-0000-4000-8000-000000000015');

@@ -95,14 +95,14 @@ select pg_temp.act_as('admin');
 select pg_temp.request('the-first-deletion');
 select lives_ok($$ select public.delete_application(id) from chosen $$, 'admin: deletes an application');
 select pg_temp.request(null);
-select is_empty($$ select from public.job_applications join chosen using (id) $$, '... and reads it no more');
+select is_empty($$ select from public.job_applications join chosen using (id) $$, '... and can no longer read it');
 select is_empty($$ update public.job_applications set note = 'x' where id in (select id from chosen) returning 1 $$, '... nor changes it');
 select throws_ok(
-  $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, '... nor answers it'
+  $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, '... nor answer it'
 );
 select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting it again is not an error');
 select results_eq(
-  $$ select count(*) from public.security_audit_log where event_type = 'APPLICATION_DELETED' $$, array[1::bigint], '... and no second event'
+  $$ select count(*) from public.security_audit_log where event_type = 'APPLICATION_DELETED' $$, array[1::bigint], '... and logs no second event'
 );
 reset role;
 select results_eq(
@@ -110,7 +110,7 @@ select results_eq(
   $$ select path, interval '75 seconds' from chosen $$, '... and its file is queued for removal, after the time to undo it'
 );
 select private.delete_expired_data();
-select isnt_empty($$ select from public.job_applications join chosen using (id) $$, '... and a night in that time spares the row');
+select isnt_empty($$ select from public.job_applications join chosen using (id) $$, '... and the nightly job keeps the row for now');
 
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.undo('the-first-deletion') $$, 'admin: undoes the deletion');

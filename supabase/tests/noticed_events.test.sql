@@ -47,7 +47,7 @@ select results_eq(
 select pg_temp.add_factor('admin');
 delete from public.security_audit_log;
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'password'), pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'totp');
-select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'the sign-in of an admin with the code counts as the team''s');
+select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'the sign-in of an admin with the code is logged as an event of the team');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000005', 'totp', 'Firefox/141.0.2 on Linux');
 select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'the first device of an admin, and its update, are not suspicious');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000006', 'totp', 'Chrome/142.0 on Windows');
@@ -96,7 +96,7 @@ select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (%s, details) values (%s, %L)', columns, given, details || jsonb_build_object('email_sha256', encode(sha256(address::bytea), 'hex'))),
   '23514', 'An address belongs only to a failed sign-in',
-  'case 137: a failed sign-in that is reported for a known and for an unknown address, with anything else wrong → the same answer: ' || address || ': ' || given
+  'case 137: a failed sign-in is reported for a known and for an unknown address, with another invalid value → the same answer: ' || address || ': ' || given
 )
 from (values
   ('event_type, resource_type', $$ 'SIGN_IN_FAILED', repeat('x', 101) $$, '{}'::jsonb),
@@ -104,7 +104,7 @@ from (values
   ('event_type, resource_type', $$ 'SIGN_IN_FAILED', 'page' $$, '{}'),
   ('event_type, resource_type, resource_id', $$ 'DOCUMENT_OPENED', 'document', (select id::text from public.documents where access_level = 1 limit 1) $$, '{}'),
   ('event_type', $$ 'SIGN_OUT' $$, '{}'),
-  -- Would fit without the hash.
+  -- Would not exceed the limit without the hash.
   ('event_type', $$ 'SIGN_IN_FAILED' $$, jsonb_build_object('reason', repeat('x', 8140)))
 ) as wrong (columns, given, details), unnest(array['approved@test.example', 'nobody@test.example']) as address;
 reset role;
@@ -169,7 +169,7 @@ insert into public.security_audit_log (event_type, details)
 select 'SIGN_OUT', jsonb_build_object('count', count)
 from jsonb_array_elements('[-1000000, 0, 1.5, 1e300, "3", "-9", null, [], [9], {}, true, 1000001]') as count;
 insert into public.security_audit_log (event_type, details) select 'SIGN_IN_FAILED', '{"count": -1000000}' from generate_series(1, 5);
--- In one call with its own invented alert, the attack must not borrow that alert either.
+-- An attack must cause its own alert, even if the call contains an invented one.
 insert into public.security_audit_log (event_type, details) values
   ('SUSPICIOUS_ACTIVITY', '{"cause": "UNAUTHORIZED_ACCESS"}'), ('UNAUTHORIZED_ACCESS', '{"count": 5}');
 insert into public.security_audit_log (event_type, details) select 'SIGN_IN_FAILED', '{"count": 1000}' from generate_series(1, 5);
@@ -183,7 +183,7 @@ select results_eq(
 );
 select is(
   (select string_agg(details ->> 'count', ' ' order by details ->> 'count') from public.security_audit_log where event_type = 'SIGN_OUT'),
-  '1 1 1 1 1 1 1 1 1 1 1000 1000', 'case 144: a forged count → the nearest that can be'
+  '1 1 1 1 1 1 1 1 1 1 1000 1000', 'case 144: a forged count → the nearest valid one'
 );
 
 -- Exports -----------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ create function pg_temp.mails() returns setof text language sql security definer
 $$;
 create function pg_temp.claims() returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
 language sql security definer as $$
-  -- Half a minute later: a publication can no longer be undone.
+  -- Half a minute later, a publication can no longer be undone.
   update public.outbox set due_at = due_at - private.undo_time() where state = 'queued';
   select * from public.claim_mails(100)
 $$;
@@ -64,7 +64,7 @@ select is(private.last_slot(rhythm, at), slot, rhythm || ' at ' || at) from (val
 update public.mail_choices set digest_since = now() - interval '8 days';
 select is(private.queue_notices(), 0, 'nothing new: no digest');
 select is(
-  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'the next digest begins at this slot'
+  (select array_agg(digest_since = private.last_slot(digest, now())) from public.mail_choices), array[true, true], 'the next digest starts at this slot'
 );
 update public.mail_choices set digest_since = now() - interval '8 days';
 insert into public.documents (title, section, file_url, created_at, visible_from)
@@ -110,11 +110,11 @@ select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
 select is(private.queue_notices(), 0, 'one that was given up is not written again');
 select is(
   (select bool_and(digest_since < private.last_slot('daily', now()) - interval '1 day') from public.mail_choices join public.profiles on id = account_id where email like 'approved%'),
-  true, '... but the next edition reports what it would have'
+  true, '... but the next one includes its content'
 );
 select private.queue_notices(now() + interval '1 day');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from pg_temp.claims()));
-select is(private.queue_notices(now() + interval '1 day'), 0, 'once it was sent, there is nothing left to report');
+select is(private.queue_notices(now() + interval '1 day'), 0, 'after it was sent, there is nothing new');
 update public.mail_choices set digest_since = now();
 
 -- Waiting for documents -------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ select results_eq(
   'select pg_temp.titles()', array['documents_there approved Missing and guarded', 'documents_there approved Missing and open'],
   'one mail lists all available documents'
 );
-select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'until it is sent the readers still wait');
+select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'until it is sent, the readers are still waiting');
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', gen_random_uuid(), 'outcome', 'sent'))) from public.outbox where state = 'claimed';
 select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'a result with another claim marks nobody as notified');
 select private.mark_notified(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'failed'))) from public.outbox where state = 'claimed';
@@ -169,17 +169,17 @@ reset role;
 select public.finish_mails((select jsonb_agg(to_jsonb(told)) from told));
 select results_eq(
   'select email::text from public.document_waits join public.profiles on id = account_id where notified_at is null',
-  array['approved@test.example'], 'a wait that began while the mail about the one before was being sent goes on'
+  array['approved@test.example'], 'a request for a notice, made while an earlier notice is being sent, stays open'
 );
 select pg_temp.act_as('admin'), pg_temp.request('publish-publish-publish');
 update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';
 reset role;
-select is(private.queue_notices(), 1, 'it is told the next file');
+select is(private.queue_notices(), 1, 'it gets a notice about the next file');
 select is_empty('select from public.claim_mails(100)', '... when its publication can no longer be undone:');
 select pg_temp.act_as('admin');
 select public.undo('publish-publish-publish'), pg_temp.request(null);
 reset role;
-select is_empty('select pg_temp.titles()', 'nobody is told of a publication that was undone');
+select is_empty('select pg_temp.titles()', 'no reader is notified of a publication that was undone');
 update public.documents set file_url = 'documents/right.pdf' where title = 'Missing and open';
 select is(private.queue_notices(), 1, '... and the reader is notified of the next file instead');
 update public.documents set file_url = null where title = 'Missing and open';
@@ -188,7 +188,7 @@ update public.documents set file_url = null where title = 'Missing and open';
 
 delete from public.outbox;
 select public.unsubscribe(gen_random_uuid(), 'digest'), public.unsubscribe(pg_temp.key_of('approved', 'waits'), 'digest');
-select is((select count(*) from public.mail_choices where digest is not null), 2::bigint, 'neither an unknown key nor one of another kind stops anything');
+select is((select count(*) from public.mail_choices where digest is not null), 2::bigint, 'an unknown key, or one of another kind, has no effect');
 select public.unsubscribe(pg_temp.key_of('approved', 'digest'), 'digest') from generate_series(1, 2);
 select is(
   (select array_agg(digest order by email) from public.mail_choices join public.profiles on id = account_id), array[null, 'weekly'],
@@ -204,7 +204,7 @@ select isnt_empty('select from public.document_waits join public.profiles on id 
 select public.unsubscribe(pg_temp.key_of('approved', 'waits'), 'waits');
 select is(
   (select array_agg(email::text) from public.document_waits join public.profiles on id = account_id), array['pending@test.example'],
-  'a key ends the waits of its account, and of no other'
+  'a key ends the waits of its account only'
 );
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 update public.documents set file_url = 'documents/open-again.pdf' where title = 'New and open';

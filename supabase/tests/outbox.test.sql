@@ -27,7 +27,7 @@ select pg_temp.pass_a_day();
 
 -- A request --------------------------------------------------------------------------------------------
 
-select is_empty('select pg_temp.mails()', 'decisions of the owner of the database, and requests with an unconfirmed address, cause no mail');
+select is_empty('select pg_temp.mails()', 'decisions by the owner of the database, and requests from an unconfirmed address, cause no mail');
 select pg_temp.press_link('new'), pg_temp.choose_password('new');
 select results_eq(
   'select pg_temp.mails()', array['request_received new', 'team_request admin 1', 'team_request second 1'],
@@ -70,7 +70,7 @@ select public.decide_on_access(pg_temp.seen('approved'), false, null, 'Mandate e
 select public.decide_on_access(pg_temp.seen('pending'), false, null, 'Not an institution.', 'Competitor?', true);
 select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal cause mails');
 select is(pg_temp.details('access_revoked'), '{}', 'the mail does not contain the reason by default');
-select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'it contains the reason if the admin wants it, but never the note');
+select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'it contains the reason if the admin asks for that, but never the note');
 select pg_temp.pass_a_day();
 select pg_temp.decide('pending', false, null, 'Not a bank.');
 select results_eq(
@@ -91,7 +91,7 @@ where email = 'expired@test.example';
 update auth.users set email = 'moved@test.example' where email = 'expired@test.example';
 select results_eq(
   $$ select concat_ws(' ', kind, state) collate "default" from public.outbox where kind in ('digest', 'question_answered', 'factor_added') order by 1 $$,
-  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'after a change of address, the previous one gets only what is about security'
+  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'after a change of address, the previous address gets only mails about security'
 );
 delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
@@ -124,7 +124,7 @@ select is(private.queue_reminders(), 3, 'reminders');
 select results_eq(
   $$ select concat_ws(' ', kind, recipient, details ->> 'days') from public.outbox order by 1 $$,
   array['access_ended ends-1@test.example 0', 'access_ending ends10@test.example 14', 'access_ending ends2@test.example 3'],
-  'reminders 14 days and three days before the end and after it, but not if less time was given'
+  'reminders 14 and three days before the end, and after it; none that would precede the approval'
 );
 select is(private.queue_reminders(), 0, 'each reminder is queued once');
 update public.profiles set approved_until = now() + interval '2 days', decided_at = now() - interval '61 days' where email = 'ends10@test.example';
@@ -167,7 +167,7 @@ select is(
 delete from public.outbox;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where email = 'a@test.example';
 select results_eq('select pg_temp.mails()', array['application_received a'], 'an application with its file causes a mail');
-select is((select details from public.outbox), '{"opening": null}', 'it contains nothing that its sender wrote');
+select is((select details from public.outbox), '{"opening": null}', 'it contains no text of the applicant');
 insert into public.job_openings (title, location, type, description, published) values ('Gemmologist', 'Zug', 'Full-time', 'x', true);
 insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
 select 'A', 'B', email, 'Gemmologist', 'a.pdf', 8, 'application/pdf' from unnest(array['A@test.example', 'b@test.example']) as email;
@@ -210,7 +210,7 @@ insert into public.outbox (id, kind, recipient, due_at, created_at) values
   ('dddddddd-0000-4000-8000-000000000004', 'access_ended', 'd@test.example', now() + interval '1 minute', now());
 create temporary table claimed as select * from public.claim_mails(2);
 select set_eq('select recipient from claimed', array['a@test.example', 'b@test.example'], 'a sender gets the oldest due mails');
-select results_eq('select recipient from public.claim_mails(10)', array['c@test.example'], 'another sender gets other mails, and none before it is due');
+select results_eq('select recipient from public.claim_mails(10)', array['c@test.example'], 'another sender gets other mails, and only due ones');
 select is_empty('select from public.claim_mails(10)', 'no mail is claimed twice');
 select is(
   public.finish_mails('[{"id": "dddddddd-0000-4000-8000-000000000003", "claim": "00000000-0000-4000-8000-000000000000", "outcome": "sent"}]'), 0,
@@ -293,10 +293,10 @@ insert into after_it select * from public.outbox;
 select pg_temp.undo();
 select set_eq(
   'select outbox::text from public.outbox', 'select before_it::text from before_it',
-  'an undone action leaves the mails as they were: queued, claimed or given up, counting what it did not add, and none that it wrote'
+  'an undo restores the mails of before: queued, claimed or given up, with counts that exclude the action, and without the mails that it queued'
 );
 select public.finish_mails(jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent'))) from public.outbox where state = 'claimed';
-select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender that had claimed one reports its result');
+select is((select state::text from public.outbox where kind = 'access_ending'), 'sent', '... and the sender of a claimed mail can still report its result');
 
 delete from public.outbox;
 truncate before_it, after_it;
@@ -311,14 +311,14 @@ select private.mail_team('team_request');
 select pg_temp.undo();
 select results_eq(
   'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
-  'undone before it was sent: the mail of the day before holds, and what others have added meanwhile is counted'
+  'undone before it was sent: yesterday''s mail stays, and events that others added since are counted'
 );
 rollback to acted;
 select pg_temp.sends(), pg_temp.undo(), pg_temp.undo();
 select set_eq(
   $$ select * from pg_temp.mails() as mail where mail !~ 'team' $$,
   array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
-  'undone after it was sent: the recipient gets the mail of the day before again, once'
+  'undone after it was sent: the recipient gets yesterday''s mail again, once'
 );
 select is(pg_temp.details('access_approved'), '{"days": 3}', '... with its content');
 
@@ -331,7 +331,7 @@ select private.withdraw_mails(array(select id from claimed_before));
 insert into after_it select * from public.outbox;
 select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before)) from claimed_before));
 select pg_temp.undo();
-select results_eq('select pg_temp.mails()', array['access_approved approved sent'], 'a mail that had left although it was withdrawn is not sent again');
+select results_eq('select pg_temp.mails()', array['access_approved approved sent'], 'a mail that was sent despite its withdrawal is not sent again');
 
 delete from public.outbox;
 truncate before_it, after_it;
@@ -339,10 +339,10 @@ select pg_temp.queue('approved', 'access_ending', occasion => 'an end');
 insert into before_it select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox));
 insert into after_it select * from public.outbox;
-select isnt(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, 'a withdrawn mail does not use its occasion up');
-select is(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, '... a queued one does');
+select isnt(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, 'after a withdrawn mail, its occasion can cause another ...');
+select is(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, '... after a queued one, it cannot');
 select pg_temp.undo();
-select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail does not come back beside another one of its occasion');
+select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail is not restored if another of the same occasion is queued');
 rollback to undoing;
 
 select is_empty('select from public.claim_mails(10)', 'nothing is due');
@@ -351,7 +351,7 @@ select kind, recipient, details, 'aaaaaaaa-0000-4000-8000-000000000002' from (va
   ('access_ended'::public.mail_kind, 'good@test.example', '{}'::jsonb), ('question_answered', 'odd@test.example', '[]'), ('digest', 'odd@test.example', '{"since": "yesterday night"}')
 ) as mail (kind, recipient, details);
 insert into public.mail_choices (account_id, digest) values ('aaaaaaaa-0000-4000-8000-000000000002', 'daily');
-select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not hold up the others');
+select set_eq('select recipient from public.claim_mails(10) where recipient <> ''odd@test.example''', array['good@test.example'], 'a mail whose content cannot be read does not delay the others');
 select matches((select concat_ws(' ', state, last_error) from public.outbox where kind = 'digest'), '^queued invalid input syntax', '... and is tried again, with the reason');
 
 select pg_temp.act_as('admin');
@@ -360,7 +360,7 @@ select throws_ok($$ select public.send_mail_again('dddddddd-0000-4000-8000-00000
 reset role;
 select is(
   (select concat_ws(' ', state, due_at - now(), give_up_at - now()) from public.outbox where recipient = 'b@test.example'),
-  'queued 00:00:00 1 day', 'the mail has another day'
+  'queued 00:00:00 1 day', 'the mail is tried for another day'
 );
 select is((select details ->> 'kind' from public.security_audit_log where event_type = 'MAIL_SENT_AGAIN'), 'access_ended', 'the log records it');
 

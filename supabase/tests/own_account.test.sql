@@ -51,18 +51,18 @@ create temporary table not_taken_along (kept_in regclass, reason text);
 insert into not_taken_along values
   ('private.unproved_details', 'was not stated by the owner of the account'),
   ('public.account_notes', 'the team keeps it to itself'),
-  ('public.agreements', 'what the team did is in its log'),
-  ('public.document_versions', 'what the team did is in its log'),
+  ('public.agreements', 'actions of the team are in its log'),
+  ('public.document_versions', 'actions of the team are in its log'),
   ('public.invitations', 'of addresses that have no account yet'),
-  ('public.contact_messages', 'anybody may have written the address'),
-  ('public.documentation_requests', 'anybody may have written the address'),
-  ('public.job_applications', 'anybody may have written the address'),
-  ('public.portfolio_imports', 'what the team did is in its log'),
-  ('private.answers', 'who wrote it; what was written is in the mail'),
-  ('public.question_work', 'what the team does; the question and its answer are taken along'),
-  ('private.unsubscribe_keys', 'what the links in the own mails carry'),
+  ('public.contact_messages', 'the address may be false'),
+  ('public.documentation_requests', 'the address may be false'),
+  ('public.job_applications', 'the address may be false'),
+  ('public.portfolio_imports', 'actions of the team are in its log'),
+  ('private.answers', 'its author; the text itself is in the mail'),
+  ('public.question_work', 'work of the team; question and answer are exported themselves'),
+  ('private.unsubscribe_keys', 'keys in the links of the account''s own mails'),
   ('public.undeliverable_addresses', 'of addresses, not of accounts'),
-  ('private.actions', 'what was sent, for a day; the log has it'),
+  ('private.actions', 'sent values, for a day; the log has them'),
   ('private.noted_origins', 'of a request, for a minute'),
   ('private.reading_clocks', 'the time of a minute'),
   ('private.rate_limit_uses', 'counts, for an hour at most');
@@ -74,7 +74,7 @@ select is_empty(
 );
 select is_empty(
   $$ select kept_in from not_taken_along where kept_in not in (select kept_in from pg_temp.kept_about_accounts()) $$,
-  'every listed reason belongs to such a table'
+  'every reason listed belongs to such a table'
 );
 create temporary table stays_without_account (kept_in regclass, reason text);
 insert into stays_without_account values
@@ -111,7 +111,7 @@ insert into public.agreements (title, body) values ('Sample', 'Text.') on confli
 insert into public.agreement_acceptances (agreement_id, sha256, account_id, typed_name)
 select id, sha256, 'aaaaaaaa-0000-4000-8000-000000000003', 'Somebody Else' from public.agreements;
 select pg_temp.act_as('approved');
-select is(jsonb_path_query_array(public.own_data(), path::jsonpath), expected::jsonb, 'the export has only the own ' || what) from (values
+select is(jsonb_path_query_array(public.own_data(), path::jsonpath), expected::jsonb, 'the export has only the account''s own ' || what) from (values
   ('$.account.email', '["approved@test.example"]', 'account'),
   ('$.account.approved', '[true]', 'approval'),
   ('$.security_log[*].resource_id', '["own"]', 'events of the log; case 105: the data of an account → nothing about others, nothing for other visitors, nothing with the password alone'),
@@ -119,7 +119,7 @@ select is(jsonb_path_query_array(public.own_data(), path::jsonpath), expected::j
   ('$.agreements', '[[]]', 'acceptances'),
   ('$.notes[*].note', '["Own note"]', 'notes')
 ) as part (path, expected, what);
-select is((select jsonb_agg(entry - array['started_at', 'issued_at']) from jsonb_array_elements(public.own_data() -> kept) as entry), expected::jsonb, 'the export has only the own ' || kept)
+select is((select jsonb_agg(entry - array['started_at', 'issued_at']) from jsonb_array_elements(public.own_data() -> kept) as entry), expected::jsonb, 'the export has only the account''s own ' || kept)
 from (values
   ('reading', '[{"document": "Own reading", "version": 2, "copy": null, "pages": [{"page": 3, "seconds": 12.5}]}]'),
   ('copies', '[{"number": "2222-AAAA", "document": "Own copy", "version": 1, "name": "Own Name", "email": "own@test.example"}]')
@@ -133,7 +133,7 @@ select bag_eq(
      union all values ('decided_by'), ('email_confirmed_at'), ('invited_until'), ('organisation_search'), ('search_text'), ('updated_at'), ('was_proved') $$,
   $$ select attname::text from pg_attribute
      where attrelid = 'public.profiles'::regclass and has_column_privilege(attrelid, attnum, 'select') and attnum > 0 $$,
-  'the export has what its owner may read of an account, but does not reveal who decided'
+  'the export has all that an account may read about itself, but not who decided'
 );
 -- What an account did in the team ------------------------------------------------------------------------
 
@@ -143,8 +143,8 @@ insert into public.security_audit_log (user_id, by_team, event_type, resource_ty
 select id, true, 'PRESS_ITEM_ADDED', 'press_item', 'embargoed', '{"after": {"title": "Not yet published"}}' from public.profiles where email in ('approved@test.example', 'admin@test.example');
 select is((pg_temp.found_by(who, $$ select entry ->> 'resource_id' from jsonb_array_elements(public.own_data() -> 'security_log') as entry where entry ->> 'event' = 'PRESS_ITEM_ADDED' $$))[1], told, what)
 from (values
-  ('admin', 'embargoed', 'a colleague exports what the own actions were about'),
-  ('approved', null, '... a former one only that they were')
+  ('admin', 'embargoed', 'a colleague exports the subjects of their own actions'),
+  ('approved', null, '... a former colleague only the actions')
 ) as exported (who, told, what);
 
 -- What an account reported about others -----------------------------------------------------------------
@@ -186,19 +186,19 @@ select throws_ok('select public.close_own_account()', 'PT403', null, 'without a 
 select pg_temp.prove(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
 select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes');
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
-select throws_ok('select public.close_own_account()', 'PT403', null, 'nor does one that only the token claims');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'nor with a proof that only the token claims');
 select pg_temp.prove('password');
 select pg_temp.act_with('{"amr": [{"method": "password", "timestamp": 1}]}');
-select throws_ok('select public.close_own_account()', 'PT403', null, 'nor an older token of a session that gave the password again');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'nor with an older token of a session that gave the password again');
 select pg_temp.prove('password');
-select lives_ok('select public.close_own_account()', 'approved: closes the own account');
+select lives_ok('select public.close_own_account()', 'approved: closes their own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
 select is_empty('select * from public.own_sessions()', 'no session is left');
-select is(public.is_session_open(), false, '... and its token is told so');
+select is(public.is_session_open(), false, '... and its token is reported as ended');
 reset role;
 select results_eq(
   $$ select recipient, account, state::text from public.outbox where kind = 'account_closed' $$,
-  $$ values ('approved@test.example', null::uuid, 'queued') $$, 'a last mail says that the account is closed'
+  $$ values ('approved@test.example', null::uuid, 'queued') $$, 'a last mail confirms that the account is closed'
 );
 select is_empty(
   $$ select from auth.users where email = 'approved@test.example' union all
@@ -211,7 +211,7 @@ select is(count(*), 1::bigint, 'the reader of a stamped copy is kept') from publ
 where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select is(
   (select count(*)::int from public.profiles where email in ('pending@test.example', 'expired@test.example')), 2,
-  'those of others are kept'
+  'those of other accounts are kept'
 );
 select is((select count(*)::int from public.page_notes), 1, 'the notes of others are kept');
 select results_eq(
@@ -219,7 +219,7 @@ select results_eq(
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' and event_type in ('SIGN_IN', 'ACCOUNT_CLOSED')
      order by event_type $$,
   $$ values ('ACCOUNT_CLOSED', 'aaaaaaaa-0000-4000-8000-000000000002'), ('SIGN_IN', 'own') $$,
-  'the log keeps its events, and records that the account was closed'
+  'its events stay in the log, which records that the account was closed'
 );
 
 -- The last owner -------------------------------------------------------------------------------------
@@ -228,11 +228,11 @@ update public.profiles set decided_by = 'aaaaaaaa-0000-4000-8000-000000000005' w
 select pg_temp.act_as('admin');
 select pg_temp.act_as('second-admin');
 select pg_temp.prove('totp');
-select lives_ok('select public.close_own_account()', 'an owner closes the own account while there is another one');
+select lives_ok('select public.close_own_account()', 'an owner closes their own account while there is another owner');
 reset role;
 select is(decided_by, null, 'decisions of a closed admin account are kept') from public.profiles where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot close theirs');
 reset role;
 insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-4000-8000-000000000006', 'former-admin@test.example', now());
 update public.profiles set role = 'admin', approved = true, approved_until = now() - interval '1 second'

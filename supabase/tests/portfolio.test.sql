@@ -84,7 +84,7 @@ select is(
 
 insert into public.site_settings (key, value) values ('holdings', 'public');
 create temp table stones as select name, id from public.standard_portfolio;
--- For each visitor: the pages of the open stone, of the closed one and of none, and what the open one is compared with.
+-- For each visitor: the pages of an open, a closed and a missing stone, and the range that the open one is compared with.
 create function pg_temp.stones_seen(holdings text) returns text[] language sql as $$
   update public.site_settings set value = stones_seen.holdings where key = 'holdings';
   select array_agg(concat(who, ' ', array_to_string(pg_temp.found_by(who, $q$
@@ -104,7 +104,7 @@ select is(
 );
 select is(
   pg_temp.stones_seen('hidden'), array['anonymous 0, 0, 0', 'pending 0, 0, 0', 'expired 0, 0, 0', 'approved 0, 0, 0', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'],
-  'while the overlay is closed no stone has a page'
+  'while the overlay hides the holdings, no stone has a page'
 );
 rollback to a_second_of_the_grade;
 delete from public.site_settings where key = 'holdings';
@@ -131,12 +131,12 @@ select pg_temp.act_as('admin');
 select throws_ok(
   format('select public.replace_holdings(''standard'', %L)', bad.row), bad.state, null, 'admin: no import with ' || bad.what
 ) from (values
-  ('a grade that is not known', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false},{"name":"B","carat":1,"quality":"9","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
+  ('an unknown grade', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false},{"name":"B","carat":1,"quality":"9","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
   ('a negative weight', '[{"name":"A","carat":-1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '23514'),
   ('a missing column', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","requires_auth":false}]', '23502'),
   ('a weight that is not a number', '[{"name":"A","carat":"much","quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false}]', '22P02'),
   ('a valuation in the future', '[{"name":"A","carat":1,"quality":"5","origin":"Brazil","value_esu":1,"requires_auth":false,"valued_on":"2999-01-01"}]', '23514'),
-  ('something else than an array', '{"a":1}', '22023')
+  ('a value that is not an array', '{"a":1}', '22023')
 ) as bad (what, row, state);
 select throws_ok($$ select public.replace_holdings('other', '[]') $$, '22023', null, 'admin: cannot import into an unknown portfolio');
 select throws_ok(
@@ -198,13 +198,13 @@ select is((select valued_on from valued where name = 'A'), date '2025-10-31', 'a
 select public.replace_holdings('standard', '[
   {"name":"A","carat":1.01,"quality":"5","origin":"Brazil","value_esu":2.00,"requires_auth":false},
   {"name":"B","carat":1,"quality":"5","origin":"Brazil","value_esu":2,"requires_auth":false,"valued_on":"2025-09-30"}]');
-select results_eq('select name, valued_on from valued order by name', $$ values ('A', date '2025-10-31'), ('B', date '2025-09-30') $$, 'an import that keeps a value keeps its day');
+select results_eq('select name, valued_on from valued order by name', $$ values ('A', date '2025-10-31'), ('B', date '2025-09-30') $$, 'an import that keeps a value keeps its valuation day');
 update public.standard_portfolio set value_esu = 3 where name = 'A';
 update public.standard_portfolio set value_esu = 3, valued_on = '2025-11-01' where name = 'B';
-select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is a valuation of today, or of the day that comes with it');
+select results_eq('select name, today, case when today then null else valued_on end from valued order by name', $$ values ('A', true, null::date), ('B', false, date '2025-11-01') $$, 'a new value is dated today, or with the day of the import');
 select public.replace_holdings('standard', '[]');
 select is((select public.undo_import(id) from public.portfolio_imports where rows_after = 0 and subject = 'standard' order by imported_at desc limit 1), 2, 'an import is undone');
-select is((select valued_on from valued where name = 'B'), date '2025-11-01', '... and the days are restored');
+select is((select valued_on from valued where name = 'B'), date '2025-11-01', '... and the valuation days are restored');
 reset role;
 
 delete from public.portfolio_imports;
@@ -234,7 +234,7 @@ select pg_temp.act_as('admin');
 select throws_ok($$ select public.undo_import(id) from public.portfolio_imports where subject = 'prices' and rows_before = 1 $$, 'PT404', null, 'after 30 days an import can no longer be undone');
 reset role;
 select private.delete_expired_data();
-select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and it is deleted in the next night');
+select is_empty($$ select from public.portfolio_imports where imported_at < now() - interval '30 days' $$, '... and the nightly job deletes it');
 
 select * from finish();
 rollback;

@@ -30,7 +30,7 @@ select throws_ok(
 select pg_temp.act_as('admin');
 select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner, who may read both, names it in a report');
 select pg_temp.act_as('editor');
-select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store the file that a report names and that is missing');
+select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store a missing file that a report names');
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations can');
 reset role;
@@ -59,7 +59,7 @@ select throws_ok(
   pg_temp.report(path, now()), '42501', null,
   'case 205: investor relations publish a press file by naming its path in a report → refused, ' || path
 ) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
--- The same the other way round: an item would publish the file of a report.
+-- The reverse: an item would publish the file of a report.
 select lives_ok(pg_temp.store('f/counted.pdf', 'investor_relations'), 'a file that no report names yet');
 select pg_temp.act_as('editor');
 select throws_ok(

@@ -19,7 +19,7 @@ insert into auth.users (id, email, raw_user_meta_data, raw_app_meta_data) values
 select results_eq(
   $$ select first_name, last_name from public.profiles where email in ('masked@test.example', 'joined@test.example') order by email $$,
   $$ values (U&'\0646\200C\0627', null), ('Ada', 'Be rg') $$,
-  'a name loses its hidden characters, but not the joiners that some languages need'
+  'hidden characters are removed from a name, but not the joiners that some languages need'
 );
 
 select results_eq(
@@ -83,7 +83,7 @@ select results_eq(
 update auth.users set email = 'moved.again@test.example' where email = 'moved@test.example';
 select is(
   (select previous_email from public.profiles where email = 'moved.again@test.example'),
-  'moves@test.example', 'another change does not hide the address that was approved'
+  'moves@test.example', 'another change keeps the approved address visible'
 );
 update auth.users set email = 'moves@test.example' where email = 'moved.again@test.example';
 select results_eq(
@@ -107,7 +107,7 @@ delete from auth.users where email in ('moved@test.example', 'declined.again@tes
 -- Finite times -------------------------------------------------------------------------------------
 
 select throws_ok(
-  format('update public.profiles set %I = %L', col, val), '23514', null, 'case 62: a word for a time, or a time outside every calendar → stored as a real time, or refused: profiles.' || col || ' refuses ' || val
+  format('update public.profiles set %I = %L', col, val), '23514', null, 'case 62: a word instead of a time, or a time outside every calendar → stored as a real time, or refused: profiles.' || col || ' refuses ' || val
 ) from unnest(array['approved_until', 'renewal_requested_at']) as col, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
 
@@ -126,7 +126,7 @@ select is(private.is_admin(), false, 'pending: metadata in the token give no adm
 -- Acting as approved, then expired, then deleted, with the same token ---------------------------
 
 select pg_temp.act_as('approved');
-select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: the column access_level of the own row is 3');
+select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: access_level of their own row is 3');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
 select is(pg_temp.level_of('approved'), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
@@ -164,7 +164,7 @@ select results_eq(
   $$ select approved, approved_until::timestamptz, renewal_requested_at::timestamptz, private.state_of(profiles) from public.profiles where email = 'approved@test.example' $$,
   $$ values (true, now() + interval '30 days', now(), 'approved'::public.account_state) $$, '... which grants nothing'
 );
-select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... is told to the team');
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... is reported to the team');
 select pg_temp.act_as('admin');
 select is(
   (select (renewal, approved, ending)::text from public.access_counts()),
@@ -207,7 +207,7 @@ select is(private.is_admin(), false, 'case 92: an admin whose session has ended 
 select pg_temp.act_as('admin');
 select results_eq(
   'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
-  'admin: access_level is set in the own row and null in others'
+  'admin: access_level is set in their own row and null in others'
 );
 select is(pg_temp.decide('pending', true, now() + interval '1 year') + pg_temp.decide('nora.mueller', false), 2, 'admin: approves and declines');
 select results_eq(
@@ -244,7 +244,7 @@ select throws_ok(
 reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: with a second owner who has an end, the last one without an end gets none');
+select throws_ok($$ select pg_temp.decide('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: with a second owner who has an end, the last owner without an end cannot get one');
 select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
 select lives_ok($$ select pg_temp.decide('approved', true) $$, 'admin: with a second owner ...');
@@ -252,7 +252,7 @@ select throws_ok($$ select public.decide_on_access(pg_temp.seen('admin', 'approv
 reset role;
 update auth.mfa_factors set status = 'unverified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor, or no confirmed address, and so cannot act → the last one who can stays');
+select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor or no confirmed address → the last owner who can act stays');
 reset role;
 update auth.mfa_factors set status = 'verified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 update public.profiles set email_confirmed_at = null where email = 'approved@test.example';
@@ -266,7 +266,7 @@ select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '..
 reset role;
 update auth.users set banned_until = null where email = 'approved@test.example';
 select pg_temp.act_as('admin');
-select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw the own approval');
+select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw their own approval');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
 select results_eq(
@@ -278,7 +278,7 @@ update public.profiles set role = 'admin', approved = true where email = 'admin@
 update auth.users set email = 'approved@test.example' where email = 'approved.moved@test.example';
 select is(
   (select approved from public.profiles where email = 'approved@test.example'),
-  false, 'one of two owners does not'
+  false, 'one of two owners loses it'
 );
 
 -- The new address has ended the role and the second factor too; act_as() adds another one.
@@ -289,16 +289,16 @@ reset role;
 -- If the database owner has given every owner an end, the API shortens none of them.
 update public.profiles set role = 'admin', approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide('approved', true, now() + interval '1 day') $$, 'PT409', null, 'owners who all have an end: none is shortened');
-select lives_ok($$ select pg_temp.decide('approved', true) $$, '... but one gets rid of it');
-select lives_ok($$ select pg_temp.decide('admin', true, now() + interval '1 day') $$, '... and then the other can be shortened');
+select throws_ok($$ select pg_temp.decide('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, none can be shortened');
+select lives_ok($$ select pg_temp.decide('approved', true) $$, '... but an end can be removed');
+select lives_ok($$ select pg_temp.decide('admin', true, now() + interval '1 day') $$, '... and then that of the other can be shortened');
 reset role;
 update public.profiles set approved_until = null where email = 'admin@test.example';
 update public.profiles set approved_until = now() + interval '1 day' where email = 'approved@test.example';
 update auth.users set email = 'admin.moved@test.example' where email = 'admin@test.example';
 select is(
   (select approved from public.profiles where email = 'admin.moved@test.example'), true,
-  'a new address does not end the last owner without an end, whatever other owners there are'
+  'a new address does not remove the role of the last owner without an end, even if other owners exist'
 );
 update auth.users set email = 'admin@test.example' where email = 'admin.moved@test.example';
 
@@ -312,20 +312,20 @@ reset role;
 select results_eq(
   $$ select user_id, details from public.security_audit_log where event_type = 'ORGANISATION_CHECKED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"before": {"organisation_confirmed": false}, "after": {"organisation_confirmed": true}}'::jsonb) $$,
-  'the log says who confirmed it'
+  'the log records who confirmed it'
 );
 select pg_temp.act_as('pending');
 select public.set_details('{"last_name": "Doe"}');
 reset role;
 select is(
   (select organisation_confirmed || ' ' || count(*) from public.profiles, public.security_audit_log where email = 'pending@test.example' and event_type = 'ORGANISATION_CHECKED' group by organisation_confirmed),
-  'true 1', 'a corrected name keeps it, and the log tells no other check'
+  'true 1', 'correcting a name keeps the confirmation, and logs no second one'
 );
 select pg_temp.act_as('pending');
 select public.set_details('{"organisation": "Bank Ltd"}');
 reset role;
-select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, 'another organisation ends it');
-select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, '... which is no event of the team''s either');
+select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, 'another organisation ends the confirmation');
+select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, '... without an event of the team');
 select pg_temp.act_as('admin');
 select public.confirm_organisation(pg_temp.seen('pending') -> 0, true);
 reset role;

@@ -30,13 +30,13 @@ $$;
 select pg_temp.sign_up('victim', 'bbbbbbbb-0000-4000-8000-000000000001'), pg_temp.sign_up('other', 'bbbbbbbb-0000-4000-8000-000000000002');
 select is(pg_temp.account('victim'), 'Mallory Stranger Big Fund Written by a stranger. unproved', 'a sign-up states details');
 select pg_temp.open_link('victim'), pg_temp.open_link('other');
-select is(encrypted_password, '', 'case 161: a stranger has signed up with the address before its owner, who confirms it → the stranger''s password opens nothing')
+select is(encrypted_password, '', 'case 161: a stranger has signed up with an address before its owner, who confirms it → the stranger''s password does not sign in')
 from auth.users where email = 'victim@test.example';
-select is(pg_temp.account('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not stand');
+select is(pg_temp.account('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not apply');
 select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.decide('victim', true) $$, 'PT409', null, '... nobody is approved before a password is chosen');
 reset role;
-select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, '... nor announced to the team');
+select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, '... and the team is not notified');
 select pg_temp.act_as('victim');
 select is(private.caller_level(), 2::smallint, 'the session of the link has level 2');
 select is(
@@ -52,16 +52,16 @@ select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 
 from unnest(array['[]', '"Vera"', 'null', null]) as wrong;
 reset role;
 select pg_temp.choose_password('victim'), pg_temp.choose_password('other');
-select is(pg_temp.account('victim'), 'Vera Victim Due diligence for our fund.', '... and with the password they stand');
-select is(pg_temp.account('other'), '', 'without stating details, an account has none');
-select is_empty('select from private.unproved_details', 'what the stranger stated is forgotten');
+select is(pg_temp.account('victim'), 'Vera Victim Due diligence for our fund.', '... and they apply once a password is chosen');
+select is(pg_temp.account('other'), '', 'if its owner states no details, the account has none');
+select is_empty('select from private.unproved_details', 'the stranger''s details are deleted');
 select set_eq(
   $$ select kind::text from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$,
-  array['request_received', 'team_request'], 'now the team hears of it'
+  array['request_received', 'team_request'], 'now the team is notified'
 );
 select is(
   authentication_method, 'password',
-  'case 163: the session of a link is stolen after the password was chosen → Auth asks it for the current password, as any other'
+  'case 163: the session of a link is stolen after the password was chosen → a new password requires the current one, as in any session'
 ) from auth.mfa_amr_claims where session_id = 'bbbbbbbb-0000-4000-8000-000000000001';
 select pg_temp.act_as('victim');
 select is_empty('select * from public.details_to_confirm()', 'nothing is left to confirm');
@@ -69,7 +69,7 @@ select lives_ok($$ select public.set_details(pg_temp.stated('Vera', 'Victim', 'S
 reset role;
 update public.profiles set approved = true where email = 'victim@test.example';
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.set_details(pg_temp.stated('Otto', 'Owner', 'Company')) $$, 'a member of the team corrects the own details at any time');
+select lives_ok($$ select public.set_details(pg_temp.stated('Otto', 'Owner', 'Company')) $$, 'a member of the team corrects their own details at any time');
 reset role;
 select is(pg_temp.account('admin'), 'Otto Owner Company', '... and they are stored');
 update public.profiles set organisation_confirmed = true, reason_for_access = 'Works here, as an owner.' where email = 'admin@test.example';
@@ -88,7 +88,7 @@ select results_eq(
   'every change of proved details is logged'
 );
 update auth.users set encrypted_password = 'another' where email = 'victim@test.example';
-select is(pg_temp.account('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later password changes nothing else');
+select is(pg_temp.account('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later change of the password has no other effect');
 
 -- The browser that signed up ---------------------------------------------------------------------------------
 
@@ -98,32 +98,32 @@ create function pg_temp.sign_up_in(browser text, who text, account uuid) returns
 $$;
 select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000000041'), pg_temp.sign_up_in('value of a stranger', 'taken2', 'bbbbbbbb-0000-4000-8000-000000000042'),
   pg_temp.sign_up_in('value of Mo', 'mo', 'bbbbbbbb-0000-4000-8000-000000000043');
-select is_empty($$ select from auth.users where raw_user_meta_data::text ~ 'browser' $$, 'the hash is in no metadata, which Auth tells');
+select is_empty($$ select from auth.users where raw_user_meta_data::text ~ 'browser' $$, 'the hash is not in the metadata, which Auth returns');
 select pg_temp.open_link('bea'), pg_temp.open_link('taken2'), pg_temp.open_link('mo');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
 reset role;
-select is(pg_temp.account('bea'), 'unproved', '... and proves nothing');
+select is(pg_temp.account('bea'), 'unproved', '... and does not prove the address');
 select pg_temp.act_as('bea');
-select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores it');
+select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores');
 reset role;
 select is(encrypted_password || ' ' || pg_temp.account('bea'), 'typed at sign-up Bea Browser Own Fund', '... the password and the details, which proves the address')
 from auth.users where email = 'bea@test.example';
 select set_eq(
-  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], '... and the team hears of it'
+  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], '... and the team is notified'
 );
-select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, '... nothing is kept aside');
+select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, '... and nothing stays stored');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), false, '... once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
 select pg_temp.act_as('taken2');
-select is(public.restore_sign_up('value of the owner'), false, 'the owner of an address with which a stranger signed up is asked');
+select is(public.restore_sign_up('value of the owner'), false, 'the owner of an address with which a stranger signed up must state the details');
 reset role;
 update auth.users set email = 'mo-moved@test.example' where email = 'mo@test.example';
 select pg_temp.open_link('mo-moved');
 select pg_temp.act_as('mo-moved');
-select is(public.restore_sign_up('value of Mo'), false, 'with another address, nothing of before is restored');
+select is(public.restore_sign_up('value of Mo'), false, 'after a change of address, no earlier details are restored');
 reset role;
 delete from auth.users where id::text like 'bbbbbbbb-0000-4000-8000-00000000004%';
 
@@ -146,7 +146,7 @@ select pg_temp.move('victim', 'taken', '');
 select results_eq(
   $$ select encrypted_password::text, pg_temp.account('taken'), pg_temp.sessions('taken') from auth.users where email = 'taken@test.example' $$,
   $$ values ('', 'unproved', 0::bigint) $$,
-  'case 164: a stranger moves an own account to the address of somebody else, who confirms it → neither password, sessions nor details are left'
+  'case 164: a stranger moves their account to the address of another person, who confirms it → password, sessions and details are removed'
 );
 select pg_temp.move('taken', 'again', 'token');
 select is(pg_temp.sessions('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
@@ -164,11 +164,11 @@ create function pg_temp.ways_in(who text) returns text language sql as $$
   select pg_temp.sessions(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
 $$;
 select pg_temp.add_ways_in('again'), pg_temp.move('again', 'victim', '');
-select is(pg_temp.ways_in('victim'), '0 0', 'an account is moved to the address of somebody else → no second factor of before keeps its owner from choosing the password');
+select is(pg_temp.ways_in('victim'), '0 0', 'an account is moved to the address of another person → no earlier second factor prevents its owner from choosing the password');
 select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, '... and no mail about it goes to the new address');
 insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031', 'first@test.example');
 select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
-select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every session and factor of before');
+select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every earlier session and factor');
 select pg_temp.add_ways_in('first');
 update auth.users set email_confirmed_at = null where email = 'first@test.example';
 select is(pg_temp.ways_in('first'), '0 0', '... and so does withdrawing it, for a new invitation');
@@ -182,13 +182,13 @@ $$;
 select pg_temp.open_another_link('first');
 select results_eq(
   $$ select id from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000031' $$, $$ values ('dddddddd-0000-4000-8000-000000000031'::uuid) $$,
-  'before a password is chosen, the session of another link ends those of earlier ones'
+  'before a password is chosen, the session of a link ends those of earlier links'
 );
 select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
-select is(pg_temp.sessions('first'), 2::bigint, '... and after that it ends none');
+select is(pg_temp.sessions('first'), 2::bigint, '... after that it ends none');
 -- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
 update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
 select pg_temp.act_as('admin');

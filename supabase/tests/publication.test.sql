@@ -23,20 +23,20 @@ create function pg_temp.seen(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');
 select is(pg_temp.seen(who), seen, who || ': ' || what) from (values
   ('anonymous', 'now', 'published documents'), ('pending', 'now', 'published documents'),
-  ('approved', 'guarded now, now', 'published documents, and no teasers of the others'), ('hr', 'guarded now, now', 'no drafts'),
+  ('approved', 'guarded now, now', 'published documents, and no teasers of unpublished ones'), ('hr', 'guarded now, now', 'no drafts'),
   ('editor', 'draft, guarded now, later, now', 'drafts of open documents, and no others'),
   ('compliance', 'draft, guarded later, guarded now, later, now, teaser later', 'all documents'),
   ('admin', 'draft, guarded later, guarded now, later, now, teaser later', 'all documents')
 ) as expected (who, seen, what);
 
 select pg_temp.act_as('approved');
-select set_eq($$ select title from private.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of the others');
+select set_eq($$ select title from private.search('peridot') $$, array['now', 'guarded now'], 'approved: the search finds no word of unpublished documents');
 select set_eq(
   $$ select distinct document_id::text from public.document_pages $$, $$ select id::text from public.documents $$,
   'approved: pages of published documents'
 );
 select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000005') $$, 'case 128: a caller who may not publish requests unpublished content, in any way → nothing');
-select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... not even one that everyone may read later');
+select is_empty($$ select * from public.document_to_open('dddddddd-0000-4000-8000-000000000002') $$, '... even if everyone may read it later');
 select set_eq('select document_id::text from public.document_versions', $$ select id::text from public.documents $$, 'approved: versions of published documents');
 select is(
   public.record_reading(gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000005', null, '[]'), false, 'approved: record_reading() returns false before the publication'
@@ -55,7 +55,7 @@ on conflict (account_id) do update set previous_end = excluded.previous_end;
 select pg_temp.act_as('approved');
 select results_eq(
   $$ select title, is_new from jsonb_to_recordset(public.enter_room() -> 'changes') as changes (title text, is_new boolean) order by 1 $$,
-  $$ values ('guarded now', true), ('now', true) $$, 'approved: a document that was published since is new, even if it was created earlier'
+  $$ values ('guarded now', true), ('now', true) $$, 'approved: a document published since the last visit is new, even if it was created earlier'
 );
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
 select is_empty($$ select name from storage.objects where name in ('t/2.pdf', 't/3.pdf', 't/5.pdf') $$, 'approved: cannot open the file before the publication');
@@ -90,7 +90,7 @@ insert into public.documents (title, section, file_url, visible_from)
 select 'coming ' || n, 'whitepaper', 'documents/t/coming-' || n || '.pdf', now() + interval '1 day' from generate_series(1, 60) as n;
 insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents where title like 'coming %';
-select is(pg_temp.found(who), seen, 'search, ' || who || ': unpublished documents take no place')
+select is(pg_temp.found(who), seen, 'search, ' || who || ': unpublished documents do not displace hits')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
@@ -113,12 +113,12 @@ from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('app
 select pg_temp.act_as('anonymous');
 select is(
   (select count(*) from private.find_pages('peridot')), 2::bigint,
-  'search, anonymous: guarded documents published a minute ago take no place'
+  'search, anonymous: guarded documents published a minute ago do not displace hits'
 );
 reset role;
 select is(private.admit_scheduled_texts(), 2, 'the job adds their texts to the index');
 select is(private.admit_scheduled_texts(), 0, '... once');
-select is(pg_temp.found(who), seen, 'search, ' || who || ': it is found in the same way after the job')
+select is(pg_temp.found(who), seen, 'search, ' || who || ': it is still found after the job')
 from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
 delete from public.documents where title like 'coming %';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';

@@ -98,7 +98,7 @@ select is(pg_temp.seen_by('colleague'), '{}'::text[], '... in either direction')
 update public.profiles set approved_until = null, email_confirmed_at = null where email = 'colleague@test.example';
 select is(pg_temp.seen_by('colleague'), '{}'::text[], 'an account with an unconfirmed address is not a colleague');
 update public.profiles set email_confirmed_at = now(), organisation_confirmed = false where email = 'colleague@test.example';
-select is(pg_temp.seen_by('colleague'), '{}'::text[], 'case 138: two approved accounts at a public mail provider type the same organisation → no colleagues until the team confirms both, and none of them confirms it');
+select is(pg_temp.seen_by('colleague'), '{}'::text[], 'case 138: two approved accounts at a public mail provider state the same organisation → no colleagues until the team confirms both; neither can confirm itself');
 update public.profiles set organisation_confirmed = true where email = 'colleague@test.example';
 
 -- Answering -------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ select is(
 update public.documents set visible_from = now() where title = 'policy';
 select results_eq(
   $$ select question, document from private.answered_questions('bbbbbbbb-0000-4000-8000-000000000001', 3, now() - interval '1 hour', now()) $$,
-  $$ values ('shared, at a document', 'policy') $$, 'a digest of that time lists the answer'
+  $$ values ('shared, at a document', 'policy') $$, 'a digest covering that time lists the answer'
 );
 select results_eq(
   $$ select event_type, resource_id, user_id from public.security_audit_log where event_type like 'QUESTION%' order by 1 $$,
@@ -165,7 +165,7 @@ select results_eq(
 );
 select is_empty($$ select from public.security_audit_log where details::text like '%nswer.%' $$, '... and no draft');
 update public.profiles set approved_until = now() where email = 'asker@test.example';
-select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access the asker can no longer read the answer');
+select is(pg_temp.answers_of('asker'), '{}'::text[], 'without access, the asker can no longer read the answer');
 select is(cardinality(pg_temp.seen_by('asker')), 3, '... but still the question');
 select pg_temp.act_as('asker');
 select is(public.own_data() -> 'questions' @> '[{"question": "shared, at a document", "answer": null}]', true, '... and own_data() omits the answer too');

@@ -28,7 +28,7 @@ begin
   $q$));
 end
 $$;
-select results_eq($$ select pg_temp.changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above the own level');
+select results_eq($$ select pg_temp.changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above their level');
 select results_eq(
   $$ select pg_temp.changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
   'approved: new documents, and new versions with their note'
@@ -67,9 +67,9 @@ create function pg_temp.own(who text) returns text language sql as $$
     ) from public.enter_room() as room
   $q$))[1]
 $$;
-select is(pg_temp.own('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: own marks, the version read last, and the new answers');
-select is(pg_temp.own('pending'), '2 / 2 version 1', 'pending: own marks and reading');
-select is(pg_temp.own('admin'), '1', 'admin: not the reading of others, which it may read');
+select is(pg_temp.own('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: their marks, the version read last, and the new answers');
+select is(pg_temp.own('pending'), '2 / 2 version 1', 'pending: their marks and reading');
+select is(pg_temp.own('admin'), '1', 'admin: not the reading of others, although an admin may read it');
 delete from public.room_visits;
 
 -- Visits ---------------------------------------------------------------------------------------------------------

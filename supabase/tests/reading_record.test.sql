@@ -10,7 +10,7 @@ insert into public.documents (id, title, section, file_url) values
   ('dddddddd-0000-4000-8000-000000000004', 'link', 'whitepaper', 'https://files.test.example/a.pdf');
 select is(
   pg_temp.found_by(who, $$ select public.record_reading(gen_random_uuid(), ('dddddddd-0000-4000-8000-00000000000' || n)::uuid, null, '[]') from generate_series(1, 5) as n $$),
-  may_read, who || ': may read documents with a stored file up to the own level'
+  may_read, who || ': may read documents with a stored file up to its level'
 ) from (values
   ('anonymous', '{true,false,false,false,false}'::text[]), ('pending', '{true,true,false,false,false}'), ('expired', '{true,true,false,false,false}'),
   ('approved', '{true,true,true,false,false}'), ('admin', '{true,true,true,false,false}')
@@ -20,7 +20,7 @@ update public.documents set visible_from = null where title in ('open', 'policy'
 select pg_temp.add_team();
 select is(
   pg_temp.found_by(who, $$ select public.record_reading(gen_random_uuid(), ('dddddddd-0000-4000-8000-00000000000' || n)::uuid, null, '[]') from unnest(array[1, 3]) as n $$),
-  may_read, who || ': reads the drafts that the own role opens, level 1 and level 3'
+  may_read, who || ': reads the drafts that its role opens, level 1 and level 3'
 ) from (values
   ('approved', '{false,false}'::text[]), ('editor', '{true,false}'), ('admin', '{true,true}')
 ) as reader (who, may_read);
@@ -61,7 +61,7 @@ select results_eq(
 );
 select is(pg_temp.read('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
 select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5', 'only the time that has passed is credited');
-select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: one opening is reported under forty session ids, or with pages that the document does not have, or never happened → one reading per logged opening, and no page more');
+select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: a report has forty session ids, pages that the document lacks, or no opening → one reading per logged opening, and only existing pages');
 select is(count(*), 1::bigint, 'records nothing') from public.reading_sessions;
 reset role;
 select set_config('request.jwt.claims', '', true);
@@ -99,7 +99,7 @@ select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT409', null, 'a session
 select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
 select is_empty($$ select id from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, 'but not recorded');
 select throws_ok($$ select pg_temp.read('3', '[{"page": 301, "seconds": 5}]') $$, 'PT400', null, 'a page beyond the document is refused');
-select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]'), true, 'the own opening, whose copy is not known');
+select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]'), true, 'the caller''s own opening, with an unknown copy');
 select results_eq(
   $$ select version, copy_number from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$,
   'values (1, null::text)', 'is recorded without a copy'
@@ -128,7 +128,7 @@ select results_eq(
   $$ select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email), 'policy', 2::bigint, '{1,7}'::integer[],
        '{1,2,3,4,5}'::integer[], 1::bigint
      from public.profiles where id = auth.uid() $$,
-  'reader: reading_groups() returns only the own part'
+  'reader: reading_groups() returns only their own rows'
 );
 select pg_temp.act_as('admin');
 select results_eq(
@@ -148,7 +148,7 @@ select is_empty(
   'for a document that nobody opened, no groups'
 );
 select is_empty(
-  $$ select title from public.reading_groups(skipped => 2) $$, 'after the last group, no more'
+  $$ select title from public.reading_groups(skipped => 2) $$, 'no groups after the last one'
 );
 reset role;
 update public.reading_sessions set started_at = now() - interval '8 days';

@@ -88,7 +88,7 @@ select results_eq(
 );
 select throws_ok($$ update public.reserve_reports set signature = null where number = 2 $$, '42501', null, 'admin: cannot remove a signature');
 select is_empty($$ update public.reserve_reports set signature = 'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBw==' where number = 3 returning 1 $$, 'admin: cannot sign before the publication');
-select is_empty('delete from public.reserve_reports where number < 3 returning 1', 'case 294: an owner withdraws a published report → nothing happens');
+select is_empty('delete from public.reserve_reports where number < 3 returning 1', 'case 294: an owner withdraws a published report → no effect');
 reset role;
 
 -- Investor relations add and sign, but only owners correct.

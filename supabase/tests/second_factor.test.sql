@@ -56,7 +56,7 @@ select is(pg_temp.level_with('approved'), 3::smallint, 'case 96: an unverified f
 reset role;
 select pg_temp.add_factor('approved', 'verified');
 select is(pg_temp.level_with('approved'), 1::smallint, 'case 95: an account with a second factor signs in with the password alone → treated as anonymous until the code is given');
-select is(public.is_session_open(), true, 'aal1: the session is open, and waits for the code');
+select is(public.is_session_open(), true, 'aal1: the session is open until the code is given');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false, 'aal1: cannot end a session');
 select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
@@ -64,9 +64,9 @@ reset role;
 select pg_temp.pass('approved');
 select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor is level 1');
-select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token that does not tell its age is level 1');
+select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token without its age is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 3::smallint, 'aal2 is level 3');
-select isnt_empty('select * from public.own_sessions()', 'aal2: sees the own sessions');
+select isnt_empty('select * from public.own_sessions()', 'aal2: sees their own sessions');
 reset role;
 
 -- Acting as an expired account with a factor: no renewal at aal1 ---------------------------------------
@@ -83,9 +83,9 @@ select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.pr
 -- Acting as admin: aal2 is required -------------------------------------------------------------------
 
 select is(pg_temp.is_admin_with('second-admin'), false, 'case 102: an admin with the password alone, or with an unverified factor → has no rights of an admin, but can set up a factor');
-select is(private.caller_level(), 3::smallint, 'but has level 3, like an approved investor');
+select is(private.caller_level(), 3::smallint, '... but has level 3, like an approved investor');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": null}'), false, 'an admin whose token has no aal has no admin rights');
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a factor has none, whatever the token claims');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'an admin without a factor has no admin rights, whatever the token claims');
 reset role;
 update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... whatever the session says');
@@ -95,7 +95,7 @@ select pg_temp.pass('second-admin');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), true, 'an admin at aal2 has the admin rights');
 reset role;
 update auth.mfa_factors set status = 'unverified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
-select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, 'not once the factor is no longer verified');
+select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... not once the factor is no longer verified');
 reset role;
 delete from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
 select pg_temp.add_factor('second-admin', 'verified');
@@ -130,11 +130,11 @@ select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000004"}')),
   null, 'case 100: whether an account has a second factor → visible only to its owner and to admins'
 );
-select isnt(public.second_factor_since(p), null, 'approved: sees the own one') from public.profiles p where email = 'approved@test.example';
+select isnt(public.second_factor_since(p), null, 'approved: sees their own factor') from public.profiles p where email = 'approved@test.example';
 select pg_temp.act('approved');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000002"}')),
-  null, 'approved, by the password alone: cannot see even the own one'
+  null, 'approved, with the password alone: cannot see even their own factor'
 );
 select pg_temp.act('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'case 94: sessions of others → neither listed nor ended');
@@ -145,7 +145,7 @@ from unnest(array['dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-80
 select pg_temp.act('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), true, 'approved: ends a session on another device');
 select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, '... once');
-select is(public.end_own_session(), true, '... and then all but this one');
+select is(public.end_own_session(), true, '... and then all other sessions');
 reset role;
 select set_eq(
   $$ select id::text from auth.sessions where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
@@ -155,7 +155,7 @@ select set_eq(
   $$ select resource_id || ' ' || details from public.security_audit_log
      where event_type = 'SESSION_ENDED' and user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$,
   $$ select 'dddddddd-0000-4000-8000-00000000000' || n || ' {"ended_address": "192.0.2.9", "ended_browser": "Phone"}' from generate_series(1, 3) as n $$,
-  '... and the log names each that was ended'
+  '... and the log names each ended session'
 );
 select pg_temp.pass('admin');
 select pg_temp.act('admin', '{"aal": "aal2"}');
@@ -165,9 +165,9 @@ select set_eq(
 );
 select throws_ok(
   $$ select public.reset_second_factor(pg_temp.seen('admin') -> 0) $$,
-  'PT409', null, 'admin: cannot reset the own factor'
+  'PT409', null, 'admin: cannot reset their own factor'
 );
-select throws_ok(format('select public.reset_second_factor(pg_temp.seen(''approved'') -> 0 || %L)', old), 'PT409', null, 'a second factor is not reset where this has changed: ' || old)
+select throws_ok(format('select public.reset_second_factor(pg_temp.seen(''approved'') -> 0 || %L)', old), 'PT409', null, 'a second factor is not reset if this has changed: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"second_factor_since": "2026-01-01"}', '{"decided_at": "2026-01-01"}']) as old;
 select is(public.reset_second_factor(pg_temp.seen('approved') -> 0), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
 reset role;
@@ -203,7 +203,7 @@ select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted');
 select results_eq(
   'select pg_temp.attempt(false) from generate_series(1, 5)',
   array['continue', 'continue', 'continue', 'continue', 'reject'],
-  'it resets the count: the fifth wrong code after it locks the factor'
+  'it resets the count: the fifth wrong code afterwards locks the factor'
 );
 select is(pg_temp.attempt(true), 'reject', 'a correct code is refused during the lock');
 select ok(
@@ -214,7 +214,7 @@ update private.factor_failures set locked_until = clock_timestamp();
 select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted after the lock');
 select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
-select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, but not the old ones');
+select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, except those older than five minutes');
 
 -- Events without a valid session -----------------------------------------------------------------------------------
 
@@ -230,7 +230,7 @@ reset role;
 select bag_eq(
   $$ select event_type || coalesce(' ' || user_id, '') from public.security_audit_log where event_type in ('DATA_ROOM_ERROR', 'SIGN_OUT') $$,
   array['DATA_ROOM_ERROR', 'SIGN_OUT'],
-  'case 168: a session without its code, or one that has ended, reports events → stored, but not in the name of the account'
+  'case 168: a session without its code, or an ended one, reports events → stored, but not for the account'
 );
 delete from private.rate_limit_uses;
 select pg_temp.act('approved');
@@ -240,14 +240,14 @@ insert into public.contact_messages (first_name, last_name, email, message) valu
 reset role;
 delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 set local role authenticated;
-select lives_ok($$ select private.count_search() $$, '... and so does one that has ended ...');
+select lives_ok($$ select private.count_search() $$, '... nor does an ended session ...');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
 reset role;
 select bag_eq(
   'select action, caller, count(*) from private.rate_limit_uses group by 1, 2', $$ values ('search', 'unknown', 101::bigint), ('contact_messages', 'unknown', 2) $$,
-  'case 290: a session without its code, or one that has ended, searches and sends → counted for its address, and the account''s own limits stay'
+  'case 290: a session without its code, or an ended one, searches and sends → counted for its address, not for the account'
 );
-select is_empty($$ select from public.security_audit_log where user_id is not null $$, '... and the log names no account for it');
+select is_empty($$ select from public.security_audit_log where user_id is not null $$, '... and the log names no account');
 
 -- A blocked account ---------------------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ update auth.users set banned_until = now() + interval '1 day' where email = 'adm
 set local role authenticated;
 select ok(
   not private.is_admin() and private.caller_level() = 1 and private.caller() is null and not exists (select from public.profiles),
-  'case 291: an account that was blocked in Auth, with the session and token of before → anonymous at the next request, also an owner'
+  'case 291: an account was blocked in Auth and uses an earlier session and token → anonymous from the next request on, also for an owner'
 );
 reset role;
 update auth.users set banned_until = null where email = 'admin@test.example';
@@ -289,14 +289,14 @@ end
 $$;
 select throws_ok(
   'select pg_temp.add_own_factor()', 'PT403', null,
-  'case 165: a stolen session adds a factor of its own → refused, unless it gave the password within 15 minutes'
+  'case 165: a stolen session adds a factor → refused, unless it gave the password within 15 minutes'
 );
 update auth.mfa_amr_claims set updated_at = now() - interval '14 minutes';
 select lives_ok('select pg_temp.add_own_factor()', 'shortly after the sign-in, an account adds its factor');
 select pg_temp.act('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
 select throws_ok(
   'select public.close_own_account()', 'PT403', null,
-  'case 166: a session gives a code of a factor that was added in it, as proof → refused: the factor is younger than the session'
+  'case 166: a session proves itself with a factor that it added → refused: the factor is younger than the session'
 );
 
 reset role;
@@ -351,21 +351,21 @@ select case
   else pass('... nor by the route of Auth, in whatever session')
 end;
 select pg_temp.act('approved');
-select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'another account removes no factor ...');
+select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'another account cannot remove a factor ...');
 reset role;
-select isnt(pg_temp.own_factor(), null, '... of it: it is still there');
-select lives_ok(pg_temp.removes('dddddddd-0000-4000-8000-000000000009', now()), 'the session that gave a code of before removes it');
+select isnt(pg_temp.own_factor(), null, '... which still exists');
+select lives_ok(pg_temp.removes('dddddddd-0000-4000-8000-000000000009', now()), 'the session with a code of an earlier factor removes it');
 reset role;
 select is(pg_temp.own_factor(), null, '... it is gone');
 select results_eq(
   $$ select event_type from public.security_audit_log where event_type like 'SECOND_FACTOR_R%' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$,
-  array['SECOND_FACTOR_REMOVED'], '... and the log tells it'
+  array['SECOND_FACTOR_REMOVED'], '... and the log records it'
 );
-select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, '... no session has its code any longer');
-select lives_ok(pg_temp.removes('dddddddd-0000-4000-8000-000000000009', now()), '... and again, which changes nothing');
+select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, '... no session counts its code any longer');
+select lives_ok(pg_temp.removes('dddddddd-0000-4000-8000-000000000009', now()), '... a repetition changes nothing');
 reset role;
 select pg_temp.act('pending', jsonb_build_object('session_id', 'dddddddd-0000-4000-8000-000000000009', 'amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
-select lives_ok('select public.close_own_account()', 'a proof of the own session is enough to close the account');
+select lives_ok('select public.close_own_account()', 'a proof in the same session suffices to close the account');
 reset role;
 
 select * from finish();

@@ -15,7 +15,7 @@ values ('dddddddd-0000-4000-8000-000000000001', 'replaced', 'pitch-decks', 'docu
 update public.documents set file_url = 'documents/level/2.pdf' where title = 'replaced';
 select cmp_ok((select count(*) from decks), '>', 2::bigint, 'the seed has pitch decks');
 
--- What a visitor gets of the stored decks, by each way to them.
+-- The stored decks that a visitor gets, by each route.
 create function pg_temp.ways(who text) returns table (way text, decks bigint) language plpgsql as $$
 begin
   perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);
@@ -31,17 +31,17 @@ begin
 end
 $$;
 create temporary table before as select who, ways.* from unnest(array['pending', 'approved']) as who, pg_temp.ways(who);
-select is_empty('select * from before where decks = 0', 'at level 2, signed-in and approved accounts get the stored decks by each way');
+select is_empty('select * from before where decks = 0', 'at level 2, signed-in and approved accounts get the stored decks by each route');
 create temporary table logged as select id from public.security_audit_log;
 
 select private.set_section_level('pitch-decks', 3);
 
 select is_empty(
-  format('select way from pg_temp.ways(%L) where decks > 0', who), 'raised to 3, no way leads to a stored deck any more: ' || who
+  format('select way from pg_temp.ways(%L) where decks > 0', who), 'raised to 3, no route returns a stored deck: ' || who
 ) from unnest(array['pending', 'expired']) as who;
 select results_eq(
   $$ select way, decks from pg_temp.ways('approved') $$, $$ select way, decks from before where who = 'approved' $$,
-  'approved accounts get what they got'
+  'approved accounts get the same decks as before'
 );
 select is_empty(
   $$ select file_url from public.documents where section = 'pitch-decks' and access_level <> 3
@@ -72,17 +72,17 @@ select results_eq(
 
 select private.set_section_level('pitch-decks', 2);
 select results_eq(
-  $$ select way, decks from pg_temp.ways('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered again, all ways are open'
+  $$ select way, decks from pg_temp.ways('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered again, all routes return them'
 );
-select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document that requires approval itself keeps its level');
+select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document with requires_auth keeps its level');
 select is((select level from private.known_levels where name = 'documents/level/1.pdf'), 3::smallint, 'a past file stays guarded');
 
--- The same by hand.
+-- The same change by hand.
 update private.sections set level = 3 where id = 'pitch-decks';
 select is_empty($$ select way from pg_temp.ways('pending') where decks > 0 $$, 'an update of the row closes the documents as well');
 delete from private.sections where id = 'archive';
 select results_eq(
-  $$ select distinct access_level from public.documents where section = 'archive' $$, array[3::smallint], 'without its row, a section requires approval'
+  $$ select distinct access_level from public.documents where section = 'archive' $$, array[3::smallint], 'a section without a row requires approval'
 );
 insert into private.sections (id, label, tab, position, level) values ('archive', 'Archive', 'core-documents', 2, 1);
 select results_eq(

@@ -38,7 +38,7 @@ export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** What the page shows: status, level, whether the visitor is signed in and approved, and the email. */
-export const shown = () => screen.getByLabelText('header').textContent;
+export const headerText = () => screen.getByLabelText('header').textContent;
 
 /** Renders the page and waits for its first answer. */
 export async function open({ Page }: AccessPage) {

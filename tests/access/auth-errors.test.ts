@@ -26,6 +26,6 @@ test('no message of Auth is shown as it is', () => {
     });
     expect(ours, code).toContain(accountError(failure).message);
   }
-  const ended = accountError(new AuthSessionMissingError()).message;
-  expect(ended).toBe('This sign-in has ended. Please start again.');
+  const sessionEnded = accountError(new AuthSessionMissingError()).message;
+  expect(sessionEnded).toBe('This sign-in has ended. Please start again.');
 });

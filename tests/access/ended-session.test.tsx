@@ -11,14 +11,14 @@ import {
   user,
   type Backend,
 } from '../setup/backend';
-import { loadPage, open, pass, shown, type AccessPage } from './access-page';
+import { loadPage, open, pass, headerText, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
 const isOpen = 'POST /rest/v1/rpc/is_session_open';
 const approvedRow = () => Response.json([profileRow({ approved: true, approved_until: null })]);
 const approved = 'ready 3 signed in approved investor@example.org';
 const noRow = () => Response.json([]);
-const ended = () => Response.json(false);
+const answerEnded = () => Response.json(false);
 
 const endedElsewhereNotice = {
   title: 'Signed Out',
@@ -47,7 +47,7 @@ beforeEach(async () => {
 async function openApproved() {
   storeSession();
   await open(page);
-  expect(shown()).toBe(approved);
+  expect(headerText()).toBe(approved);
   await pass(2_000);
 }
 
@@ -57,11 +57,11 @@ describe('a session that ended elsewhere while the page is open', () => {
     ['its token is refused', profiles, refusal(401, 'PGRST301', 'JWSError')],
   ])('gives level 1 at the next action when %s', async (_, call, answer) => {
     await openApproved();
-    backend.answer(isOpen, ended);
+    backend.answer(isOpen, answerEnded);
     backend.answer(call, answer);
     expect(await act(validate)).toBe(1);
     await pass(10);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect(localStorage).toHaveLength(0);
     expect(backend.sent('GET /auth/v1/user')).toEqual([]);
   });
@@ -85,7 +85,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     backend.answer(isOpen, () => Response.json(true));
     expect(await act(validate)).toBe(1);
     await pass(10);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect((await page.auth.getSession()).data.session).not.toBeNull();
     expect(page.notification()).toBeUndefined();
   });
@@ -94,7 +94,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     await openApproved();
     backend.answer(profiles, noRow);
     await pass(30_010);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect(page.notification()).toMatchObject(endedElsewhereNotice);
   });
 
@@ -107,14 +107,14 @@ describe('a session that ended elsewhere while the page is open', () => {
       await page.auth.signOut({ scope: 'local' });
       await vi.advanceTimersByTimeAsync(1_000);
     });
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect(await validate()).toBe(1);
   });
 
   test('does not end the session of another account that has signed in since, and shows no notice', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    late(isOpen, 200, ended);
+    late(isOpen, 200, answerEnded);
     await act(async () => {
       const answer = validate();
       await vi.advanceTimersByTimeAsync(50);
@@ -141,7 +141,7 @@ describe('the last answer of the server', () => {
       await validate();
       await vi.advanceTimersByTimeAsync(5_000);
     });
-    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('is kept, and never exceeded, when the server stops responding', async () => {
@@ -160,10 +160,10 @@ describe('the last answer of the server', () => {
       approved_until: new Date(Date.now() + 20_000).toISOString(),
     };
     await open(page);
-    expect(shown()).toBe(approved);
+    expect(headerText()).toBe(approved);
     backend.answer(profiles, outOfOrder);
     await pass(31_000);
-    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('is not applied to another account whose profile cannot be read', async () => {
@@ -176,7 +176,7 @@ describe('the last answer of the server', () => {
       await page.auth.signInWithPassword({ email: 'b@example.org', password: 'secret' });
     });
     await pass(10);
-    expect(shown()).toBe('ready 2 signed in b@example.org');
+    expect(headerText()).toBe('ready 2 signed in b@example.org');
   });
 
   test.each([
@@ -190,12 +190,12 @@ describe('the last answer of the server', () => {
     backend.answer(refresh, refuse);
     vi.setSystemTime(Date.now() + 3_600_000);
     await pass(60_000);
-    expect(shown()).toBe(approved);
+    expect(headerText()).toBe(approved);
     expect(page.notification()).toBeUndefined();
     expect((await page.auth.getSession()).error?.name).toBe('AuthRetryableFetchError');
     backend.answer(refresh, () => Response.json(makeSession()));
     await pass(60_000);
-    expect(shown()).toBe(approved);
+    expect(headerText()).toBe(approved);
     expect((await page.auth.getSession()).error).toBeNull();
   });
 
@@ -207,7 +207,7 @@ describe('the last answer of the server', () => {
     );
     vi.setSystemTime(Date.now() + 3_600_000);
     await pass(30_000);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect(page.notification()).toMatchObject(endedElsewhereNotice);
     expect(await act(validate)).toBe(1);
   });

@@ -48,10 +48,10 @@ describe('a valid mail link', () => {
     arriveAt(`/reset-password?token_hash=${hash}&type=signup`);
     const { vi } = await import('vitest');
     vi.resetModules();
-    const again = await import('@/access/mail-links/mail-link');
-    expect(again.mailLinkStore.get()?.link).toEqual({ type: 'signup', tokenHash: hash });
-    again.clearMailLink();
-    expect(again.mailLinkStore.get()).toBeUndefined();
+    const reloaded = await import('@/access/mail-links/mail-link');
+    expect(reloaded.mailLinkStore.get()?.link).toEqual({ type: 'signup', tokenHash: hash });
+    reloaded.clearMailLink();
+    expect(reloaded.mailLinkStore.get()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 });
@@ -84,14 +84,14 @@ describe('an invalid mail link', () => {
   test.each(['/', '/about', '/portfolio', '/admin', '/no-such-page'])(
     'has no effect on %s, and is removed from the address',
     (page) => {
-      for (const rest of [
+      for (const search of [
         '#access_token=a.b.c&refresh_token=x&type=recovery',
         '#error=access_denied&error_code=otp_expired',
         '?code=1234',
         `?token_hash=${hash}&type=recovery`,
       ]) {
-        expect(arriveAt(page + rest), rest).toBeUndefined();
-        expect(address(), rest).toBe(page);
+        expect(arriveAt(page + search), search).toBeUndefined();
+        expect(address(), search).toBe(page);
       }
     },
   );

@@ -12,9 +12,9 @@ interface Result {
 
 /** The first message of each field, which the form shows. */
 function messages({ error }: Result): Record<string, string> {
-  const shown: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) shown[path.join('.')] ??= message;
-  return shown;
+  const byField: Record<string, string> = {};
+  for (const { path, message } of error?.issues ?? []) byField[path.join('.')] ??= message;
+  return byField;
 }
 
 const person = {

@@ -9,7 +9,7 @@ import {
   storeSession,
   type Backend,
 } from '../setup/backend';
-import { loadPage, open, pass, shown, type AccessPage } from './access-page';
+import { loadPage, open, pass, headerText, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';
@@ -28,9 +28,9 @@ beforeEach(async () => {
 describe('the access level', () => {
   test('is 1 without a session, and no request is sent', async () => {
     render(<page.Page />);
-    expect(shown()).toBe('checking 1');
+    expect(headerText()).toBe('checking 1');
     await pass(10);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect(backend.requests).toEqual([]);
   });
 
@@ -46,8 +46,8 @@ describe('the access level', () => {
     storeSession();
     backend.profile = profile;
     await open(page);
-    expect(shown()).toBe(`${expected} investor@example.org`);
-    expect(screen.getByLabelText('sidebar').textContent).toBe(shown());
+    expect(headerText()).toBe(`${expected} investor@example.org`);
+    expect(screen.getByLabelText('sidebar').textContent).toBe(headerText());
     expect(reads()).toBe(1);
   });
 
@@ -55,7 +55,7 @@ describe('the access level', () => {
     storeSession();
     backend.profile = null;
     await open(page);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
   });
 
   test('is read once in 30 s for all components of a page', async () => {
@@ -85,21 +85,21 @@ describe('when the profile cannot be read', () => {
   test('a signed-in visitor has level 2, gets no notice about approval, and the profile is read again after 30 s', async () => {
     const recover = fail();
     await open(page);
-    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(headerText()).toBe('ready 2 signed in investor@example.org');
     expect(page.notification()).toBeUndefined();
     recover();
     backend.profile = { approved: true, approved_until: null };
     await pass(30_000);
-    expect(shown()).toBe('ready 3 signed in approved investor@example.org');
+    expect(headerText()).toBe('ready 3 signed in approved investor@example.org');
   });
 
   test('an answer is awaited for 3 s at most', async () => {
     backend.answer(profiles, noAnswer);
     await open(page);
     await pass(2_900);
-    expect(shown()).toBe('checking 1');
+    expect(headerText()).toBe('checking 1');
     await pass(100);
-    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('no request is sent for 30 s after three failures', async () => {
@@ -188,7 +188,7 @@ describe('the pending notice', () => {
     backend.profile = { approved: true, approved_until: null };
     await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
     await pass(10);
-    expect(shown()).toContain('approved');
+    expect(headerText()).toContain('approved');
     expect(page.notification()).toBeUndefined();
   });
 });
@@ -213,7 +213,7 @@ describe('session events', () => {
     await open(page);
     await signIn();
     await pass(10);
-    expect(shown()).toBe('ready 2 signed in investor@example.org');
+    expect(headerText()).toBe('ready 2 signed in investor@example.org');
     expect(reads()).toBe(1);
     await pass(1_080);
     expect(reads()).toBe(1);
@@ -241,7 +241,7 @@ describe('session events', () => {
     backend.profile = { approved: true, approved_until: null };
     await refresh();
     await pass(1_010);
-    expect(shown()).toBe('ready 3 signed in approved investor@example.org');
+    expect(headerText()).toBe('ready 3 signed in approved investor@example.org');
     expect(page.queryClient.getQueryState(['documents'])?.isInvalidated).toBe(true);
   });
 
@@ -251,11 +251,11 @@ describe('session events', () => {
       'in another tab',
       async () => {
         vi.spyOn(console, 'warn').mockReturnValue(); // supabase-js warns of two clients in one context
-        const other = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
+        const otherClient = createClient(import.meta.env.VITE_SUPABASE_URL, 'key');
         vi.mocked(console.warn).mockClear();
-        await other.auth.signOut();
+        await otherClient.auth.signOut();
         vi.useRealTimers();
-        await expect.poll(shown).toBe('ready 1');
+        await expect.poll(headerText).toBe('ready 1');
         vi.useFakeTimers();
       },
     ],
@@ -268,7 +268,7 @@ describe('session events', () => {
       await end();
     });
     await pass(10);
-    expect(shown()).toBe('ready 1');
+    expect(headerText()).toBe('ready 1');
     expect(page.queryClient.getQueryData(['documents'])).toBeUndefined();
     expect(
       JSON.stringify(
@@ -304,7 +304,7 @@ describe('a decision of the team', () => {
   const decide = (isApproved: boolean) => {
     backend.profile = { approved: isApproved, approved_until: null };
   };
-  const show = (state: 'visible' | 'hidden') =>
+  const setVisibility = (state: 'visible' | 'hidden') =>
     act(async () => {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
       window.dispatchEvent(new Event('visibilitychange'));
@@ -315,11 +315,11 @@ describe('a decision of the team', () => {
   test('takes effect on an open page within 30 s, whether access is given or withdrawn', async () => {
     storeSession();
     await open(page);
-    expect(shown()).toBe(pending);
+    expect(headerText()).toBe(pending);
     for (const isApproved of [true, false, true]) {
       decide(isApproved);
       await pass(30_010);
-      expect(shown()).toBe(isApproved ? approved : pending);
+      expect(headerText()).toBe(isApproved ? approved : pending);
     }
   });
 
@@ -342,13 +342,13 @@ describe('a decision of the team', () => {
   test('is not polled by a hidden tab, and takes effect 1.1 s after the tab is visible again', async () => {
     storeSession();
     await open(page);
-    await show('hidden');
+    await setVisibility('hidden');
     decide(true);
     await pass(120_000);
     expect(reads()).toBe(1);
-    expect(shown()).toBe(pending);
-    await show('visible');
+    expect(headerText()).toBe(pending);
+    await setVisibility('visible');
     await pass(1_110);
-    expect(shown()).toBe(approved);
+    expect(headerText()).toBe(approved);
   });
 });

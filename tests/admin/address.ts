@@ -28,9 +28,9 @@ export function addressOf<Filter extends string, Column extends string>(
 ): URLSearchParams;
 export function addressOf(
   spec: ListSpec<string, string>,
-  { filters, ...place }: ListView,
+  { filters, ...position }: ListView,
   params = new URLSearchParams(),
 ): URLSearchParams {
-  const written = createSerializer(viewParsers(spec), { urlKeys })(params, place);
-  return new URLSearchParams(createSerializer(spec.filters)(new URLSearchParams(written), filters));
+  const query = createSerializer(viewParsers(spec), { urlKeys })(params, position);
+  return new URLSearchParams(createSerializer(spec.filters)(new URLSearchParams(query), filters));
 }

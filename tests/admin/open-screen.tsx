@@ -10,7 +10,7 @@ export async function openScreen(
   address: string,
   Notices: ComponentType = () => null,
 ) {
-  // Imported by each test: they belong to the backend that it has started.
+  // Imported by each test, because they belong to the backend that it started.
   const [{ default: Screen }, { QueryProvider, queryClient }, { notificationStore }] =
     await Promise.all([load(), import('@/lib/query-client'), import('@/ui/notifications')]);
   queryClient.setDefaultOptions({ queries: { retry: false } });

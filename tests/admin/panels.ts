@@ -11,8 +11,8 @@ type Panel = PlainComponent<{ header: HTMLElement | null }> & {
   fields: NamedFields;
 };
 
-const isPanel = (found: unknown): found is Panel =>
-  typeof found === 'function' && 'resource' in found && 'fields' in found;
+const isPanel = (value: unknown): value is Panel =>
+  typeof value === 'function' && 'resource' in value && 'fields' in value;
 
 const sources = import.meta.glob<string>('../../src/admin/*/*.tsx', {
   query: '?raw',

@@ -20,7 +20,7 @@ afterEach(() => {
   document.querySelector('[role=dialog]')?.remove();
 });
 
-const shown = () => screen.findByRole('heading', { name: 'Content loading failed' });
+const findNotice = () => screen.findByRole('heading', { name: 'Content loading failed' });
 
 test('reloads the page once, then lets the visitor decide', async () => {
   const { unmount } = render(<PageLoadFailure />);
@@ -28,7 +28,7 @@ test('reloads the page once, then lets the visitor decide', async () => {
   unmount();
 
   render(<PageLoadFailure />);
-  await shown();
+  await findNotice();
   expect(reload).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
@@ -47,7 +47,7 @@ test('reloads again when another failure follows after five minutes', async () =
 test('shows that there is no connection, and reloads when it returns', async () => {
   isOnline = false;
   render(<PageLoadFailure />);
-  await shown();
+  await findNotice();
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('The site still cannot be reached.')).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
@@ -61,7 +61,7 @@ test('does not reload while a dialog with entries is open', async () => {
   dialog.setAttribute('role', 'dialog');
   document.body.append(dialog);
   render(<PageLoadFailure />);
-  await shown();
+  await findNotice();
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -72,6 +72,6 @@ test('does not reload by itself when nothing can be stored', async () => {
     },
   });
   render(<PageLoadFailure />);
-  await shown();
+  await findNotice();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -35,11 +35,12 @@ describe('the route table', () => {
         .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
     const code = ['content', 'pages', 'features', 'components', 'app/layouts'].flatMap(codeOf);
     const links = Object.entries(pages).map(([key, page]) => {
-      const own = `/${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
+      const fileName = `/${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
       return {
         page,
         isLinked: code.some(
-          ({ file, text }) => !file.endsWith(own) && new RegExp(`\\bpaths\\.${key}\\b`).test(text),
+          ({ file, text }) =>
+            !file.endsWith(fileName) && new RegExp(`\\bpaths\\.${key}\\b`).test(text),
         ),
       };
     });
@@ -92,6 +93,6 @@ test.each([
   ['/About%E2%80%9D),', '/about'],
   ['/.', '/'],
   ['/No-Such-Page', '/No-Such-Page'],
-])('%s leads to %s', (typed, found) => {
-  expect(correctedPath(typed)).toBe(found);
+])('%s leads to %s', (path, target) => {
+  expect(correctedPath(path)).toBe(target);
 });

@@ -12,13 +12,15 @@ const commands = {
   load: `node tests/hosted/install.mjs && ${onServer} load`,
 };
 const outcomes = { 0: 'within its limits', 77: 'left out, there is no PostgreSQL here' };
-const named = process.argv.slice(2);
-const parts = (named.length > 0 ? named : ['pages', 'interaction', 'database']).map((name) => {
-  const { status } = spawnSync(commands[name] ?? `${playwright} ${name}`, {
-    shell: true,
-    stdio: 'inherit',
-  });
-  return { name, status, outcome: outcomes[status] ?? 'MISSED, see the lines it prints above' };
-});
+const requested = process.argv.slice(2);
+const parts = (requested.length > 0 ? requested : ['pages', 'interaction', 'database']).map(
+  (name) => {
+    const { status } = spawnSync(commands[name] ?? `${playwright} ${name}`, {
+      shell: true,
+      stdio: 'inherit',
+    });
+    return { name, status, outcome: outcomes[status] ?? 'MISSED, see the lines it prints above' };
+  },
+);
 for (const { name, outcome } of parts) console.info(`${name}: ${outcome}`);
 process.exitCode = parts.every(({ status }) => status in outcomes) ? 0 : 1;

@@ -208,16 +208,16 @@ test('dialogs', async ({ browser }) => {
   const measured = [
     ...Object.entries(openings).map(([name, opening]) => ({ name, opening, session: undefined })),
     ...Object.entries(consoleOpenings).map(([name, opening]) => ({ name, opening, session })),
-  ].map((one) => {
+  ].map((entry) => {
     const times: Awaited<ReturnType<typeof measure>>[] = [];
-    return { ...one, times };
+    return { ...entry, times };
   });
   for (let run = 1; run <= runs; run += 1) {
-    for (const { name, opening, session: kept, times } of measured) {
+    for (const { name, opening, session: reused, times } of measured) {
       await test.step(
         `${name}, ${run} of ${runs}`,
         async () => {
-          times.push(await measure(browser, opening, kept));
+          times.push(await measure(browser, opening, reused));
         },
         { timeout: 60_000 },
       );

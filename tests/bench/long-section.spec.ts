@@ -37,18 +37,18 @@ test('long-section', async ({ browser, baseURL }) => {
       calls += 1;
       const parameters = new URL(route.request().url()).searchParams;
       const bounds = parameters.getAll('id').map((bound) => bound.split('.'));
-      const bound = (wanted: string) => bounds.find(([name]) => name === wanted)?.[1];
+      const bound = (key: string) => bounds.find(([name]) => name === key)?.[1];
       const [after = '', upTo = '~'] = [bound('gt'), bound('lte')];
-      const part = rows.filter(({ id }) => id > after && id <= upTo);
-      return route.fulfill({ json: part.slice(0, Number(parameters.get('limit'))) });
+      const between = rows.filter(({ id }) => id > after && id <= upTo);
+      return route.fulfill({ json: between.slice(0, Number(parameters.get('limit'))) });
     });
     const page = await context.newPage();
     await page.goto(`${baseURL}/data-room?section=whitepaper`);
-    const shown = await page.waitForFunction(() => {
+    const rendered = await page.waitForFunction(() => {
       const card = document.querySelector('article button[data-opens]');
       return card && performance.now();
     });
-    if (run > 0) times.push(Number(await shown.jsonValue()));
+    if (run > 0) times.push(Number(await rendered.jsonValue()));
     await context.close();
   }
   const middle = Math.round(median(times));

@@ -26,32 +26,32 @@ async function load(
   // The certificate of the second test is its own.
   const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
   await page.addInitScript(() => {
-    let own: Window['beforeHydration'];
+    let original: Window['beforeHydration'];
     Object.defineProperty(window, 'beforeHydration', {
-      get: () => own,
-      set(given: NonNullable<typeof own>) {
+      get: () => original,
+      set(value: NonNullable<typeof original>) {
         const replayPresses = () => {
           performance.mark('usable');
-          given.replayPresses();
+          value.replayPresses();
         };
-        own = { ...given, replayPresses };
+        original = { ...value, replayPresses };
       },
     });
   });
   await throttleConnection(page);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0);
-  const found = await page.waitForFunction(
-    (wanted) => document.querySelector(wanted) && performance.now(),
+  const handle = await page.waitForFunction(
+    (css) => document.querySelector(css) && performance.now(),
     selector,
   );
-  const shown = Number(await found.jsonValue());
+  const shownAt = Number(await handle.jsonValue());
   const times = await page.evaluate(() => {
     const startOf = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;
     return { paint: startOf('first-paint'), usable: startOf('usable') };
   });
   await page.close();
-  return { ...times, shown };
+  return { ...times, shown: shownAt };
 }
 
 test('usable', async ({ browser, baseURL }) => {

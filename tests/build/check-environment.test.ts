@@ -171,7 +171,7 @@ describe('in a site', () => {
       const warning = new Promise<string>((resolve) => {
         vi.spyOn(customLogger, 'error').mockImplementation(resolve);
       });
-      const answered = new Promise((resolve) => backend.once('request', resolve));
+      const requested = new Promise((resolve) => backend.once('request', resolve));
       const server = await createServer({
         ...config('development'),
         customLogger,
@@ -179,7 +179,7 @@ describe('in a site', () => {
       });
       await server.listen();
       if (fault) expect(await warning).toContain(`${url} ${fault}`);
-      else await answered;
+      else await requested;
       expect(info.mock.calls.map(([text]) => text).join()).toContain(url);
       await server.close();
       backend.close();

@@ -113,9 +113,9 @@ test('vercel.json contains the same rules, with clean addresses', () => {
   );
 });
 
-// A part of the asked address in a target can name another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
+// A part of the requested address in a target can name another host: `//host/`, `/%5Chost/`, `/%0d%0aLocation:`.
 test('no host redirects to a foreign address, whatever path is requested', () => {
-  const own = new Set([...rules.pages, ...rules.redirects.map(({ to }) => to)]);
+  const sitePaths = new Set([...rules.pages, ...rules.redirects.map(({ to }) => to)]);
   const vercel = JSON.parse(read('vercel.json'));
   const nginx = read('nginx.conf');
   const targets = [
@@ -128,7 +128,7 @@ test('no host redirects to a foreign address, whatever path is requested', () =>
     ),
   ];
   expect(targets.length).toBeGreaterThan(3 * rules.redirects.length);
-  expect(targets.filter((target) => !own.has(target))).toEqual([]);
+  expect(targets.filter((target) => !sitePaths.has(target))).toEqual([]);
   // Rules that hosts add by themselves: for every path with a slash at its end, or with `.html`.
   expect(vercel).not.toHaveProperty('cleanUrls');
   expect(vercel).not.toHaveProperty('trailingSlash');

@@ -65,7 +65,9 @@ test.each(Object.entries(chunks))(
   'the list of the file %s names modules that exist',
   (name, modules) => {
     expect(
-      modules.filter((part) => part.includes('/') && !part.startsWith('\0') && !existsSync(part)),
+      modules.filter(
+        (pattern) => pattern.includes('/') && !pattern.startsWith('\0') && !existsSync(pattern),
+      ),
     ).toEqual([]);
     expect(builtFiles('.js').filter((file) => file.startsWith(`assets/${name}-`))).not.toEqual([]);
   },
@@ -75,16 +77,16 @@ test('code that two of three pages load is in the listed files', () => {
   const pages = builtFiles('.html').flatMap(
     (file) => /data-modules="([^"]+)"/.exec(builtFile(file))?.[1]?.split(' ') ?? [],
   );
-  const count = (file: string) => pages.filter((each) => each === file).length;
+  const count = (file: string) => pages.filter((page) => page === file).length;
   const [entry = ''] = pages;
-  const listed = ['rolldown-runtime', ...Object.keys(chunks)];
+  const names = ['rolldown-runtime', ...Object.keys(chunks)];
   expect(count(entry)).toBeGreaterThan(15);
   expect(
     [...new Set(pages)].filter(
       (file) =>
         file !== entry &&
         count(file) * 3 >= count(entry) * 2 &&
-        !listed.some((name) => file.startsWith(`/assets/${name}-`)),
+        !names.some((name) => file.startsWith(`/assets/${name}-`)),
     ),
   ).toEqual([]);
 });
@@ -97,13 +99,13 @@ test.each([
   ['the sheet of the site', /^assets\/boot-.*\.css$/, 14 * KiB],
   ['the sheet of the console', /^assets\/admin-app-.*\.css$/, 12 * KiB],
   ['the file that every page starts with', /^assets\/start-.*\.js$/, 84 * KiB],
-])('%s stays within its size limit', (what, pattern, limit) => {
+])('%s stays within its size limit', (label, pattern, limit) => {
   const [file = '', ...others] = [...builtFiles('.js'), ...builtFiles('.css')].filter((name) =>
     pattern.test(name),
   );
   expect(others).toEqual([]);
   const bytes = bytesOf(file);
-  console.info(`${what}: ${bytes} bytes, ${limit - bytes} left`);
+  console.info(`${label}: ${bytes} bytes, ${limit - bytes} left`);
   expect(bytes).toBeLessThanOrEqual(limit);
 });
 
@@ -112,17 +114,17 @@ test.each([
   ['the data room', 'data-room.html', 126 * KiB, 10],
   ['the reader', 'data-room/read/shell.html', 123 * KiB, 14],
   ['the portfolio', 'portfolio.html', 129 * KiB, 12],
-])('%s starts within its limits of script bytes and files', (what, page, limit, most) => {
+])('%s starts within its limits of script bytes and files', (label, page, limit, most) => {
   const html = builtFile(page);
-  const [, listed = ''] = /data-modules="([^"]+)"/.exec(html) ?? [];
+  const [, modules = ''] = /data-modules="([^"]+)"/.exec(html) ?? [];
   const files = new Set([
-    ...(listed ? listed.split(' ') : []),
+    ...(modules ? modules.split(' ') : []),
     ...[...html.matchAll(/(?:src|rel="modulepreload" crossorigin href)="([^"]+\.js)"/g)].map(
       ([, file = '']) => file,
     ),
   ]);
   const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
-  console.info(`${what}: ${bytes} bytes, ${limit - bytes} left, in ${files.size} files`);
+  console.info(`${label}: ${bytes} bytes, ${limit - bytes} left, in ${files.size} files`);
   expect(bytes).toBeLessThanOrEqual(limit);
   expect(files.size).toBeLessThanOrEqual(most);
 });
@@ -143,7 +145,7 @@ test.each([
   ['the data room', 'data-room.html', 68 * KiB, undefined],
 ])(
   '%s shows its first screen within its size limit, from few files',
-  (what, page, limit, picture) => {
+  (label, page, limit, picture) => {
     const html = builtFile(page);
     const [head = ''] = html.split('</head>');
     const files = [...head.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
@@ -156,7 +158,7 @@ test.each([
         ? statSync(path.join(inject('site'), file)).size
         : bytesOf(file);
     const bytes = [page, ...files].reduce((sum, file) => sum + weigh(file), 0);
-    console.info(`${what}: ${bytes} bytes, ${limit - bytes} left, in ${files.length + 1} files`);
+    console.info(`${label}: ${bytes} bytes, ${limit - bytes} left, in ${files.length + 1} files`);
     expect(bytes).toBeLessThanOrEqual(limit);
     // Two fonts, the sheet, and the script that remembers presses.
     expect(files.filter((file) => !file.startsWith('images/'))).toHaveLength(4);

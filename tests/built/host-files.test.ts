@@ -7,14 +7,14 @@ const rules = parseHeaders(builtFile('_headers'));
 const caching = (name: string) => headersFor(rules, `/${name}`)['Cache-Control'] ?? '';
 
 test('only files with a hash or a version in their name are cached permanently', () => {
-  const kept = builtFiles('').filter((name) => caching(name).includes('immutable'));
-  expect(kept).toEqual(builtFiles('').filter((name) => name.startsWith('assets/')));
+  const immutable = builtFiles('').filter((name) => caching(name).includes('immutable'));
+  expect(immutable).toEqual(builtFiles('').filter((name) => name.startsWith('assets/')));
   const isFixed = /-[\w-]{8}\.(js|css|woff2)$|^assets\/pdfjs-\d+\.\d+\.\d+(?:\/|$)/;
-  expect(kept.filter((name) => !isFixed.test(name))).toEqual([]);
-  expect(kept.some((name) => name.endsWith('.woff2'))).toBe(true);
+  expect(immutable.filter((name) => !isFixed.test(name))).toEqual([]);
+  expect(immutable.some((name) => name.endsWith('.woff2'))).toBe(true);
   // Copied files have the same names in every deployment.
   const copied = readdirSync('public', { recursive: true, encoding: 'utf8' });
-  expect(kept.filter((name) => copied.includes(name))).toEqual([]);
+  expect(immutable.filter((name) => copied.includes(name))).toEqual([]);
 });
 
 test('the rules of every host exist', () => {

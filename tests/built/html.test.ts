@@ -48,8 +48,8 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       expect(builtFiles('.jpg')).toContain(pathname.slice(1));
       expect(pathname.startsWith('/images/social/')).toBe(route.isIndexed);
       const [alt = ''] = attribute('meta[property="og:image:alt"]', 'content');
-      const written = (route.image ?? route).title.replace(`${company.name} – `, '');
-      expect(alt?.includes(`“${written}”`), alt ?? '').toBe(route.isIndexed);
+      const title = (route.image ?? route).title.replace(`${company.name} – `, '');
+      expect(alt?.includes(`“${title}”`), alt ?? '').toBe(route.isIndexed);
     });
 
     test('has its canonical address, or none when it is the 404 page', () => {
@@ -149,10 +149,8 @@ test('every shipped page is in a route table', () => {
 });
 
 test('the sitemap lists the indexed pages, and robots.txt names the sitemap', () => {
-  const listed = [...builtFile('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, url]) => url,
-  );
-  expect(listed).toEqual(
+  const urls = [...builtFile('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+  expect(urls).toEqual(
     pageRoutes
       .filter((route) => route.isIndexed)
       .map((route) => new URL(route.path, company.siteUrl).href),

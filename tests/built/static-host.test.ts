@@ -15,7 +15,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** Asks for an address exactly as it is written; `fetch` would tidy it. */
+/** Requests an address exactly as written; `fetch` would normalise it. */
 const get = (path: string, headers = {}) =>
   new Promise<Answer>((resolve, reject) => {
     send({ port, host: 'localhost', path, headers }, (response) => {

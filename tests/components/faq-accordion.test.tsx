@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FaqAccordion } from '@/components/faq-accordion';
 import { faqEntries } from '@/content/faq';
 
-const show = () =>
+const renderFaq = () =>
   render(
     <MemoryRouter>
       <FaqAccordion entries={faqEntries} />
@@ -17,17 +17,17 @@ const questions = () => screen.getAllByRole('button');
 /** The indexes of questions with an open answer, by both attributes of that state. */
 function openQuestions() {
   const open = questions().filter((button) => button.getAttribute('aria-expanded') === 'true');
-  const shown = screen
+  const answers = screen
     .getAllByRole('region')
     .filter((region) => region.dataset.state === 'open')
     .map((region) => region.getAttribute('aria-labelledby'));
-  expect(shown).toEqual(open.map(({ id }) => id));
+  expect(answers).toEqual(open.map(({ id }) => id));
   return open.map((button) => questions().indexOf(button));
 }
 
 test('by mouse the first answer is open, and opening another one closes it', async () => {
   const user = userEvent.setup();
-  show();
+  renderFaq();
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(5);
   expect(openQuestions()).toEqual([0]);
   for (const index of [3, 1, 4]) {
@@ -37,7 +37,7 @@ test('by mouse the first answer is open, and opening another one closes it', asy
 });
 
 test('makes the claim of 6–12% in one answer only, which contains the risk note', () => {
-  show();
+  renderFaq();
   const claims = screen
     .getAllByRole('region', { hidden: true })
     .filter(({ textContent }) => /6\s?[–-]\s?12\s?%/.test(textContent));

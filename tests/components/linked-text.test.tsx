@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { LinkedText } from '@/components/linked-text';
 
-const show = (text: string) =>
+const renderText = (text: string) =>
   render(
     <MemoryRouter>
       <p>
@@ -13,7 +13,9 @@ const show = (text: string) =>
   ).container;
 
 test('renders links in place and in order, and opens a new tab only for another site', () => {
-  const { textContent } = show('See [a](/a), [b](mailto:b@c.example) and [d](https://d.example).');
+  const { textContent } = renderText(
+    'See [a](/a), [b](mailto:b@c.example) and [d](https://d.example).',
+  );
   expect(textContent).toBe('See a, b and d (opens in a new tab).');
   expect(
     screen

@@ -33,7 +33,7 @@ beforeEach(() => {
     },
   );
 });
-const show = () =>
+const renderTable = () =>
   render(
     <>
       <TableOfContents entries={entries} />
@@ -48,7 +48,7 @@ const current = () =>
     .map((link) => link.textContent);
 
 test('links to every section by its anchor', () => {
-  show();
+  renderTable();
   expect(screen.getByRole('navigation', { name: 'On this page' })).toBeTruthy();
   expect(
     screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
@@ -59,15 +59,15 @@ test('links to every section by its anchor', () => {
 });
 
 test('is open on wide screens and collapsed on small ones', () => {
-  const wide = show();
+  const wide = renderTable();
   expect(wide.container.querySelector('details')?.open).toBe(true);
   wide.unmount();
   stubWidth(1023);
-  expect(show().container.querySelector('details')?.open).toBe(false);
+  expect(renderTable().container.querySelector('details')?.open).toBe(false);
 });
 
 test('marks the first section in the reading zone, and none when no section is in it', () => {
-  show();
+  renderTable();
   expect(current()).toEqual([]);
   report([{ id: 'two', isIntersecting: true }]);
   expect(current()).toEqual(['Second']);

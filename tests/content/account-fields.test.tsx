@@ -5,7 +5,7 @@ import { openDialog } from '../access/auth-dialog/open-dialog';
 import { loadLocalCaptcha } from '../access/local-captcha';
 import { openScreen } from '../admin/open-screen';
 import { profileRow } from '../admin/rows';
-import { listed, startBackend, startSignedIn } from '../setup/backend';
+import { listOf, startBackend, startSignedIn } from '../setup/backend';
 
 // A field that is only in the list, as the guide describes it: every place shows it.
 vi.mock(import('@/content/account-fields'), async (original) => {
@@ -74,7 +74,7 @@ test('its owner sees it, and the privacy policy names it', async () => {
 test('the console lists it, filters by it, and sends it with a decision and to a file', async () => {
   const backend = startSignedIn();
   const ada = { ...profileRow('00000000-0000-4000-8000-000000000001', 'Ada'), shoe_size: '44' };
-  backend.answer('GET /rest/v1/profiles', () => listed([ada]));
+  backend.answer('GET /rest/v1/profiles', () => listOf([ada]));
   backend.answer('GET /rest/v1/profiles?select=approved', () =>
     Response.json([{ ...backend.profile, access_level: 2 }]),
   );

@@ -46,7 +46,7 @@ describe('the facts are consistent', () => {
   test('labour audits count as verified only when a report is published', () => {
     const { isReported, sentence, basis } = facts.labourAudits;
     expect([sentence, basis].some((text) => /published yet/.test(text))).toBe(!isReported);
-    expect(register.find(({ basis: named }) => named === basis)?.status).toBe(
+    expect(register.find(({ basis: entryBasis }) => entryBasis === basis)?.status).toBe(
       isReported ? 'verified' : 'planned',
     );
   });
@@ -107,8 +107,10 @@ describe('the sample data agrees with the facts', () => {
   });
 
   test('the documents count the stones that are listed', () => {
-    const listed = seedText.match(/\('[SM]-\d{3} /g)?.length;
-    expect(documentText('audit-reports/trial-count-2025-q3')).toContain(`Stones found ${listed}`);
+    const stoneRows = seedText.match(/\('[SM]-\d{3} /g)?.length;
+    expect(documentText('audit-reports/trial-count-2025-q3')).toContain(
+      `Stones found ${stoneRows}`,
+    );
     const grades = [
       ...documentText('archive/portfolio-factsheet-2025-q2').matchAll(/^[4-8] (\d+) [\d.]+$/gm),
     ];

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { openOwnDatabase } from './open-database.ts';
 import { pgtapFolder, readPgtap } from './pgtap.ts';
 
-// `npm run matrix`. The rules come first: what it writes is to be read as a change of who may do what.
+// `npm run matrix`. Review its output as a change of permissions.
 const updating = { timeout: 600_000, skip: !process.env.UPDATE_MATRIX };
 test('access-matrix.sql matches the database', updating, async () => {
   const { pg, close } = await openOwnDatabase({ extensions: { pgtap } });
   await pg.exec('create extension pgtap with schema extensions');
   const included = ['visitors.psql', '../access-matrix.sql', 'matrix-cells.psql'];
   for (const file of included) await pg.exec(await readPgtap(file));
-  const found = async (sql: string) =>
+  const query = async (sql: string) =>
     (await pg.query<{ key: string; value: string }>(sql)).rows.map(
       ({ key, value }): [string, string] => [key, value],
     );
@@ -20,15 +20,15 @@ test('access-matrix.sql matches the database', updating, async () => {
   let text = await readFile(file, 'utf8');
   const tables = { table: 'matrix_tables', bucket: 'matrix_buckets', call: 'matrix_calls' };
   for (const [kind, table] of Object.entries(tables)) {
-    const cells = await found(
+    const cells = await query(
       `select format('%L', name) as key, pg_temp.found_cells(kind, name) as value from pg_temp.expected_cells() where kind = '${kind}'`,
     );
     text = withRows(text, table, cells);
   }
-  const columns = await found(
+  const columns = await query(
     `select format('%L, %L, %L', name, privilege, api_role) as key, columns as value from pg_temp.column_grants() order by 1`,
   );
-  const grants = await found(
+  const grants = await query(
     `select format('%L', name) as key, api_roles as value from pg_temp.execute_grants() order by 1`,
   );
   await pg.exec('rollback');
@@ -43,17 +43,22 @@ const rowOf = (key: string) =>
   new RegExp(`(^  \\(${key.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}, +)'[^']*'`, 'm');
 
 /** Sets the text after each key in the rows of an insert, adds the rows that are missing, and takes out those without a key. */
-function withRows(text: string, table: string, found: [key: string, value: string][], rest = '') {
+function withRows(
+  text: string,
+  table: string,
+  entries: [key: string, value: string][],
+  suffix = '',
+) {
   const first = text.indexOf('\n', text.indexOf(`insert into ${table} values`)) + 1;
   const last = text.indexOf(';\n', first);
   const rows = text.slice(first, last).split(/,\n(?=  \()/);
   const isOf = (row: string, key: string) => `\n${row}`.includes(`\n  (${key}, `);
-  const kept = rows.flatMap((row) => {
-    const [key, value] = found.find(([each]) => isOf(row, each)) ?? [];
+  const lines = rows.flatMap((row) => {
+    const [key, value] = entries.find(([name]) => isOf(row, name)) ?? [];
     return key ? [row.replace(rowOf(key), `$1'${value}'`)] : [];
   });
-  const added = found
+  const added = entries
     .filter(([key]) => !rows.some((row) => isOf(row, key)))
-    .map(([key, value]) => `  (${key}, '${value}'${rest})`);
-  return text.slice(0, first) + [...kept, ...added].join(',\n') + text.slice(last);
+    .map(([key, value]) => `  (${key}, '${value}'${suffix})`);
+  return text.slice(0, first) + [...lines, ...added].join(',\n') + text.slice(last);
 }

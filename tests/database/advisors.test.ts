@@ -22,8 +22,8 @@ async function advise() {
   return results.filter(({ name, detail }) => {
     // In a new database, no query has used any index yet.
     if (name === 'unused_index') return false;
-    // The names in a body that Postgres has read when it created the function are fixed: no search_path changes them.
-    const isFixed = parsed.some((one) => detail.startsWith(`Function \`${one.name}\` `));
+    // Postgres resolves the names in such a body when it creates the function, so no search_path affects them.
+    const isFixed = parsed.some((entry) => detail.startsWith(`Function \`${entry.name}\` `));
     return !(name === 'function_search_path_mutable' && isFixed);
   });
 }

@@ -42,7 +42,7 @@ test('config.toml, the migrations and the browser agree on the files in each buc
     }),
   );
   const { allowed_mime_types: types = [] } = storage.buckets['job-resumes'] ?? {};
-  expect(acceptedResumes.split(',').filter((each) => each.includes('/'))).toEqual(types);
+  expect(acceptedResumes.split(',').filter((type) => type.includes('/'))).toEqual(types);
   expect(declared).toContainEqual(
     expect.objectContaining({ id: 'job-resumes', file_size_limit: maxResumeSize }),
   );

@@ -31,8 +31,8 @@ async function runFile(pg: Session, file: string): Promise<string[]> {
   try {
     const report: string[] = [];
     // Statements are sent together, except EXPLAIN: the database recognises it at the start of the text.
-    for (const part of sql.split(/^( *explain .*;)$/im)) {
-      const results = await pg.exec(part);
+    for (const statement of sql.split(/^( *explain .*;)$/im)) {
+      const results = await pg.exec(statement);
       report.push(...results.flatMap(({ rows }) => rows.flatMap(Object.values)).map(String));
     }
     return report;

@@ -12,18 +12,18 @@ const writes = /\bdelete\s+from\b|(?<!\b(?:for|key|or|do|before|after|of)\s+)\bu
 /** The statements without a WHERE of a function's text, which includes those that it builds in a string. */
 function unsafeStatements(text: string): string[] {
   const parts: string[] = [];
-  let rest = text
+  let remaining = text
     .replaceAll(/--[^\n]*/g, '')
     .replaceAll(/'((?:[^']|'')*)'/g, (_, literal: string) => {
       parts.push(literal);
       return '';
     });
   // From the innermost parentheses outwards, so that a WHERE counts only for the statement that it is part of.
-  for (let inner = /\(([^()]*)\)/.exec(rest); inner; inner = /\(([^()]*)\)/.exec(rest)) {
+  for (let inner = /\(([^()]*)\)/.exec(remaining); inner; inner = /\(([^()]*)\)/.exec(remaining)) {
     parts.push(inner[1] ?? '');
-    rest = rest.replace(inner[0], ' ');
+    remaining = remaining.replace(inner[0], ' ');
   }
-  return [...parts, rest]
+  return [...parts, remaining]
     .flatMap((part) => part.split(/;|\bloop\b/i))
     .flatMap((part) => {
       const at = writes.exec(part)?.index;

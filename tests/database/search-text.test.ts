@@ -11,14 +11,14 @@ async function rows<Row>(sql: string, params: (string | string[])[] = []): Promi
 
 /** Letters of names, without those only found in old prints or phonetics. */
 const letters = [
-  ...Array.from({ length: 0x180 - 0xc0 }, (_, place) => 0xc0 + place),
-  ...Array.from({ length: 0x1f00 - 0x1e00 }, (_, place) => 0x1e00 + place),
+  ...Array.from({ length: 0x180 - 0xc0 }, (_, index) => 0xc0 + index),
+  ...Array.from({ length: 0x1f00 - 0x1e00 }, (_, index) => 0x1e00 + index),
 ]
   .map((code) => String.fromCodePoint(code))
   .filter((sign) => /\p{L}/u.test(sign) && !/[ĲĳĸĿŀŉŊŋŦŧſẚẛẜẝỺ-ỿ]/u.test(sign));
 
 /** Names, with the searches that find them. */
-const found: Record<string, string[]> = {
+const expected: Record<string, string[]> = {
   Häßler: ['hassler', 'haessler', 'HÄSSLER', 'Häßler', 'HÄẞLER', 'ässl'],
   Müller: ['muller', 'mueller', 'MÜLLER', 'müll'],
   Mueller: ['mueller', 'Müller', 'muller'],
@@ -32,12 +32,14 @@ const found: Record<string, string[]> = {
 
 test('site and database fold letters alike', async () => {
   const sql = `select sign, private.folded(sign) as folded from unnest($1::text[]) as sign`;
-  for (const { sign, folded: kept } of await rows<{ sign: string; folded: string }>(sql, [letters]))
-    expect.soft(folded(sign), sign).toBe(kept);
+  for (const { sign, folded: result } of await rows<{ sign: string; folded: string }>(sql, [
+    letters,
+  ]))
+    expect.soft(folded(sign), sign).toBe(result);
 });
 
 test('site and database derive the same searched text', async () => {
-  for (const text of Object.keys(found)) {
+  for (const text of Object.keys(expected)) {
     const [row] = await rows<{ kept: string }>('select private.search_text($1) as kept', [text]);
     expect(row?.kept).toBe(searchText(text));
   }
@@ -54,7 +56,7 @@ test.each([
   expect(await rows(sql, [text])).toEqual(await rows(sql, [text.slice(0, most)]));
 });
 
-describe.each(Object.entries(found))('%s', (text, searches) => {
+describe.each(Object.entries(expected))('%s', (text, searches) => {
   test.each(searches)('is found by %s, composed or not', (typed) => {
     for (const form of ['NFC', 'NFD'] as const)
       for (const stored of ['NFC', 'NFD'] as const)

@@ -57,7 +57,7 @@ const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(w
 /** References within a document, and to other documents, each with a check that its target exists. */
 const references: [
   pattern: RegExp,
-  isThere: (found: RegExpMatchArray, pages: string[]) => boolean,
+  isThere: (match: RegExpMatchArray, pages: string[]) => boolean,
 ][] = [
   [
     /\bsections? (\d+)/gi,
@@ -88,7 +88,7 @@ const danglingReferences = (pages: string[]) =>
         .replaceAll(/(?<=[a-z,“]) ?\n(?=[a-z”])/g, ' ')
         .matchAll(pattern),
     ]
-      .filter((found) => !isThere(found, pages))
+      .filter((match) => !isThere(match, pages))
       .map(([text]) => text),
   );
 

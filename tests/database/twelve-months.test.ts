@@ -34,11 +34,11 @@ const months = [
   { now: '2028-09-30T21:59Z', day: '30 September 2028', counted: '2028-09-30', age: 'today' },
   // The hour that comes twice when summer time ends.
   { now: '2028-10-29T01:30Z', day: '29 October 2028', counted: '2028-10-29', age: 'today' },
-].map((month, place) => ({
+].map((month, index) => ({
   ...month,
-  firstDay: new Date(Date.UTC(2027, 10 + place, 1)).toISOString().slice(0, 10),
-  reserve: 9_500.1 + place,
-  isLast: place === 11,
+  firstDay: new Date(Date.UTC(2027, 10 + index, 1)).toISOString().slice(0, 10),
+  reserve: 9_500.1 + index,
+  isLast: index === 11,
 }));
 
 /** Pages that change every month. The others are read once at the end. */
@@ -69,8 +69,8 @@ function contradicts(
   reports: readonly { day: string }[],
 ): boolean {
   const countedIn = reports.map(({ day }) => formatDay(day).replace(/^\d+ /, ''));
-  const [, stated = String(reports.length)] = total.exec(sentence) ?? [];
-  const number = numbers.indexOf(stated.toLowerCase()) + 1 || Number(stated);
+  const [, numeral = String(reports.length)] = total.exec(sentence) ?? [];
+  const number = numbers.indexOf(numeral.toLowerCase()) + 1 || Number(numeral);
   return (
     number !== reports.length ||
     [...sentence.matchAll(dates)].some(
@@ -170,14 +170,14 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     await imports.replacePrices(checkImport(bytes(priceFile), pricesFormat).rows);
 
     const stones = await queryClient.fetchQuery(imports.standardHoldingsQuery);
-    const [stone, ...others] = stones;
+    const [stone, ...otherStones] = stones;
     if (!stone) throw new Error('There are no stones.');
     const format = standardHoldingsFormat;
     const valued = { ...stone, value_esu: stone.value_esu + 1 };
-    const { rows } = checkImport(bytes(exportFile([...others, valued], format)), format);
+    const { rows } = checkImport(bytes(exportFile([...otherStones, valued], format)), format);
     const { undated } = compareRows(stones, rows, format);
-    const dated = rows.map((row, place) =>
-      undated.has(place) ? { ...row, valued_on: today } : row,
+    const dated = rows.map((row, index) =>
+      undated.has(index) ? { ...row, valued_on: today } : row,
     );
     await imports.replaceHoldings('standard', dated);
 

@@ -6,8 +6,8 @@ export function pdfOf(
   const parts: Uint8Array[] = [Buffer.from('%PDF-1.7\n')];
   const starts: number[] = [];
   let size = parts[0]?.length ?? 0;
-  const add = (part: string | Uint8Array) => {
-    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
+  const add = (chunk: string | Uint8Array) => {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk, 'latin1') : chunk;
     parts.push(bytes);
     size += bytes.length;
   };
@@ -19,7 +19,7 @@ export function pdfOf(
   });
   const start = size;
   add(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n`);
-  for (const each of starts) add(`${String(each).padStart(10, '0')} 00000 n \n`);
+  for (const offset of starts) add(`${String(offset).padStart(10, '0')} 00000 n \n`);
   add(
     `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${start}\n%%EOF`,
   );
@@ -52,8 +52,8 @@ export function pagesPdf(
     ...extra,
   ];
   const kids = pages.map(({ content = words, entries = '', resources = '', fonts = '' }) => {
-    const streams = (typeof content === 'string' ? [content] : content).map((each) => {
-      objects.push(stream(each));
+    const streams = (typeof content === 'string' ? [content] : content).map((data) => {
+      objects.push(stream(data));
       return `${objects.length} 0 R`;
     });
     const box = entries.includes('/MediaBox') ? '' : '/MediaBox [0 0 595 842]';

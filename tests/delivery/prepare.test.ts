@@ -51,7 +51,7 @@ test('case 232: a file has attachments, scripts, forms, metadata and removed pag
     ),
     `<< /Type /StructTreeRoot /K [<< /Type /StructElem /S /P /Pg ${page} /AF [${filespec}] >>] >>`,
   ];
-  const made = pagesPdf(
+  const pdf = pagesPdf(
     [
       {
         content: `${words} /X Do`,
@@ -64,8 +64,8 @@ test('case 232: a file has attachments, scripts, forms, metadata and removed pag
       catalog: `/Names << /EmbeddedFiles << /Names [(SECRET) ${filespec}] >> /JavaScript << /Names [(SECRET) ${script}] >> /Templates << /Names [(SECRET) ${page}] >> >> /AF [${filespec}] /OpenAction ${script} /AA << /WC ${script} >> /Metadata ${data} /AcroForm << /XFA ${data} /Fields [] >> /StructTreeRoot ${firstExtra + 10} 0 R /Outlines << /First << /Title (to nowhere) /A ${script} >> >>`,
     },
   );
-  expect(Buffer.from(made).includes('SECRET')).toBe(true);
-  const { file: prepared } = await prepareDelivery(made);
+  expect(Buffer.from(pdf).includes('SECRET')).toBe(true);
+  const { file: prepared } = await prepareDelivery(pdf);
   const copy = Buffer.concat(stampDelivery(prepared, reader));
   expect(copy.toString('latin1')).not.toMatch(
     /SECRET|JavaScript|EmbeddedFile|Filespec|XFA|OpenAction|Unknown/,
@@ -148,7 +148,7 @@ test('annotations without an appearance are drawn from their entries, and others
   const note = (entries: string) =>
     `<< /Type /Annot ${entries.includes('/Rect') ? '' : '/Rect [60 690 300 720]'} ${entries} >>`;
   const files = kinds.map((kind) =>
-    // What the page leaves open does not apply to them.
+    // State that the page leaves open does not apply to them.
     pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
   );
   const [viewer] = viewers.slice(-1);
@@ -161,11 +161,11 @@ test('annotations without an appearance are drawn from their entries, and others
     ).toBe(true);
     expect(omitted, kinds[index]).toEqual([]);
   }
-  const others = ['/Subtype /Text /Contents (SECRET)', '/Subtype /Caret', '/Subtype /Sound'];
-  const told = await prepareDelivery(
-    pagesPdf([{ entries: `/Annots [${others.map(note).join('')}]` }]),
+  const annotations = ['/Subtype /Text /Contents (SECRET)', '/Subtype /Caret', '/Subtype /Sound'];
+  const preparedNotes = await prepareDelivery(
+    pagesPdf([{ entries: `/Annots [${annotations.map(note).join('')}]` }]),
   );
-  expect(told.omitted).toEqual([
+  expect(preparedNotes.omitted).toEqual([
     { kind: 'comment', count: 1 },
     { kind: 'caret', count: 1 },
     { kind: 'sound', count: 1 },
@@ -296,14 +296,14 @@ test.each([
   ],
   ['has no dashes too short to be seen', '[.0000001] 0 d', /^\[\]0 d\n$/],
   ['keeps a text whose size a state sets', 'BT /F .01 Tf /GX gs 5 -20 Td (a) Tj ET', /\(a\)Tj/],
-])('a drawing %s', (_, content, written) => {
+])('a drawing %s', (_, content, expected) => {
   const names = {
     find: (_kind: string, name: string) => name,
     properties: () => undefined,
   };
-  const place = { matrix: identity, visible: [0, 0, 9, 9] as const };
-  const { bytes } = rewrite(Buffer.from(content), { names, place });
-  expect(Buffer.from(bytes).toString()).toMatch(written);
+  const location = { matrix: identity, visible: [0, 0, 9, 9] as const };
+  const { bytes } = rewrite(Buffer.from(content), { names, place: location });
+  expect(Buffer.from(bytes).toString()).toMatch(expected);
 });
 
 test('only files in the exact format of a delivery file are read', async () => {
@@ -319,8 +319,8 @@ test('only files in the exact format of a delivery file are read', async () => {
     text.replace('4 0 obj', '5 0 obj'),
     text.replace('/Contents 4 0 R', '/Contents 5 0 R'),
   ];
-  for (const each of changed) {
-    const bytes = new Uint8Array(Buffer.from(each, 'latin1'));
+  for (const variant of changed) {
+    const bytes = new Uint8Array(Buffer.from(variant, 'latin1'));
     expect(() => stampDelivery(bytes, reader)).toThrow(NotDeliveryFileError);
   }
 });
@@ -364,12 +364,12 @@ const withContent = (data: Uint8Array, filter: string) =>
   treeOf(onePage, blank, packed(data, `/Filter ${filter}`));
 const repeated = (text: string) => () =>
   withContent(deflateSync(Buffer.alloc(15_000_000, text), { level: 9 }), '/FlateDecode');
-/** Branches of a page tree, each of which has the next one twice. */
+/** Branches of a page tree, each containing the next one twice. */
 const branches = Array.from(
   { length: 40 },
   (_, level) => `<< /Type /Pages /Kids [${level + 3} 0 R ${level + 3} 0 R] >>`,
 );
-/** A page that uses an object, and the object. */
+/** A page that uses an object, followed by the object. */
 const using = (content: string, kind: string, ...extra: string[]) => {
   const resources = `/${kind} << /X ${firstExtra} 0 R >>`;
   return pagesPdf([{ content, resources }], { extra });
@@ -515,7 +515,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
 
 describe.each(Object.entries(refused))('refused as %s', (reason, files) => {
   test.each(Object.entries(files))(
-    'case 233: a small file grows when it is read → refused before it takes memory: %s',
+    'case 233: a small file expands when it is read → refused before it uses much memory: %s',
     async (_, make) => {
       expect(await refusalOf(make())).toBe(reason);
     },

@@ -5,7 +5,7 @@ import { stampDelivery } from '@/delivery/stamp';
 import { firstExtra, pagesPdf, stream, words, type PageParts } from './pdf.ts';
 import { density, viewers, type Picture } from './viewers.ts';
 
-// The line at the foot is looked for as a reader sees it: drawn by several viewers, dot by dot the line of an empty page.
+// Several viewers draw the foot of each page; its pixels must equal those of an empty page.
 
 const number = '7F3K-9QTX';
 const line = new RegExp(`Copy ${number} · .* UTC · Ada Sample · ada@test\\.example`);
@@ -18,7 +18,7 @@ async function stamped(file: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** The part of a page that the ground of its line covers, in points from the lower left corner. */
+/** The part of a page behind its line, in points from the lower left corner. */
 const [left, bottom, right, top] = [15, 6, 300, 13];
 
 function footOf({ width, height, shades }: Picture): Uint8Array {
@@ -164,9 +164,12 @@ const tokens =
   'q Q BT ET BMC EMC BI ID EI W n f Do ( ) < > [ ] << >> /OC /Hidden BDC .1 0 cm re'.split(' ');
 const tail = fc.oneof(
   fc
-    .array(fc.constantFrom(...tokens, ...parts, ...parts.flatMap((each) => each.split(' '))), {
-      maxLength: 50,
-    })
+    .array(
+      fc.constantFrom(...tokens, ...parts, ...parts.flatMap((operators) => operators.split(' '))),
+      {
+        maxLength: 50,
+      },
+    )
     .map((list) => list.join(' ')),
   fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('latin1')),
 );
@@ -176,7 +179,7 @@ test('the line is legible after any other content', async () => {
   await fc.assert(
     fc.asyncProperty(tails, async (drawn) => {
       const file = pagesPdf(
-        drawn.map((each) => ({ content: `${words} ${each}`, resources, fonts: '/F3 11 0 R' })),
+        drawn.map((code) => ({ content: `${words} ${code}`, resources, fonts: '/F3 11 0 R' })),
         layers,
       );
       await expectLegible(file, drawn);
@@ -190,19 +193,19 @@ describe('what lies on top', () => {
   const form = `/Type /XObject /Subtype /Form /BBox [0 0 595 60] /Resources << /Font << /F1 3 0 R >> >>`;
   const note = (entries: string) =>
     `<< /Type /Annot /Rect [0 0 595 60] /AP << /N ${firstExtra} 0 R >> ${entries} >>`;
-  const whole = '/Type /Annot /Rect [0 0 595 60] /F 4';
+  const annotation = '/Type /Annot /Rect [0 0 595 60] /F 4';
   const address = '/A << /S /URI /URI (https://test.example) >>';
   const notes: Readonly<Record<string, string>> = {
     'a stamp': note('/Subtype /Stamp /F 4'),
     'a stamp without flags': note('/Subtype /Stamp'),
     'a watermark': note('/Subtype /Watermark /F 68 /FixedPrint << /Type /FixedPrint >>'),
     'a text field': note('/Subtype /Widget /FT /Tx /T (f) /V (text) /F 4 /MK << /BG [1 1 1] >>'),
-    'a field without its own appearance': `<< ${whole} /Subtype /Widget /FT /Tx /T (f) /V (text) /DA (/F1 9 Tf 0 g) /MK << /BG [1 1 1] >> >>`,
-    'an opaque square': `<< ${whole} /Subtype /Square /IC [1 1 1] /C [1 1 1] >>`,
-    text: `<< ${whole} /Subtype /FreeText /Contents (hides) /DA (/Helv 40 Tf 0 g) /C [1 1 1] >>`,
-    'a marker': `<< ${whole} /Subtype /Highlight /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] >>`,
-    'an open comment': `<< ${whole} /Subtype /Popup /Open true /Contents (hides) >>`,
-    'a link with a border': `<< ${whole} /Subtype /Link /Border [0 0 30] /C [0 0 0] ${address} >>`,
+    'a field without its own appearance': `<< ${annotation} /Subtype /Widget /FT /Tx /T (f) /V (text) /DA (/F1 9 Tf 0 g) /MK << /BG [1 1 1] >> >>`,
+    'an opaque square': `<< ${annotation} /Subtype /Square /IC [1 1 1] /C [1 1 1] >>`,
+    text: `<< ${annotation} /Subtype /FreeText /Contents (hides) /DA (/Helv 40 Tf 0 g) /C [1 1 1] >>`,
+    'a marker': `<< ${annotation} /Subtype /Highlight /QuadPoints [0 60 595 60 0 0 595 0] /C [0 0 0] >>`,
+    'an open comment': `<< ${annotation} /Subtype /Popup /Open true /Contents (hides) >>`,
+    'a link with a border': `<< ${annotation} /Subtype /Link /Border [0 0 30] /C [0 0 0] ${address} >>`,
     'a link with a border above the foot': `<< /Type /Annot /Subtype /Link /Rect [10 30 585 40] /Border [0 0 60] /C [1 0 0] ${address} >>`,
     'a line without a type': note('/Subtype /Line /L [0 10 595 10] /BS << /W 20 >>').replace(
       '/Type /Annot',
@@ -217,7 +220,7 @@ describe('what lies on top', () => {
       stream(`${cover} Q Q Q .1 0 0 .1 0 0 cm /OC /Hidden BDC 0 0 1 1 re W`, form),
     ];
     const file = pagesPdf(
-      Object.values(notes).map((each) => ({ entries: `/Annots [${each}]` })),
+      Object.values(notes).map((value) => ({ entries: `/Annots [${value}]` })),
       { extra, catalog: '/AcroForm << /NeedAppearances true /Fields [] >>' },
     );
     await expectLegible(file, Object.keys(notes));

@@ -17,7 +17,7 @@ export interface Viewer {
   read: (file: Uint8Array) => Promise<string[]>;
 }
 
-/** Which the types of pdf.js leave out. */
+/** Missing in the types of pdf.js. */
 interface CanvasFactory {
   create: (
     width: number,
@@ -45,10 +45,10 @@ const pdfJs = (intent: 'display' | 'print'): Viewer => ({
     const pictures: Picture[] = [];
     for (let number = 1; number <= pdf.numPages; number += 1) {
       const page = await pdf.getPage(number);
-      const whole = page.getViewport({ scale: density });
-      // Only the foot: the rest takes most of the time.
-      const height = Math.min(whole.height, 40 * density);
-      const viewport = page.getViewport({ scale: density, offsetY: height - whole.height });
+      const fullView = page.getViewport({ scale: density });
+      // Draws only the foot, because the rest takes most of the time.
+      const height = Math.min(fullView.height, 40 * density);
+      const viewport = page.getViewport({ scale: density, offsetY: height - fullView.height });
       const canvases: CanvasFactory = Object(pdf.canvasFactory);
       const { canvas, context } = canvases.create(viewport.width, height);
       await page.render({ canvas, canvasContext: context, viewport, intent }).promise;
@@ -91,7 +91,7 @@ function printed(program: string, args: (file: string) => string[], file: Uint8A
   return stdout;
 }
 
-/** Pictures in the format PPM, one behind the other. */
+/** Concatenated PPM pictures. */
 function picturesIn(bytes: Buffer): Picture[] {
   const pictures: Picture[] = [];
   for (let at = 0; at < bytes.length;) {

@@ -22,7 +22,7 @@ const deploy = (...args: string[]) => run(args, settingsOf(owner));
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 let state = {};
 let secrets: { name: string; value: string }[] = [];
-/** The commands of the CLI that were run, and the files they were given. */
+/** The commands of the CLI that were run, with the files passed to them. */
 let commands: string[] = [];
 let files = '';
 let printed = '';
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.mocked(runProgram).mockResolvedValue({ status: 0, result: '', text: '' });
   vi.mocked(runSupabase).mockImplementation((_, command, { args = [] }) => {
     commands.push([command, ...args.filter((arg) => arg === '--dry-run')].join(' '));
-    for (const arg of args.filter((each) => /^--(env-)?file=/.test(each)))
+    for (const arg of args.filter((name) => /^--(env-)?file=/.test(name)))
       files += readFileSync(arg.slice(arg.indexOf('=') + 1), 'utf8');
     const answer = {
       'projects api-keys': {

@@ -10,5 +10,5 @@ export const settings = {
   MFA_HOOK: 'on',
 };
 
-/** Whose settings they are. */
+/** The owner of the settings. */
 export const owner = { siteUrl: 'https://www.emstone.internal', email: 'ir@emstone.internal' };

@@ -17,7 +17,7 @@ beforeAll(() =>
 );
 beforeEach(() => vi.stubEnv('VITE_ERROR_REPORTING_DSN', dsn));
 
-const typed = {
+const input = {
   'First Name': 'Adalberta',
   'Last Name': 'Musterfrau',
   'Email Address': 'adalberta@applicants.example',
@@ -27,11 +27,11 @@ const message = 'How are the stones stored?';
 
 /** A failure of the backend that repeats what was sent, as PostgreSQL does. */
 const failed = (path: string) => {
-  const row = [...Object.values(typed), message, 'ada-cv.pdf'].map((value) => `"${value}"`);
+  const row = [...Object.values(input), message, 'ada-cv.pdf'].map((value) => `"${value}"`);
   return Response.json(
     {
       code: 'XX000',
-      message: `${path} is out of order for ${typed['Email Address']} (${typed.Phone}): ${row.join(', ')}`,
+      message: `${path} is out of order for ${input['Email Address']} (${input.Phone}): ${row.join(', ')}`,
       details: `Failing row contains (${row.join(', ')}).`,
       hint: null,
     },
@@ -56,13 +56,13 @@ async function expectReport(of: RegExp): Promise<void> {
   await waitFor(() => expect(reports).toHaveLength(1));
   const [report = ''] = reports;
   expect(report).toMatch(of);
-  for (const personal of [...Object.values(typed), message, 'ada-cv', 'Adalberta', '555 00 07'])
+  for (const personal of [...Object.values(input), message, 'ada-cv', 'Adalberta', '555 00 07'])
     expect(report).not.toContain(personal);
 }
 
 async function apply(): Promise<void> {
   const user = await open();
-  for (const [name, value] of Object.entries(typed)) await user.type(field(name), value);
+  for (const [name, value] of Object.entries(input)) await user.type(field(name), value);
   await user.upload(resume(), pdf());
   await user.click(submit());
 }
@@ -74,9 +74,9 @@ test('a contact message', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Write' }));
   await screen.findByRole('textbox', { name: /^First name/ });
-  await user.type(field('First name'), typed['First Name']);
-  await user.type(field('Last name'), typed['Last Name']);
-  await user.type(field('Email'), typed['Email Address']);
+  await user.type(field('First name'), input['First Name']);
+  await user.type(field('Last name'), input['Last Name']);
+  await user.type(field('Email'), input['Email Address']);
   await user.type(field('Message'), message);
   await user.click(screen.getByRole('button', { name: /^Send/ }));
   await expectReport(/contact_messages is out of order/);

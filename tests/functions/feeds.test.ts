@@ -55,13 +55,13 @@ function entriesOf(xml: string, length?: number): Element[] {
   expect([namespaceURI, localName]).toEqual(['http://www.w3.org/2005/Atom', 'feed']);
   const entries = childrenOf(feed, 'entry');
   expect(entries).toHaveLength(length ?? entries.length);
-  for (const part of [feed, ...entries]) {
-    for (const name of ['id', 'title', 'updated']) expect(textsOf(part, name)).toHaveLength(1);
-    expect(textsOf(part, 'updated')[0]).toMatch(rfc3339);
-    for (const time of textsOf(part, 'published')) expect(time).toMatch(rfc3339);
-    expect(linkOf(part, 'alternate')).toMatch(/^https:/);
-    expect(() => new URL(textsOf(part, 'id')[0] ?? '')).not.toThrow();
-    expect(childrenOf(part, 'content').length).toBeLessThanOrEqual(1);
+  for (const element of [feed, ...entries]) {
+    for (const name of ['id', 'title', 'updated']) expect(textsOf(element, name)).toHaveLength(1);
+    expect(textsOf(element, 'updated')[0]).toMatch(rfc3339);
+    for (const time of textsOf(element, 'published')) expect(time).toMatch(rfc3339);
+    expect(linkOf(element, 'alternate')).toMatch(/^https:/);
+    expect(() => new URL(textsOf(element, 'id')[0] ?? '')).not.toThrow();
+    expect(childrenOf(element, 'content').length).toBeLessThanOrEqual(1);
   }
   expect(new Set(entries.flatMap((entry) => textsOf(entry, 'id'))).size).toBe(entries.length);
   // Entries without an author require one in the feed.
@@ -143,11 +143,11 @@ describe('the press feed', () => {
         const xml = renderFeed([{ ...release, ...texts }], address);
         expect(xml).not.toMatch(unfitForXml);
         const [entry] = entriesOf(xml, 1);
-        const kept = some.replaceAll(unfitForXml, '').trim();
-        expect(entry && textsOf(entry, 'title')).toEqual([kept]);
+        const valid = some.replaceAll(unfitForXml, '').trim();
+        expect(entry && textsOf(entry, 'title')).toEqual([valid]);
         // XML replaces white space in attributes by spaces.
         expect(entry && childrenOf(entry, 'category')[0]?.getAttribute('term')).toBe(
-          kept.replaceAll(/[\t\n\r]/g, ' '),
+          valid.replaceAll(/[\t\n\r]/g, ' '),
         );
       }),
     );

@@ -298,8 +298,8 @@ describe('unsubscribing', () => {
       ['PUT', 405, null],
       ['OPTIONS', 204, null],
     ] as const) {
-      const { status: answered, headers } = await press(address, method);
-      expect([method, answered, headers.get('location')]).toEqual([method, status, location]);
+      const { status: actual, headers } = await press(address, method);
+      expect([method, actual, headers.get('location')]).toEqual([method, status, location]);
     }
     expect(await choices()).toEqual([{ digest: 'daily' }]);
     expect((await press(address)).status).toBe(200);
@@ -310,7 +310,7 @@ describe('unsubscribing', () => {
   test('an unknown or malformed key gets the same answer and changes nothing', async () => {
     const address = await sendDigest();
     const answers = new Set<string>();
-    for (const other of [
+    for (const wrongAddress of [
       `${address.slice(0, -36)}00000000-0000-4000-8000-000000000000`,
       address.replace('/digest/', '/other/'),
       address.replace('/digest/', '/waits/'),
@@ -318,12 +318,12 @@ describe('unsubscribing', () => {
       `${SITE}/functions/v1/unsubscribe`,
       `${SITE}/functions/v1/unsubscribe/digest/'or true`,
     ]) {
-      const response = await press(other);
+      const response = await press(wrongAddress);
       answers.add(`${response.status} ${await response.text()}`);
     }
     expect(await choices()).toEqual([{ digest: 'daily' }]);
-    const known = await press(address);
-    expect([...answers]).toEqual([`${known.status} ${await known.text()}`]);
+    const valid = await press(address);
+    expect([...answers]).toEqual([`${valid.status} ${await valid.text()}`]);
   });
 });
 

@@ -97,13 +97,13 @@ interface Published {
 /** Publishes a file with its delivery file, and returns the id of its document. */
 async function publish(
   body: Uint8Array<ArrayBuffer>,
-  { path = `test/${randomUUID()}.pdf`, section = 'compliance', ...given }: Published = {},
+  { path = `test/${randomUUID()}.pdf`, section = 'compliance', ...fields }: Published = {},
 ): Promise<string> {
   const document = randomUUID();
-  const delivered = Buffer.from(given.delivered ?? (await prepareDelivery(body)).file);
+  const delivered = Buffer.from(fields.delivered ?? (await prepareDelivery(body)).file);
   const delivery = {
     url: await upload(`delivery/${randomUUID()}.pdf`, new Uint8Array(delivered)),
-    sha256: given.hash ?? sha256(delivered),
+    sha256: fields.hash ?? sha256(delivered),
     page_sizes: [],
   };
   await admin
@@ -119,12 +119,12 @@ async function publish(
 
 /** What a PDF has at the end of these keys. */
 function valueAt(pdf: PDF, start: PdfDict, ...keys: string[]): unknown {
-  let found: unknown = start;
+  let current: unknown = start;
   for (const key of keys) {
-    found = found instanceof PdfDict ? found.get(key) : undefined;
-    if (found instanceof PdfRef) found = pdf.getObject(found);
+    current = current instanceof PdfDict ? current.get(key) : undefined;
+    if (current instanceof PdfRef) current = pdf.getObject(current);
   }
-  return found;
+  return current;
 }
 
 function contentAt(pdf: PDF, start: PdfDict, ...keys: string[]): string {
@@ -137,10 +137,10 @@ function contentAt(pdf: PDF, start: PdfDict, ...keys: string[]): string {
 async function stampsOf(bytes: ArrayBuffer) {
   const pdf = await PDF.load(new Uint8Array(bytes));
   return pdf.getPages().map((page) => {
-    const keysOf = (part: string) => ['Resources', 'XObject', part];
+    const keysOf = (name: string) => ['Resources', 'XObject', name];
     /** The lines that a drawing of the stamp writes, the top one first. A missing glyph is shown as `□`. */
-    const linesOf = (part: string) => {
-      const font = [...keysOf(part), 'Resources', 'Font', 'Stamp', 'ToUnicode'];
+    const linesOf = (name: string) => {
+      const font = [...keysOf(name), 'Resources', 'Font', 'Stamp', 'ToUnicode'];
       const codes = contentAt(pdf, page.dict, ...font).matchAll(/<([\da-f]{4})> <([\da-f]{4})>/g);
       const letters = new Map(
         [...codes].map(([, glyph, unit = '']) => [
@@ -149,7 +149,7 @@ async function stampsOf(bytes: ArrayBuffer) {
         ]),
       );
       letters.set('0000', '□');
-      return [...contentAt(pdf, page.dict, ...keysOf(part)).matchAll(/<([\da-f]+)> Tj/g)]
+      return [...contentAt(pdf, page.dict, ...keysOf(name)).matchAll(/<([\da-f]+)> Tj/g)]
         .map(([, glyphs]) => glyphs?.replaceAll(/.{4}/g, (glyph) => letters.get(glyph) ?? '?'))
         .toReversed();
     };
@@ -241,7 +241,7 @@ describe('access to documents', () => {
     const pending = await signIn(stack, 'pending');
     // Signed in with only the password of an account with a second factor.
     const halfway = await signInByPassword(stack, 'admin');
-    const ended = await signIn(stack, 'approved');
+    const endedClient = await signIn(stack, 'approved');
     await stack.pg.exec(`delete from auth.sessions where user_id =
       (select id from public.profiles where email like 'approved@%')`);
     for (const [id, client, ...refusal] of [
@@ -249,7 +249,7 @@ describe('access to documents', () => {
       [await idOf(policy), undefined, 404, 'not-found'],
       [await idOf(policy), pending, 404, 'not-found'],
       [await idOf(policy), halfway, 404, 'not-found'],
-      [await idOf(policy), ended, 404, 'not-found'],
+      [await idOf(policy), endedClient, 404, 'not-found'],
       [await idOf(teaser), undefined, 401, 'sign-in'],
       [await idOf(teaser), halfway, 401, 'sign-in'],
       [await idOf(teaser), pending, 403, 'not-found'],
@@ -298,15 +298,15 @@ describe('refused requests', () => {
 
   it('include guarded documents without their delivery file, and alert the team', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const { file: whole } = await prepareDelivery(makePdf(3));
+    const { file: delivery } = await prepareDelivery(makePdf(3));
     const problems = () =>
       query(`select problem, delivery_url is null as is_missing from public.document_versions
              where file_url like 'documents/test/%' order by created_at desc limit 1`);
     const cases: Record<string, Published> = {
       'another file': { hash: 'a'.repeat(64) },
       'a file that no one has prepared': { delivered: makePdf(3) },
-      'a part of a file': { delivered: whole.slice(0, whole.length / 2) },
-      'more than a file': { delivered: Buffer.concat([whole, Buffer.from('%')]) },
+      'a part of a file': { delivered: delivery.slice(0, delivery.length / 2) },
+      'more than a file': { delivered: Buffer.concat([delivery, Buffer.from('%')]) },
       'no PDF at all': { delivered: 'No PDF at all' },
     };
     for (const [name, published] of Object.entries(cases)) {
@@ -335,8 +335,8 @@ describe('refused requests', () => {
     const most = await publish(makePdf(deliveryLimits.pages));
     expect((await open(most, { client: approved })).status).toBe(200);
     // Public files are not stamped, whatever their size.
-    const whole = { section: 'whitepaper', delivered: makePdf() };
-    const open1 = await publish(new Uint8Array(size), whole);
+    const complete = { section: 'whitepaper', delivered: makePdf() };
+    const open1 = await publish(new Uint8Array(size), complete);
     expect((await open(open1)).status).toBe(200);
   });
 
@@ -484,10 +484,10 @@ describe('the stamp', () => {
     ['דוד לוי', 'name on record'],
     ['王 Wang', 'Wang (full name on record)'],
     ['Anna 💎 Rossi', 'Anna Rossi (full name on record)'],
-  ] as const)('contains %s as %s', async ([name, written]) => {
+  ] as const)('contains %s as %s', async ([name, expected]) => {
     const [page] = await stamp(makePdf(), name);
     const line = page?.foot.join().replace(/ · \d.*? UTC · /, ' · ');
-    expect(line).toBe(`Copy ${number} · ${written} · approved@emstone.example`);
+    expect(line).toBe(`Copy ${number} · ${expected} · approved@emstone.example`);
     expect(page?.across).toBe(`approved@emstone.example · ${number}`);
   });
 
@@ -504,7 +504,7 @@ describe('the stamp', () => {
     );
     const email = `${'approved.'.repeat(20)}${'a'.repeat(40)}@emstone.example`;
     const widest = 'W'.repeat(50);
-    for (const [name, written] of [
+    for (const [name, expected] of [
       [`${widest} ${widest}`, /^W{50} W+…$/],
       ['Copy 2345-6789 Rossi', /^Copy Rossi \(full name on record\)$/],
       ['2345- 6789', /^name on record$/],
@@ -526,7 +526,7 @@ describe('the stamp', () => {
         expect(text, label).toContain(`Copy ${number}`);
         expect(text.match(/[\dA-Z]{4}\s*\p{Pd}\s*[\dA-Z]{4}/gu), label).toEqual([number]);
         expect(text.split('@'), label).toHaveLength(2);
-        if (page.pageWidth >= 500) expect(page.foot[0], label).toMatch(written);
+        if (page.pageWidth >= 500) expect(page.foot[0], label).toMatch(expected);
       }
     }
   });

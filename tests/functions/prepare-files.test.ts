@@ -23,11 +23,11 @@ test('every guarded sample has the delivery file that is made of it', async () =
   expect(rows.length).toBeGreaterThan(20);
   const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
   for (const { path, delivery_sha256 } of rows) {
-    const made = await prepareDelivery(
+    const delivery = await prepareDelivery(
       new Uint8Array(await readFile(`supabase/documents/${path}`)),
     );
     const message = `${path}: run node supabase/prepare-files.mjs samples`;
-    expect(hash(made.file), message).toBe(delivery_sha256);
+    expect(hash(delivery.file), message).toBe(delivery_sha256);
     expect(hash(await readFile(`supabase/documents/delivery/${path}`)), message).toBe(
       delivery_sha256,
     );
@@ -51,9 +51,9 @@ test('the command makes missing delivery files, lists refused files, and changes
   expect(lines.filter((line) => line.startsWith('prepared: '))).toHaveLength(4);
   expect(lines.find((line) => line.includes('Broken'))).toMatch(/^NOT prepared: .*unreadable/);
   const after = await versions();
-  const refused = { path: 'broken.pdf', delivery_sha256: null, problem: 'unreadable' };
+  const refusedVersion = { path: 'broken.pdf', delivery_sha256: null, problem: 'unreadable' };
   expect(after.rows).toEqual(
-    [...before.rows, refused].toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+    [...before.rows, refusedVersion].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
   );
   expect(await command()).toEqual([lines.find((line) => line.includes('Broken'))]);
 });

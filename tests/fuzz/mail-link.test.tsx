@@ -4,13 +4,13 @@ import { startBackend } from '../setup/backend';
 import { fuzz } from './fuzz';
 import { anyText } from './text';
 
-const part = fc.oneof(
+const segment = fc.oneof(
   fc.constantFrom('access_token', 'refresh_token', 'type', 'error', 'code', 'token_hash', 'next'),
   fc.constantFrom('recovery', 'signup', '0f'.repeat(28), 'https://evil.example', '', '__proto__'),
   anyText,
 );
 const pairs = fc
-  .array(fc.tuple(part, part), { maxLength: 6 })
+  .array(fc.tuple(segment, segment), { maxLength: 6 })
   .map((all) => new URLSearchParams(all).toString());
 const page = fc.constantFrom('/', '/about', '/data-room', '/reset-password');
 const secrets = ['access_token', 'refresh_token', 'code', 'error', 'token_hash'];
@@ -25,12 +25,12 @@ test('removes the tokens from any address, keeps the page, sends no request and 
     captureMailLink();
     const { location } = window;
     expect(location.pathname).toBe(pathname);
-    const left = [
+    const leftovers = [
       new URLSearchParams(location.search),
       new URLSearchParams(location.hash.slice(1)),
     ];
     for (const name of secrets)
-      expect(left.map((params) => params.has(name))).toEqual([false, false]);
+      expect(leftovers.map((params) => params.has(name))).toEqual([false, false]);
     const arrival = mailLinkStore.get();
     if (!arrival) return;
     expect(['/data-room', '/reset-password']).toContain(arrival.page);

@@ -20,7 +20,7 @@ export const spoilt = (text: string): fc.Arbitrary<string> =>
 export const nearLength = (limit: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom('x', '\u5831', '\u{1F48E}'), fc.integer({ min: -1, max: 1 }))
-    .map(([letter, more]) => letter.repeat(Math.max(0, limit + more)));
+    .map(([letter, difference]) => letter.repeat(Math.max(0, limit + difference)));
 
 /** Any text, including unpaired surrogates. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(

@@ -78,10 +78,10 @@ test('simultaneous openings never get beyond the limit', async () => {
   const answers = await Promise.allSettled(
     Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', take)),
   );
-  const taken = answers.flatMap((answer) =>
+  const accepted = answers.flatMap((answer) =>
     answer.status === 'fulfilled' ? [Number(answer.value[0]?.so_far)] : [],
   );
-  expect(taken.toSorted((a, b) => a - b)).toEqual(
+  expect(accepted.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: perAddress }, (_, index) => index + 1),
   );
 });
@@ -95,7 +95,7 @@ test('entering the data room does not wait for another tab of the same account',
      insert into auth.sessions (id, user_id, aal) values ('${id}', '${id}', 'aal1')`,
   );
   const claims = JSON.stringify({ role: 'authenticated', sub: id, session_id: id, aal: 'aal1' });
-  const enter = (rest: string) =>
+  const enter = (statements: string) =>
     runAs(
       'postgres',
       'project',
@@ -104,7 +104,7 @@ test('entering the data room does not wait for another tab of the same account',
        set local role authenticated;
        set local lock_timeout = '1s';
        select public.enter_room();
-       ${rest}
+       ${statements}
        commit`,
     );
   const first = enter(`select pg_sleep(5);`);

@@ -26,7 +26,7 @@ async function startPlatform(home: string) {
   const server = createServer((request, response) => {
     void (async () => {
       const parts: Buffer[] = [];
-      for await (const part of request) parts.push(Buffer.from(part));
+      for await (const chunk of request) parts.push(Buffer.from(chunk));
       const slug = new URL(request.url ?? '/', 'http://localhost').searchParams.get('slug');
       if (request.method === 'POST' && slug) {
         functions[slug] = path.join(home, slug);

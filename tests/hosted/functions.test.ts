@@ -62,9 +62,9 @@ async function callOnce(
   name: string,
   query = '',
   init: RequestInit = {},
-  more: Record<string, string> = {},
+  extraEnv: Record<string, string> = {},
 ): Promise<Response> {
-  const served = await serveWithDeno(version, entryOf(name), { ...environment, ...more });
+  const served = await serveWithDeno(version, entryOf(name), { ...environment, ...extraEnv });
   try {
     const response = await fetch(`${served.url}/functions/v1/${name}${query}`, init);
     const { status, headers } = response;

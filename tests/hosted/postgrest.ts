@@ -31,7 +31,7 @@ export async function startPostgrest(
       PGRST_SERVER_UNIX_SOCKET: socketPath,
     },
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
     let printed = '';
     const read = (data: Buffer) => {
@@ -47,7 +47,7 @@ export async function startPostgrest(
     socketPath,
     async close() {
       child.kill();
-      await ended;
+      await exited;
       await rm(folder, { recursive: true });
     },
   };

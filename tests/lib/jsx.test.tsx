@@ -70,13 +70,13 @@ const shapes: Record<string, PlainComponent<State>> = {
   'a list of texts': ({ count }) => (
     <p>
       <b>list</b>
-      {Array.from({ length: count }, (_, place) => `${place} `)}
+      {Array.from({ length: count }, (_, index) => `${index} `)}
     </p>
   ),
   'a list of texts and elements': ({ count }) => (
     <p>
       <b>list</b>
-      {Array.from({ length: count }, (_, place) => (place % 2 ? `${place} ` : <i key={place} />))}
+      {Array.from({ length: count }, (_, index) => (index % 2 ? `${index} ` : <i key={index} />))}
     </p>
   ),
 };

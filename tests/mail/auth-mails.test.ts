@@ -35,7 +35,7 @@ test.each(['index.html', 'public/favicon.svg', 'public/images/land.svg'])(
     await expect(
       text.replaceAll(
         /#[0-9a-f]{6}(" data-colour="([\w-]+)")/g,
-        (_, rest: string, name: string) => `${palette[name]}${rest}`,
+        (_, prefix: string, name: string) => `${palette[name]}${prefix}`,
       ),
     ).toMatchFileSnapshot(`../../${file}`);
   },

@@ -39,16 +39,16 @@ test('a kind unknown to this version has no mail', () => {
 });
 
 test.each(samples)('$kind: text and HTML have the same content', ({ mail, text, html }) => {
-  const shown = textOf(html);
-  for (const part of [
+  const plainText = textOf(html);
+  for (const expected of [
     mail.subject,
     ...mail.paragraphs,
     ...(mail.facts ?? []).flatMap(([term, value]) => [term, value]),
     ...(mail.action ? [mail.action.label, `${siteUrl}${mail.action.path}`] : []),
     ...(mail.note ? [mail.note] : []),
   ]) {
-    expect(shown).toContain(part);
-    if (part !== mail.subject) expect(text).toContain(part);
+    expect(plainText).toContain(expected);
+    if (expected !== mail.subject) expect(text).toContain(expected);
   }
   for (const [, , path] of mail.facts ?? []) {
     if (!path) continue;
@@ -125,7 +125,7 @@ test('only mails on request can be unsubscribed, and an invalid key gives no lin
   for (const kind of mailKinds) {
     const expected = { digest: `digest/${key}`, documents_there: `waits/${key}` };
     expect(write(kind, key)?.unsubscribe).toBe(
-      Object.entries(expected).find(([one]) => one === kind)?.[1],
+      Object.entries(expected).find(([name]) => name === kind)?.[1],
     );
     expect(write(kind, 'https://evil.example/')?.unsubscribe).toBeUndefined();
   }

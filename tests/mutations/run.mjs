@@ -31,11 +31,11 @@ const report = path.join(copy, 'test-results', 'vitest.json');
 
 /** Copies tracked and untracked files. Packages are linked, because faults are never planted in them. */
 function copyProject() {
-  const listed = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
+  const files = spawnSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  for (const file of listed.stdout.split('\0').filter((name) => name && existsSync(name))) {
+  for (const file of files.stdout.split('\0').filter((name) => name && existsSync(name))) {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     copyFileSync(file, path.join(copy, file));
   }
@@ -63,9 +63,9 @@ function runTests(files, name, pgtapFile = '') {
     .flatMap(({ assertionResults }) => assertionResults)
     .flatMap(({ title, status, meta }) => [
       { title, status },
-      ...(meta.assertions ?? []).map((own) => ({
-        title: own.name,
-        status: own.passed ? 'passed' : 'failed',
+      ...(meta.assertions ?? []).map((assertion) => ({
+        title: assertion.name,
+        status: assertion.passed ? 'passed' : 'failed',
       })),
     ]);
   const failed = tests.filter(({ status }) => status === 'failed').map(({ title }) => title);

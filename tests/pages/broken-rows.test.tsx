@@ -94,7 +94,7 @@ beforeEach(() => {
   });
 });
 
-const shown = (count: number) =>
+const rowCount = (count: number) =>
   waitFor(() => expect(screen.getAllByText('This entry could not be shown.')).toHaveLength(count));
 
 async function showAgain() {
@@ -116,7 +116,7 @@ test.each([
   async (_, Page, lists) => {
     answerPublicPages();
     renderAt(Page, '/');
-    await shown(lists);
+    await rowCount(lists);
     await showAgain();
   },
 );
@@ -127,7 +127,7 @@ test.each(['card', 'list'])(
     const backend = startFakeBackend('approved', library());
     backend.published = pair(question);
     renderRoom(`?view=${layout}#question-1`);
-    await shown(2);
+    await rowCount(2);
     await waitFor(() =>
       expect(backend.inserted('security_audit_log')).toContainEqual(
         expect.objectContaining({

@@ -86,7 +86,7 @@ const oddRows: [string, unknown[]][] = [
 
 let calls = 0;
 
-async function show({ address, load }: Page, answer: Answer) {
+async function renderWith({ address, load }: Page, answer: Answer) {
   calls = 0;
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     calls += 1;
@@ -110,7 +110,7 @@ for (const page of pages) {
     test.each(failures)(
       'shows its message and does not crash when the backend %s',
       async (_, answer) => {
-        await show(page, answer);
+        await renderWith(page, answer);
         for (const text of page.empty) {
           expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
         }
@@ -119,7 +119,7 @@ for (const page of pages) {
     );
 
     test.each(oddRows)('does not crash on rows with %s', async (_, rows) => {
-      const { container } = await show(page, json(rows));
+      const { container } = await renderWith(page, json(rows));
       await waitFor(() => expect(calls).toBeGreaterThan(0));
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect(screen.getByRole('heading', { level: 1 })).toBeDefined();

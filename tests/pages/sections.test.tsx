@@ -24,7 +24,7 @@ import TermsOfServicePage from '@/pages/terms-of-service/terms-of-service-page';
 import { termsOfService } from '@/pages/terms-of-service/terms-of-service.content';
 import { answerBackend } from '../setup/backend';
 import { stubObserver } from '../setup/observer';
-import { show, texts } from './show-page';
+import { renderPageAt, texts } from './show-page';
 
 beforeEach(() => {
   answerBackend().answer('GET /rest/v1/', () => Response.json([]));
@@ -182,7 +182,7 @@ test.for<Page>([
 ])(
   '$title: its sections are in order and wait to be in view, and buttons open its dialogs',
   async (page) => {
-    const container = await show(page.Page);
+    const container = await renderPageAt(page.Page);
     const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
     await waitFor(() => expect(waiting()).toBe(!page.isStatic));
     expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 /** Renders a page as for a reader who follows a link: its static content may load first. */
-export async function show(Page: ComponentType, address = '/') {
+export async function renderPageAt(Page: ComponentType, address = '/') {
   const { container } = render(
     <MemoryRouter initialEntries={[address]}>
       <Suspense>
@@ -16,7 +16,7 @@ export async function show(Page: ComponentType, address = '/') {
 }
 
 /** The section of the page with this heading. */
-export const part = (name: string) => within(screen.getByRole('region', { name }));
+export const region = (name: string) => within(screen.getByRole('region', { name }));
 
 export const texts = (elements: Iterable<Element>) =>
   [...elements].map((element) => element.textContent);

@@ -46,11 +46,11 @@ async function loadResources(): Promise<AnyResource[]> {
   );
   return Promise.all(
     files.map(async ([file, load]) => {
-      const found = Object.values(await load()).flatMap((exported) =>
+      const resources = Object.values(await load()).flatMap((exported) =>
         [exported, Object(exported).resource].filter(isResource),
       );
-      if (found.length === 0) throw new Error(`${file} exports no resource.`);
-      return found;
+      if (resources.length === 0) throw new Error(`${file} exports no resource.`);
+      return resources;
     }),
   ).then((all) => all.flat());
 }

@@ -28,14 +28,14 @@ const past = `now() - n * interval '5 minutes'`;
  */
 export async function manyRowsSql(rows: number): Promise<string> {
   const series = `from generate_series(1, ${rows}) as n`;
-  const named = namedRows(series);
-  const others = (await Promise.all(panels.map(({ load }) => load()))).filter(
-    ({ resource: { table } }) => !named.includes(`insert into public.${table} `),
+  const columns = namedRows(series);
+  const otherPanels = (await Promise.all(panels.map(({ load }) => load()))).filter(
+    ({ resource: { table } }) => !columns.includes(`insert into public.${table} `),
   );
   return `
 begin;
 set local session_replication_role = replica;
-${named}${others.map(({ resource, fields }) => sampleRows(resource.table, sampleRow(fields), series)).join('\n')}
+${columns}${otherPanels.map(({ resource, fields }) => sampleRows(resource.table, sampleRow(fields), series)).join('\n')}
 commit;
 `;
 }

@@ -64,7 +64,7 @@ test(`every view of ${pages} read pages takes at most ${LIMIT} ms`, async () => 
   const nobody = await idOf("select id from public.documents where title = 'Paper 2'");
   const some = await idOf("select id from public.documents where title = 'Paper 3'");
   const investor = await idOf("select id from auth.users where email = '1@many.example'");
-  const shown: [name: string, account: string, sql: string][] = [
+  const queries: [name: string, account: string, sql: string][] = [
     ['seven days', admin, 'select * from public.reading_groups()'],
     ['seven days, far down', admin, 'select * from public.reading_groups(skipped => 9000)'],
     [
@@ -87,7 +87,7 @@ test(`every view of ${pages} read pages takes at most ${LIMIT} ms`, async () => 
     ],
   ];
   const slow: string[] = [];
-  for (const [name, account, sql] of shown) {
+  for (const [name, account, sql] of queries) {
     let rows = 0;
     const fastest = await fastestOf(RUNS, async () => {
       const start = performance.now();

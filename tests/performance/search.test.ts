@@ -59,9 +59,9 @@ async function search(pg: Database['pg'], { account }: Visitor, text: string) {
 async function fastest(visitor: Visitor, text: string) {
   let hits = 0;
   const ms = await fastestOf(RUNS, async () => {
-    const found = await search(stack.pg, visitor, text);
-    ({ hits } = found);
-    return found.ms;
+    const result = await search(stack.pg, visitor, text);
+    ({ hits } = result);
+    return result.ms;
   });
   return { hits, ms };
 }

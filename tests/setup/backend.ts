@@ -114,10 +114,10 @@ export const conflict = (message: string) => () =>
   HttpResponse.json({ code: 'PT409', message }, { status: 409 });
 
 /** The answer of a write that returns nothing. */
-export const done = () => new HttpResponse(null, { status: 204 });
+export const noContent = () => new HttpResponse(null, { status: 204 });
 
 /** A page of a list as the Data API returns it, with the total count. */
-export const listed = (rows: object[], total = rows.length) =>
+export const listOf = (rows: object[], total = rows.length) =>
   HttpResponse.json(rows, { headers: { 'content-range': `0-49/${total}` } });
 
 /** A lost connection. */
@@ -192,7 +192,7 @@ export function answerBackend(): Backend {
   // The console checks the listed files.
   answer('GET /storage/v1/object/documents/', () => new HttpResponse(null, { status: 404 }));
   answer('POST /rest/v1/rpc/answers_to', () => HttpResponse.json([]));
-  answer('POST /rest/v1/rpc/undo', done);
+  answer('POST /rest/v1/rpc/undo', noContent);
   answer('POST /rest/v1/rpc/details_to_confirm', () => HttpResponse.json([]));
   answer('POST /rest/v1/security_audit_log', () => new HttpResponse(null, { status: 201 }));
   answer('GET /auth/v1/user', () => HttpResponse.json(user));

@@ -14,6 +14,6 @@ const sectionsAt = [
 vi.mock('@/content/section-rows', async (importOriginal) => {
   const { sectionRows } = await importOriginal<typeof rows>();
   const levelOf = (id: string) => sectionsAt.findIndex((ids) => ids.includes(id)) + 1;
-  const named = sectionRows.filter(({ id }) => levelOf(id) > 0);
-  return { sectionRows: named.map((row) => ({ ...row, level: levelOf(row.id) })) };
+  const levelSections = sectionRows.filter(({ id }) => levelOf(id) > 0);
+  return { sectionRows: levelSections.map((row) => ({ ...row, level: levelOf(row.id) })) };
 });

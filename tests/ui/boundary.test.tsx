@@ -26,14 +26,14 @@ test('a row that cannot be rendered shows a message in its place; a retry and a 
   const failed = 'This entry could not be shown.Try Again';
   // Suppresses the error output of React.
   const { rerender } = render(list(rows), { onCaughtError: () => undefined });
-  const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(shown()).toEqual([failed, failed, 'THREE']);
+  const itemTexts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(itemTexts()).toEqual([failed, failed, 'THREE']);
   expect(console.info).toHaveBeenCalledTimes(2);
   isBroken = false;
   for (const row of screen.getAllByRole('listitem').slice(0, 2)) {
     await userEvent.click(within(row).getByRole('button', { name: 'Try Again' }));
   }
-  expect(shown()).toEqual([failed, 'TWO', 'THREE']);
+  expect(itemTexts()).toEqual([failed, 'TWO', 'THREE']);
   rerender(list([{ id: 1, name: 'one' }, ...rows.slice(1)]));
-  expect(shown()).toEqual(['ONE', 'TWO', 'THREE']);
+  expect(itemTexts()).toEqual(['ONE', 'TWO', 'THREE']);
 });

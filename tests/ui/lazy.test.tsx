@@ -18,7 +18,7 @@ function Counter() {
 const importCounter = () => Promise.resolve({ default: Counter });
 const onCaughtError = vi.fn();
 
-const part = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
+const renderPart = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
   <LazyBoundary fallback="Loading" resetKey={resetKey}>
     <Part />
   </LazyBoundary>
@@ -27,11 +27,11 @@ const part = (Part: ReturnType<typeof lazyComponent>, resetKey = 'a') => (
 test('fetches its code once', async () => {
   const importPart = vi.fn(importCounter);
   const Part = lazyComponent(importPart);
-  const { unmount } = render(part(Part));
+  const { unmount } = render(renderPart(Part));
   expect(screen.getByText('Loading')).toBeDefined();
   await screen.findByRole('button');
   unmount();
-  render(part(Part));
+  render(renderPart(Part));
   expect(screen.getByRole('button').textContent).toBe('0');
   await Part.load();
   expect(importPart).toHaveBeenCalledTimes(1);
@@ -39,10 +39,10 @@ test('fetches its code once', async () => {
 
 test('keeps its state when its code is requested again', async () => {
   const Part = lazyComponent(importCounter);
-  const { rerender } = render(part(Part));
+  const { rerender } = render(renderPart(Part));
   fireEvent.click(await screen.findByRole('button'));
   await Part.load();
-  rerender(part(Part));
+  rerender(renderPart(Part));
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
@@ -52,7 +52,7 @@ test('shows that it could not be loaded, and tries again on request', async () =
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyComponent(importPart);
-  render(part(Part), { onCaughtError });
+  render(renderPart(Part), { onCaughtError });
   expect((await screen.findByRole('alert')).textContent).toContain('Content loading failed');
   expect(onCaughtError.mock.lastCall?.[0]).toBeInstanceOf(LoadError);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -66,9 +66,9 @@ test('shows that it could not be loaded, and tries again on request', async () =
 test('tries again when its reset key changes', async () => {
   const importPart = vi.fn(importCounter).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const Part = lazyComponent(importPart);
-  const { rerender } = render(part(Part), { onCaughtError });
+  const { rerender } = render(renderPart(Part), { onCaughtError });
   await screen.findByRole('alert');
-  rerender(part(Part, 'b'));
+  rerender(renderPart(Part, 'b'));
   expect(await screen.findByRole('button', { name: '0' })).toBeDefined();
 });
 
@@ -89,7 +89,7 @@ test('leaves other errors to the page', () => {
 
 test('keeps its prerendered HTML until its code has loaded, then hydrates it', async () => {
   const Built = lazyComponent(importCounter);
-  const { prelude } = await prerender(part(Built));
+  const { prelude } = await prerender(renderPart(Built));
   const root = document.createElement('div');
   document.body.append(root);
   root.innerHTML = await new Response(prelude).text();
@@ -98,7 +98,7 @@ test('keeps its prerendered HTML until its code has loaded, then hydrates it', a
 
   let arrive: (module: { default: typeof Counter }) => void = () => undefined;
   const Part = lazyComponent<object>(() => new Promise((resolve) => (arrive = resolve)));
-  await act(async () => hydrateRoot(root, part(Part)));
+  await act(async () => hydrateRoot(root, renderPart(Part)));
   expect(root.querySelector('button')).toBe(button);
   await act(async () => arrive({ default: Counter }));
   if (button) await act(async () => fireEvent.click(button));
@@ -111,7 +111,7 @@ test('reloads the page once when its code is still missing after a second try', 
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const importPart = vi.fn(importCounter).mockRejectedValue(new TypeError('Failed to fetch'));
   const Part = lazyComponent(importPart);
-  render(part(Part), { onCaughtError });
+  render(renderPart(Part), { onCaughtError });
   fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
   fireEvent.click(await screen.findByRole('button', { name: 'Try Again' }));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const shown = () =>
+const visibleTexts = () =>
   [...document.querySelectorAll('li[data-state=open]')].map(({ textContent }) => textContent);
 describe('the notification store', () => {
   test('keeps a dismissed one for 1,000,000 ms', () => {
@@ -55,9 +55,9 @@ describe('the toaster', () => {
     render(<Toaster />);
     act(() => notify({ title: 'Error', description: 'Something went wrong.', ...change }));
     await wait(time - 1);
-    expect(shown()).toEqual([expect.stringMatching(/^ErrorSomething went wrong\./)]);
+    expect(visibleTexts()).toEqual([expect.stringMatching(/^ErrorSomething went wrong\./)]);
     await wait(1);
-    expect(shown()).toEqual([]);
+    expect(visibleTexts()).toEqual([]);
   });
 
   test('shows one at a time, each for its full time', async () => {
@@ -65,18 +65,18 @@ describe('the toaster', () => {
     act(() => notify({ title: 'First' }));
     await wait(4_000);
     act(() => notify({ title: 'Second' }));
-    expect(shown()).toEqual(['Second']);
+    expect(visibleTexts()).toEqual(['Second']);
     await wait(4_000);
-    expect(shown()).toEqual(['Second']);
+    expect(visibleTexts()).toEqual(['Second']);
     await wait(1_000);
-    expect(shown()).toEqual([]);
+    expect(visibleTexts()).toEqual([]);
   });
 
   test('removes a dismissed notification', async () => {
     render(<Toaster />);
     act(() => notify({ title: 'First' }));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(shown()).toEqual([]);
+    expect(visibleTexts()).toEqual([]);
     expect(notificationStore.get()).toMatchObject({ isOpen: false });
   });
 
@@ -87,7 +87,7 @@ describe('the toaster', () => {
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
       expect(onAct).toHaveBeenCalledTimes(1);
-      expect(shown()).toEqual([]);
+      expect(visibleTexts()).toEqual([]);
     });
 
     test('replaces it by a notification of the action', () => {
@@ -95,7 +95,7 @@ describe('the toaster', () => {
       const onAct = () => notify({ title: 'Back again' });
       act(() => notify({ title: 'Gone', action: { label: 'Undo', onAct } }));
       fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(shown()).toEqual(['Back again']);
+      expect(visibleTexts()).toEqual(['Back again']);
     });
   });
 });

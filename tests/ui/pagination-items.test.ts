@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paginationItems } from '@/ui/pagination';
 
-const show = (current: number, total: number, max: number) =>
+const labels = (current: number, total: number, max: number) =>
   paginationItems(current, total, max)
     .map((item) => (typeof item === 'number' ? String(item) : '…'))
     .join(' ');
@@ -15,7 +15,7 @@ it.each([
   [3, 5, '1 2 3 4 5'],
   [2, 2, '1 2'],
 ])('the page buttons on desktop, for page %i of %i', (current, total, expected) => {
-  expect(show(current, total, 5)).toBe(expected);
+  expect(labels(current, total, 5)).toBe(expected);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   [9, 9, '1 … 8 9'],
   [2, 3, '1 2 3'],
 ])('the page buttons on a phone, for page %i of %i', (current, total, expected) => {
-  expect(show(current, total, 3)).toBe(expected);
+  expect(labels(current, total, 3)).toBe(expected);
 });

@@ -39,7 +39,7 @@ describe('the reset form', () => {
       expect(
         page.dialog.getByText(/^If there is an account for investor@example\.org/),
       ).toBeTruthy();
-      const logged = info.mock.calls.map(([what]) => what);
+      const logged = info.mock.calls.map(([message]) => message);
       expect(logged.includes('The password-reset email was not sent.')).toBe(_ !== 'known');
     },
   );

@@ -116,8 +116,8 @@ describe('a failed sign-in', () => {
       refusal(400, 'user_banned', 'User is banned'),
       'This account is blocked. Please write to us.',
     ],
-    ...unreadable.map<[string, Answer, string]>(([what, answer]) => [
-      `after ${what}`,
+    ...unreadable.map<[string, Answer, string]>(([label, answer]) => [
+      `after ${label}`,
       answer,
       'Please try again later.',
     ]),

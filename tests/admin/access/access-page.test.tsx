@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import {
   conflict,
-  done,
-  listed,
+  noContent,
+  listOf,
   makeSession,
   outOfOrder,
   startSignedIn,
@@ -57,7 +57,7 @@ const invited = profileRow('00000000-0000-4000-8000-000000000008', 'Hal', {
   invited_until: '2026-12-01T12:00:00Z',
   account_state: 'invited',
 });
-const own = profileRow(user.id, 'Own', {
+const self = profileRow(user.id, 'Own', {
   ...decided,
   role: 'admin',
   second_factor_since: '2026-10-01T12:00:00Z',
@@ -67,8 +67,8 @@ let backend: Backend;
 
 beforeEach(() => {
   backend = startSignedIn();
-  const rows = [waiting, approved, own, renewal, moved, colleague, unconfirmed, revoked, invited];
-  backend.answer(profiles, () => listed(rows));
+  const rows = [waiting, approved, self, renewal, moved, colleague, unconfirmed, revoked, invited];
+  backend.answer(profiles, () => listOf(rows));
   backend.answer('POST /rest/v1/rpc/access_counts', () =>
     Response.json([
       {
@@ -436,7 +436,7 @@ test('shows since when an account has a second factor, and resets that of anothe
 });
 
 const inviting = 'POST /functions/v1/invite-investor';
-const sent = done;
+const sent = noContent;
 
 test('keeps the entries of a refused invitation, then sends it with level, end and welcome line', async () => {
   const { person, notification } = await open();
@@ -561,7 +561,7 @@ test('offers invitations to the team and notes about the people invited only to 
       },
     ]),
   );
-  const held = permissionsOf('investor_relations');
+  const permissions = permissionsOf('investor_relations');
   const { person } = await openScreen(async () => {
     const [{ default: Page }, { Permissions }] = await Promise.all([
       import('@/admin/access/access-page'),
@@ -569,7 +569,7 @@ test('offers invitations to the team and notes about the people invited only to 
     ]);
     return {
       default: () => (
-        <Permissions permissions={held}>
+        <Permissions permissions={permissions}>
           <Page />
         </Permissions>
       ),
@@ -606,7 +606,7 @@ test('resending an invitation to the team requires a code', async () => {
 
 test('an owner makes an approved account with a second factor a member of the team, with a code', async () => {
   const guest = { ...approved, second_factor_since: '2026-10-01T12:00:00Z' };
-  backend.answer(profiles, () => listed([waiting, guest, own]));
+  backend.answer(profiles, () => listOf([waiting, guest, self]));
   answerCodes();
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, conflict('Only an approved account can join the team.'));
@@ -629,7 +629,7 @@ test('an owner makes an approved account with a second factor a member of the te
 
 test('an owner changes the role of a colleague, with a code', async () => {
   const editor = { ...approved, role: 'admin', team_role: 'editor' };
-  backend.answer(profiles, () => listed([waiting, editor, own]));
+  backend.answer(profiles, () => listOf([waiting, editor, self]));
   answerCodes();
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, () => new Response(null, { status: 204 }));
@@ -665,7 +665,7 @@ test.each([
   ['and its approval', true],
 ])('an owner takes the role of a colleague away, %s', async (_, withdraws) => {
   const editor = { ...approved, role: 'admin', team_role: 'editor' };
-  backend.answer(profiles, () => listed([waiting, editor, own]));
+  backend.answer(profiles, () => listOf([waiting, editor, self]));
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, () => new Response(null, { status: 204 }));
   const { person, notification } = await open();

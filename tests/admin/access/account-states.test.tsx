@@ -4,7 +4,7 @@ import { isApprovedState, profiles, type AccountRow } from '@/admin/access/accou
 import { writeRows } from '@/admin/shared/list/list-file';
 import { consoleStates } from '@/content/account-states';
 import { organisationPath } from '@/content/console-screens';
-import { listed, startSignedIn } from '../../setup/backend';
+import { listOf, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { profileRow } from '../rows';
 
@@ -37,10 +37,10 @@ beforeEach(() => {
   const backend = startSignedIn();
   for (const call of ['GET /rest/v1/', 'POST /rest/v1/rpc/'])
     backend.answer(call, () => Response.json([]));
-  backend.answer('GET /rest/v1/profiles', () => listed([account]));
+  backend.answer('GET /rest/v1/profiles', () => listOf([account]));
 });
 
-/** The word, alone or with a day or a warning after it. What is missing stands after the day, which is not its own. */
+/** The label, alone or followed by a day or a warning. The warning comes after the day. */
 function said(state: State) {
   const [label, ...missing] = consoleStates[state].split(/(?=, )/);
   return new RegExp(

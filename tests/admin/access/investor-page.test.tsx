@@ -94,20 +94,20 @@ const open = () =>
 test('shows all records of an account, and the possible decisions', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Wanda Waits', level: 1 })).toBeDefined();
-  const part = async (name: string) => within(await screen.findByRole('region', { name }));
-  const decisions = await part('Decisions and account events');
+  const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
+  const decisions = await findRegion('Decisions and account events');
   expect(decisions.getAllByRole('listitem')).toHaveLength(1);
-  const agreements = await part('Agreements accepted');
+  const agreements = await findRegion('Agreements accepted');
   expect(agreements.getByText('Version 2, Confidentiality, as Wanda Waits')).toBeDefined();
-  const questions = await part('Questions');
+  const questions = await findRegion('Questions');
   expect(questions.getByRole('link', { name: 'Is it insured?' }).getAttribute('href')).toBe(
     `/admin/questions?open=${id}`,
   );
-  const read = await part('Documents read');
+  const read = await findRegion('Documents read');
   expect(read.getByRole('listitem').textContent).toBe('Whitepaper2 times, last 5 Nov 2026');
-  const devices = await part('Devices, by sign-in');
+  const devices = await findRegion('Devices, by sign-in');
   expect(devices.getByRole('listitem').textContent).toMatch(/^Firefox on Windows.*4 Nov 2026/);
-  const mails = await part('E-mails sent');
+  const mails = await findRegion('E-mails sent');
   // Newest first, including mails to the address that belong to no account.
   expect(mails.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Given up, 9 Nov 2026/),
@@ -117,10 +117,10 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect.stringMatching(/^Invitation.*1 Nov 2026/),
   ]);
   expect(mails.getAllByRole('link')[0]?.getAttribute('href')).toBe('/admin/mails?open=9');
-  const others = await part('Others from this organisation');
-  expect((await others.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href')).toBe(
-    `/admin/investors/${colleague}`,
-  );
+  const colleagues = await findRegion('Others from this organisation');
+  expect(
+    (await colleagues.findByRole('link', { name: 'Cem Colleague' })).getAttribute('href'),
+  ).toBe(`/admin/investors/${colleague}`);
   for (const name of ['Change end date: Wanda Waits', 'Revoke: Wanda Waits'])
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
@@ -148,9 +148,9 @@ test('keeps a typed note when a colleague saves another, shows the newer one, an
   await open();
   const note = await screen.findByRole('textbox', { name: 'Team note' });
   await userEvent.type(note, 'Mine.');
-  for (const shown of [first, second]) {
+  for (const section of [first, second]) {
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-    await screen.findByText(shown.note);
+    await screen.findByText(section.note);
     expect(screen.getByRole('textbox', { name: 'Team note' })).toHaveProperty('value', 'Mine.');
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));

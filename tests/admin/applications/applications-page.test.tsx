@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
 import {
   conflict,
-  done,
-  listed,
+  noContent,
+  listOf,
   outOfOrder,
   startSignedIn,
   type Backend,
@@ -38,7 +38,7 @@ async function open(
   others: object[] = [],
 ) {
   const row = { ...application, ...change };
-  backend.answer('GET /rest/v1/job_applications', () => listed([row, ...others]));
+  backend.answer('GET /rest/v1/job_applications', () => listOf([row, ...others]));
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
   backend.answer(
@@ -99,7 +99,7 @@ test.each([
 );
 
 test('records an export before saving it, and saves no executable formulas', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', done);
+  backend.answer('POST /rest/v1/rpc/record_export', noContent);
   const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
   await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -115,7 +115,7 @@ test('records an export before saving it, and saves no executable formulas', asy
 });
 
 test('exports only the selected rows, if any are', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', done);
+  backend.answer('POST /rest/v1/rpc/record_export', noContent);
   const other = { ...application, id: '00000000-0000-4000-8000-000000000099', first_name: 'Bea' };
   const { person } = await open(pdf, {}, [other]);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Bea Example' }));
@@ -171,7 +171,7 @@ test('keeps typed notes when a colleague saves others, shows the newer ones, and
     const hasSeenHeader = headers.get('seen')?.includes('Called.');
     if (hasSeenHeader) return Response.json({ id });
     backend.answer('GET /rest/v1/job_applications', () =>
-      listed([{ ...application, note: 'Called.', labels: ['Offer'] }]),
+      listOf([{ ...application, note: 'Called.', labels: ['Offer'] }]),
     );
     return conflict('Someone else has changed this in the meantime.')();
   });
@@ -218,7 +218,7 @@ test('keeps what was typed when saving fails, also because a colleague has delet
   await save();
   await drawer.findByText(/^Not saved\. What you entered is still here\./);
   expect(note()).toHaveProperty('value', 'Mine.');
-  backend.answer('GET /rest/v1/job_applications', () => listed([]));
+  backend.answer('GET /rest/v1/job_applications', () => listOf([]));
   await save();
   expect(await drawer.findByText('This application no longer exists.')).toBeDefined();
   expect(note()).toHaveProperty('value', 'Mine.');
@@ -228,7 +228,7 @@ test('keeps what was typed when saving fails, also because a colleague has delet
 test('replaces the CV, with the checks of the form, progress and Undo', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
-  backend.answer('POST /rest/v1/rpc/replace_resume', done);
+  backend.answer('POST /rest/v1/rpc/replace_resume', noContent);
   const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
@@ -261,7 +261,7 @@ test('replaces the CV, with the checks of the form, progress and Undo', async ()
 });
 
 test('deletes an application with its file after confirmation, with Undo', async () => {
-  backend.answer('POST /rest/v1/rpc/delete_application', done);
+  backend.answer('POST /rest/v1/rpc/delete_application', noContent);
   const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));

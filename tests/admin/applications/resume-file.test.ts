@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkResume, resumeFileName } from '@/admin/applications/resume-file';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
-const named = (last_name: string, first_name = 'Ada', extension = 'pdf') =>
+const fileName = (last_name: string, first_name = 'Ada', extension = 'pdf') =>
   resumeFileName({
     id,
     first_name,
@@ -23,11 +23,11 @@ it.each([
   ['\u3164\u115F', '\uFEFF', 'Application-3b0f6c1e.pdf'],
   ['%2e%2e', '$(calc)', '2e-2e-calc-3b0f6c1e.pdf'],
 ])('the name of a saved resume is safe for %j, %j', (last, first, name) => {
-  expect(named(last, first)).toBe(name);
+  expect(fileName(last, first)).toBe(name);
 });
 
 it('the name of a saved resume is short enough for every file system', () => {
-  const name = named('𠀀'.repeat(100), 'e\u0301\u0323'.repeat(100));
+  const name = fileName('𠀀'.repeat(100), 'e\u0301\u0323'.repeat(100));
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255);
   expect(name).toMatch(/-3b0f6c1e\.pdf$/);
 });
@@ -35,7 +35,7 @@ it('the name of a saved resume is short enough for every file system', () => {
 it.each(['pdf', 'doc', 'docx'])(
   'the name of a saved resume keeps the extension of the stored file: %s',
   (extension) => {
-    expect(named('Lovelace', 'Ada', extension)).toBe(`Lovelace-Ada-3b0f6c1e.${extension}`);
+    expect(fileName('Lovelace', 'Ada', extension)).toBe(`Lovelace-Ada-3b0f6c1e.${extension}`);
   },
 );
 
@@ -49,7 +49,7 @@ it('the name of a newer resume keeps its extension', () => {
 it.each(['exe', 'hta', 'pdf.exe', 'PDF', 'html', 'docm', ''])(
   'the name of a saved resume never ends in .%s',
   (extension) => {
-    expect(() => named('Lovelace', 'Ada', extension)).toThrow();
+    expect(() => fileName('Lovelace', 'Ada', extension)).toThrow();
   },
 );
 

@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { done, outOfOrder, startBackend, storeSession, type Backend } from '../../setup/backend';
+import {
+  noContent,
+  outOfOrder,
+  startBackend,
+  storeSession,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const log = 'GET /rest/v1/security_audit_log';
@@ -38,7 +44,7 @@ beforeEach(() => {
   saveFile.mockReset();
   storeSession();
   vi.spyOn(console, 'info').mockReturnValue();
-  backend.answer(recording, done);
+  backend.answer(recording, noContent);
   backend.answer('GET /rest/v1/audit_day_heads', () => Response.json([]));
 });
 

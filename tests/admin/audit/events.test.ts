@@ -12,7 +12,7 @@ test.each([
   ['question', id, 'Question', `/admin/questions?open=${id}`],
   ['document', id, 'Document', `/admin/documents?open=${id}`],
 ])('an event about the %s %s is shown as: %s', (resource_type, resource_id, kind, to) => {
-  const found = resourceOf({
+  const resource = resourceOf({
     event_type: 'EXPORTED',
     resource_type,
     resource_id,
@@ -20,7 +20,7 @@ test.each([
     resource_section: null,
     details: null,
   });
-  expect(found).toMatchObject({ kind, to });
+  expect(resource).toMatchObject({ kind, to });
 });
 
 test('every action of the team has a name in words, by which the log is filtered', () => {
@@ -28,7 +28,7 @@ test('every action of the team has a name in words, by which the log is filtered
   expect(teamEvents.filter((type) => !/^[A-Z][^_]+$/.test(labels.get(type) ?? ''))).toEqual([]);
 });
 
-test('an event about a row of a new table has its name by itself', async () => {
+test('an event about a row of a new table is named without further code', async () => {
   vi.resetModules();
   vi.doMock('@/lib/database.types', () => ({ teamEvents: ['VAULT_VISIT_ADDED'] }));
   const { eventNameOf: nameOf, eventOptions: options } = await import('@/admin/audit/events');
@@ -45,7 +45,7 @@ test('every resource that the log names is shown in words', () => {
 });
 
 test.each(['__proto__', 'constructor', 'toString', 'valueOf'])(
-  'an event that names %s shows that word, not what every object inherits',
+  'an event that names %s shows that word, not an inherited property',
   (word) => {
     const event = {
       event_type: word,

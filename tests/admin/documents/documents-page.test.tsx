@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { contents, fileOf } from '../../lib/sample-files.ts';
-import { listed, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { documentRow } from '../rows';
 
@@ -64,7 +64,7 @@ async function openDrawer() {
 
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer('GET /rest/v1/documents', () => listed([row]));
+  backend.answer('GET /rest/v1/documents', () => listOf([row]));
   backend.answer('PATCH /rest/v1/documents', () => Response.json({ id: row.id }));
   backend.answer('DELETE /rest/v1/documents', () => Response.json(row));
   backend.answer('POST /rest/v1/documents', () => new Response(null, { status: 201 }));
@@ -199,13 +199,13 @@ test('a refused draft keeps the reason with the file’s name until the file is 
   expect(backend.sent('POST /rest/v1/rpc/publish_document')).toEqual([]);
   cleanup();
   await open();
-  const again = within(await screen.findByRole('form', { name: 'policy.docx' }));
-  expect(again.getByText(/which needs a PDF/)).toBeDefined();
-  const own = screen
+  const restored = within(await screen.findByRole('form', { name: 'policy.docx' }));
+  expect(restored.getByText(/which needs a PDF/)).toBeDefined();
+  const fileInput = screen
     .getByRole('form', { name: 'policy.docx' })
     .querySelector<HTMLInputElement>('input[type=file]');
-  if (!own) throw new Error('The draft has no field for another file.');
-  await userEvent.upload(own, fileOf(contents.docx, 'second.docx'));
+  if (!fileInput) throw new Error('The draft has no field for another file.');
+  await userEvent.upload(fileInput, fileOf(contents.docx, 'second.docx'));
   const changed = within(await screen.findByRole('form', { name: 'second.docx' }));
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
@@ -220,7 +220,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
   };
   const toGuard = async () => {
     backend.answer('GET /rest/v1/documents', () =>
-      listed([{ ...row, section: 'whitepaper', file_url: 'documents/open.pdf' }]),
+      listOf([{ ...row, section: 'whitepaper', file_url: 'documents/open.pdf' }]),
     );
     const drawer = await openDrawer();
     await userEvent.selectOptions(
@@ -289,8 +289,10 @@ describe('what copies omit is confirmed before a file is delivered', () => {
     expect(changes()).toEqual([]);
     cleanup();
     await press();
-    const again = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
-    await userEvent.click(within(again).getByRole('button', { name: 'Prepare without these' }));
+    const nextDialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
+    await userEvent.click(
+      within(nextDialog).getByRole('button', { name: 'Prepare without these' }),
+    );
     await waitFor(() => expect(backend.sent(published)).toHaveLength(1));
   });
 });

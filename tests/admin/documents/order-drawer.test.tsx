@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { moved } from '@/admin/documents/order-drawer';
 import {
   conflict,
-  done,
-  listed,
+  noContent,
+  listOf,
   outOfOrder,
   startSignedIn,
   type Backend,
@@ -26,8 +26,8 @@ let rows: ReturnType<typeof documentOf>[];
 beforeEach(() => {
   rows = [documentOf(1, null), documentOf(2, null), documentOf(3, null)];
   backend = startSignedIn();
-  backend.answer('GET /rest/v1/documents', () => listed(rows));
-  backend.answer('POST /rest/v1/rpc/order_documents', done);
+  backend.answer('GET /rest/v1/documents', () => listOf(rows));
+  backend.answer('POST /rest/v1/rpc/order_documents', noContent);
   backend.answer('POST /rest/v1/rpc/waiting_readers', () => Response.json([]));
 });
 

@@ -167,23 +167,23 @@ test.each([
   ['with another value and an earlier day', '90.00,no,2025-10-31', '91.10,no,2024-02-29', [0]],
   ['with the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
   ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
-])('a stone %s needs a valuation day, or not', (_, before, after, asked) => {
+])('a stone %s needs a valuation day, or not', (_, before, after, isRequired) => {
   const read = (line: string) =>
     checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
-  const [held, rows] = [read(before), read(after)];
+  const [stored, rows] = [read(before), read(after)];
   expect(rows).toHaveLength(1);
-  const { undated, unchanged } = compareRows(held, rows, standardHoldingsFormat);
-  expect([...undated.keys()]).toEqual(asked);
+  const { undated, unchanged } = compareRows(stored, rows, standardHoldingsFormat);
+  expect([...undated.keys()]).toEqual(isRequired);
   expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
 });
 
 test('swapping the values of two stones counts as two changes', () => {
   const read = (...lines: string[]) =>
     checkImport(bytesOf([`${header},valued_on`, ...lines].join('\n')), standardHoldingsFormat).rows;
-  const held = read('A,2,7,Brazil,10,no,2025-10-31', 'B,2,7,Brazil,20,no,2025-10-31');
+  const stored = read('A,2,7,Brazil,10,no,2025-10-31', 'B,2,7,Brazil,20,no,2025-10-31');
   const swapped = read('A,2,7,Brazil,20,no,2025-10-31', 'B,2,7,Brazil,10,no,2025-10-31');
-  expect(compareRows(held, swapped, standardHoldingsFormat).undated.size).toBe(2);
-  const inOtherOrder = compareRows(held, held.toReversed(), standardHoldingsFormat);
+  expect(compareRows(stored, swapped, standardHoldingsFormat).undated.size).toBe(2);
+  const inOtherOrder = compareRows(stored, stored.toReversed(), standardHoldingsFormat);
   expect(inOtherOrder).toMatchObject({ unchanged: 2, undated: new Map() });
 });
 
@@ -257,8 +257,8 @@ test.each([
   ['1,234.50', 1234.5],
   ['1.234.567', 1_234_567],
   ['1,234,567.8', 1_234_567.8],
-])('a price written as %j is %s', (written, value) => {
-  expect(prices(`2025-11-01,"${written}",1,1,1`).rows).toMatchObject([{ esu: value }]);
+])('a price written as %j is %s', (cell, value) => {
+  expect(prices(`2025-11-01,"${cell}",1,1,1`).rows).toMatchObject([{ esu: value }]);
 });
 
 test.each([
@@ -271,8 +271,8 @@ test.each([
   ['31-10-2025', '2025-10-31'],
   ['10/31/2025', '2025-10-31'],
   ['04/04/2025', '2025-04-04'],
-])('a date written as %s is %s', (written, date) => {
-  expect(prices(`${written},1,1,1,1`).rows).toMatchObject([{ date }]);
+])('a date written as %s is %s', (cell, date) => {
+  expect(prices(`${cell},1,1,1,1`).rows).toMatchObject([{ date }]);
 });
 
 test('an ambiguous notation raises a question, whose answer applies to the whole file', () => {

@@ -1,4 +1,4 @@
-import { listed, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, startSignedIn, type Backend } from '../../setup/backend';
 
 interface Message {
   id: string;
@@ -39,7 +39,7 @@ interface Inbox {
   /** Contact messages in the database, newest first. */
   messages: Message[];
   /** Ids of rows that it does not change. */
-  refused: string[];
+  failingIds: string[];
   /** The latest request that starts with this text. */
   lastCall: (start: string) => Backend['requests'][number] | undefined;
 }
@@ -49,7 +49,7 @@ export function startInbox(): Inbox {
   const backend = startSignedIn();
   const inbox: Inbox = {
     messages: [messageOf(3, 'Ada'), messageOf(2, 'Bea'), messageOf(1, 'Cem')],
-    refused: [],
+    failingIds: [],
     lastCall: (start) => backend.requests.findLast(({ call }) => call.startsWith(start)),
   };
   const openOnes = () => inbox.messages.filter(({ handled_at }) => handled_at === null);
@@ -60,10 +60,10 @@ export function startInbox(): Inbox {
   backend.answer('POST /rest/v1/rpc/desk', () =>
     Response.json([{ item: 'messages', amount: openOnes().length, moment: null }]),
   );
-  backend.answer('GET /rest/v1/contact_messages', () => listed(inbox.messages));
+  backend.answer('GET /rest/v1/contact_messages', () => listOf(inbox.messages));
   backend.answer(
     'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
-    () => listed(openOnes()),
+    () => listOf(openOnes()),
   );
   backend.answer(
     'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
@@ -77,7 +77,7 @@ export function startInbox(): Inbox {
     return new Response(null, { status: 204 });
   });
   backend.answer('PATCH /rest/v1/contact_messages', ({ headers }, { call, body }) => {
-    if (inbox.refused.some((id) => call.includes(id)))
+    if (inbox.failingIds.some((id) => call.includes(id)))
       return Response.json({ code: 'PGRST116', message: '0 rows' }, { status: 406 });
     const changed = inbox.messages.find(({ id }) => call.includes(id));
     if (changed) before.set(headers.get('idempotency-key'), changed);
@@ -87,6 +87,6 @@ export function startInbox(): Inbox {
     return Response.json({ id: changed?.id });
   });
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
-  backend.answer('GET /rest/v1/documentation_requests', () => listed([request]));
+  backend.answer('GET /rest/v1/documentation_requests', () => listOf([request]));
   return inbox;
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { done, listed, startSignedIn, type Backend } from '../../setup/backend';
+import { noContent, listOf, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { mailRow } from '../rows';
 
@@ -17,7 +17,7 @@ const rows = [
 
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer('GET /rest/v1/outbox', () => listed(rows));
+  backend.answer('GET /rest/v1/outbox', () => listOf(rows));
   mark = undefined;
   backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json(mark ? [mark] : []));
 });
@@ -34,7 +34,7 @@ test('lists subject, address and state, and shows an unknown kind as it is', asy
 });
 
 test('shows the text and the last response, and sends a failed mail again', async () => {
-  backend.answer('POST /rest/v1/rpc/send_mail_again', done);
+  backend.answer('POST /rest/v1/rpc/send_mail_again', noContent);
   const { person: user, notification } = await open(`?open=${idOf(3)}`);
   const drawer = await screen.findByRole('dialog', { name: 'Your access has been approved' });
   expect(within(drawer).getByText(/no such mailbox/)).toBeDefined();

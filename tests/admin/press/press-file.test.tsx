@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
-import { listed, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { pressRow } from '../rows';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 async function open(file_url: string | null = null) {
   const rows = [{ ...release, file_url }];
-  backend.answer('GET /rest/v1/press_releases', () => listed(rows));
+  backend.answer('GET /rest/v1/press_releases', () => listOf(rows));
   const { notification } = await openScreen(
     () => import('@/admin/shell/content-page'),
     `/admin/content?open=${id}`,

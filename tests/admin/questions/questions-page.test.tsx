@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mondayOf } from '@/admin/questions/published-api';
-import { done, listed, startSignedIn, user as account, type Backend } from '../../setup/backend';
+import {
+  noContent,
+  listOf,
+  startSignedIn,
+  user as account,
+  type Backend,
+} from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const id = '00000000-0000-4000-8000-000000000001';
-const other = '00000000-0000-4000-8000-0000000000b2';
+const colleague = '00000000-0000-4000-8000-0000000000b2';
 const asker = {
   id: '00000000-0000-4000-8000-0000000000c3',
   first_name: 'Ada',
@@ -42,7 +48,7 @@ const drafted = (drafted_by: string) => ({
   },
 });
 const answered = {
-  ...drafted(other),
+  ...drafted(colleague),
   answered_at: '2026-11-22T12:00:00Z',
   question_answers: { answer: 'The company does.' },
 };
@@ -64,13 +70,13 @@ beforeEach(() => {
   backend = startSignedIn();
   rows = [waiting];
   secondPair = 'off';
-  backend.answer('HEAD /rest/v1/questions', () => listed(rows));
-  backend.answer('GET /rest/v1/questions', () => listed(rows));
+  backend.answer('HEAD /rest/v1/questions', () => listOf(rows));
+  backend.answer('GET /rest/v1/questions', () => listOf(rows));
   backend.answer('GET /rest/v1/published_questions', ({ url }) =>
-    listed(url.includes('select=answer&') ? publishedAs : [published]),
+    listOf(url.includes('select=answer&') ? publishedAs : [published]),
   );
   publishedAs = [];
-  backend.answer('GET /rest/v1/documents', () => listed([]));
+  backend.answer('GET /rest/v1/documents', () => listOf([]));
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
     Response.json(
       url.includes('team_role=in.')
@@ -82,7 +88,7 @@ beforeEach(() => {
               email: null,
             },
             {
-              id: other,
+              id: colleague,
               first_name: 'Olga',
               last_name: 'Other',
               email: null,
@@ -105,10 +111,10 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/organisations_in_room', () => Response.json(4));
   backend.answer(
     'POST /rest/v1/rpc/publish_question',
-    () => new Response(JSON.stringify(other), { status: 200 }),
+    () => new Response(JSON.stringify(colleague), { status: 200 }),
   );
-  backend.answer('POST /rest/v1/rpc/answer_question', done);
-  backend.answer('POST /rest/v1/rpc/withdraw_published_question', done);
+  backend.answer('POST /rest/v1/rpc/answer_question', noContent);
+  backend.answer('POST /rest/v1/rpc/withdraw_published_question', noContent);
 });
 
 const open = (search = '') =>
@@ -149,19 +155,19 @@ test('assigns a question to a team member who may answer', async () => {
   await waitFor(() => expect(within(select).queryByText('Olga Other')).not.toBeNull());
   await user.selectOptions(select, 'Olga Other');
   await waitFor(() =>
-    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: other }]),
+    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: colleague }]),
   );
 });
 
 test('labels nobody as having left while the team is loading', async () => {
-  rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: other } }];
+  rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: colleague } }];
   let answerTeam = () => {};
   const isAsked = new Promise<void>((resolve) => {
     answerTeam = resolve;
   });
   backend.answer('GET /rest/v1/profiles', async () => {
     await isAsked;
-    return Response.json([{ id: other, first_name: 'Olga', last_name: 'Other', email: null }]);
+    return Response.json([{ id: colleague, first_name: 'Olga', last_name: 'Other', email: null }]);
   });
   await open();
   expect(await screen.findByText('…')).toBeDefined();
@@ -177,16 +183,16 @@ test('finds questions assigned to a colleague who has left, labels them the same
   await user.selectOptions(screen.getByLabelText('Assigned to'), 'Colleague who no longer answers');
   await waitFor(() =>
     expect(decodeURIComponent(callsTo('GET /rest/v1/questions').at(-1) ?? '')).toContain(
-      `question_work.assigned_to=not.is.null&question_work.assigned_to=not.in.(${account.id},${other})`,
+      `question_work.assigned_to=not.is.null&question_work.assigned_to=not.in.(${account.id},${colleague})`,
     ),
   );
   await user.click(screen.getByRole('button', { name: 'Ada Example' }));
   const select = within(await drawer()).getByLabelText('Assigned to');
-  const chosen = () => within(select).getByRole('option', { selected: true }).textContent;
-  expect(chosen()).toBe('Colleague who no longer answers');
+  const selectedOption = () => within(select).getByRole('option', { selected: true }).textContent;
+  expect(selectedOption()).toBe('Colleague who no longer answers');
   await user.selectOptions(select, 'Olga Other');
   await waitFor(() =>
-    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: other }]),
+    expect(backend.sent('PATCH /rest/v1/question_work')).toEqual([{ assigned_to: colleague }]),
   );
 });
 
@@ -214,7 +220,7 @@ test('saves a draft only over the one that was read, otherwise keeps the typed t
 test('a colleague’s newer draft, which moves the question to another list, is shown before it is replaced', async () => {
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
-      url.includes('id=eq.') ? Response.json(drafted(other)) : listed([]),
+      url.includes('id=eq.') ? Response.json(drafted(colleague)) : listOf([]),
     );
     return Response.json([]);
   });
@@ -234,7 +240,7 @@ test('a colleague’s newer draft, which moves the question to another list, is 
 test('what was typed can be copied after a colleague has answered', async () => {
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
-      url.includes('id=eq.') ? Response.json(answered) : listed([]),
+      url.includes('id=eq.') ? Response.json(answered) : listOf([]),
     );
     return Response.json([]);
   });
@@ -250,7 +256,7 @@ test('what was typed can be copied after a colleague has answered', async () => 
 test('a saved draft, which moves the question to another list, can be approved', async () => {
   backend.answer('PATCH /rest/v1/question_work', () => {
     backend.answer('GET /rest/v1/questions', ({ url }) =>
-      url.includes('id=eq.') ? Response.json(drafted(account.id)) : listed([]),
+      url.includes('id=eq.') ? Response.json(drafted(account.id)) : listOf([]),
     );
     return Response.json([{ id }]);
   });
@@ -278,7 +284,7 @@ test('does not offer approval to the author of a draft when the setting is on', 
 
 test('sends the draft that another team member approves', async () => {
   secondPair = 'on';
-  rows = [drafted(other)];
+  rows = [drafted(colleague)];
   const { person: user } = await open(`?list=drafted&open=${id}`);
   await drawer();
   await user.click(await screen.findByRole('button', { name: 'Approve and answer' }));
@@ -332,7 +338,7 @@ test('does not offer to publish an answer again', async () => {
 
 test('shows similar answered questions while drafting an answer', async () => {
   backend.answer('GET /rest/v1/questions', ({ url }) =>
-    listed(
+    listOf(
       url.includes('inner(answer)') || url.includes('inner%28answer%29')
         ? [
             {
@@ -356,7 +362,7 @@ test('shows similar answered questions while drafting an answer', async () => {
 test('withdraws a published question, and restores it with Undo', async () => {
   const { person: user, notification } = await open(`?list=published&open=${id}`);
   const button = await screen.findByRole('button', { name: 'Unpublish' });
-  backend.answer('GET /rest/v1/published_questions', () => listed([]));
+  backend.answer('GET /rest/v1/published_questions', () => listOf([]));
   await user.click(button);
   await waitFor(() => expect(notification()?.title).toBe('No longer published'));
   expect(backend.sent('POST /rest/v1/rpc/withdraw_published_question')).toEqual([

@@ -27,13 +27,13 @@ const open = (search = '') =>
 test('finds reader, document, version and time by a typed copy number', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '7f3k9qtx{Enter}');
-  const found = within(await screen.findByRole('listitem', { name: '7F3K-9QTX' }));
-  expect(found.getByRole('link', { name: 'Andrew Approved' }).getAttribute('href')).toBe(
+  const item = within(await screen.findByRole('listitem', { name: '7F3K-9QTX' }));
+  expect(item.getByRole('link', { name: 'Andrew Approved' }).getAttribute('href')).toBe(
     `/admin/access?open=${copy.account_id}`,
   );
-  expect(found.getByText('andrew@investor.example')).toBeDefined();
-  expect(found.getByRole('link', { name: 'Risk Register' })).toBeDefined();
-  expect(found.getByText(/^Version 3, opened 22 Nov 2026/)).toBeDefined();
+  expect(item.getByText('andrew@investor.example')).toBeDefined();
+  expect(item.getByRole('link', { name: 'Risk Register' })).toBeDefined();
+  expect(item.getByText(/^Version 3, opened 22 Nov 2026/)).toBeDefined();
 });
 
 test('lists the latest copies before a number is entered', async () => {

@@ -35,8 +35,8 @@ test('reads the number of a copy from its file', async () => {
 
 test('reads the number of a page that another program has extracted', async () => {
   const copy = await PDF.load(await makeCopy());
-  const taken = new Uint8Array(await (await copy.extractPages([1])).save());
-  expect(await readCopyNumbers(new Blob([taken]))).toEqual(['7F3K-9QTX']);
+  const extracted = new Uint8Array(await (await copy.extractPages([1])).save());
+  expect(await readCopyNumbers(new Blob([extracted]))).toEqual(['7F3K-9QTX']);
 });
 
 test('reads the number of a stamp that another program has compressed', async () => {

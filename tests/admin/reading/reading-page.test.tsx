@@ -21,7 +21,7 @@ const readers = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 /** Answers fifty rows from the requested offset. */
-async function part(request: Request) {
+async function answerPart(request: Request) {
   const { skipped }: { skipped: number } = await request.json();
   return Response.json(readers.slice(skipped, skipped + 50));
 }
@@ -30,7 +30,7 @@ let backend: Backend;
 beforeEach(() => {
   backend = startSignedIn();
   queryClient.clear();
-  backend.answer('POST /rest/v1/rpc/reading_groups', part);
+  backend.answer('POST /rest/v1/rpc/reading_groups', answerPart);
   backend.answer('POST /rest/v1/rpc/investors_without_opening', () => Response.json([]));
 });
 
@@ -69,7 +69,7 @@ test('shows that the next rows could not be read, keeps the others, and tries ag
   await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
   expect(await within(list).findByText(/could not be read/)).toBeDefined();
   expect(within(list).getAllByRole('listitem')).toHaveLength(50);
-  backend.answer('POST /rest/v1/rpc/reading_groups', part);
+  backend.answer('POST /rest/v1/rpc/reading_groups', answerPart);
   await userEvent.click(within(list).getByRole('button', { name: 'Show more' }));
   expect(await within(list).findByRole('link', { name: 'Reader 60' })).toBeDefined();
 });

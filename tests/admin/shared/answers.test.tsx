@@ -4,7 +4,7 @@ import { startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 let backend: Backend;
-let kept: object[];
+let answers: object[];
 let refusal: { status: number; body: object } | undefined;
 
 const item = '00000000-0000-4000-8000-000000000001';
@@ -22,12 +22,12 @@ const answerOf = (change: object) => ({
 
 beforeEach(() => {
   backend = startSignedIn();
-  kept = [];
+  answers = [];
   refusal = undefined;
-  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json(kept));
+  backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json(answers));
   backend.answer('POST /rest/v1/rpc/send_answer', () => {
     if (refusal) return Response.json(refusal.body, { status: refusal.status });
-    kept.push(answerOf({ state: 'queued', finished_at: null }));
+    answers.push(answerOf({ state: 'queued', finished_at: null }));
     return new Response(null, { status: 204 });
   });
 });
@@ -99,11 +99,11 @@ test('keeps a refused answer while its item is closed, and sends it again', asyn
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
-test('shows an answer that a colleague sent first, before sending', async () => {
+test('shows an answer that a colleague sent in the meantime, before sending', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { person: user } = await open();
   await user.type(await field(), 'Yes.');
-  kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
+  answers = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await user.click(await send());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'an answer has been sent in the meantime',
@@ -123,10 +123,10 @@ test('shows an answer from another device without reloading', async () => {
   await field();
   const { queryClient } = await import('@/lib/query-client');
   const renew = vi.spyOn(queryClient, 'invalidateQueries');
-  kept = [answerOf({ id: 'theirs', body: 'Theirs.' })];
+  answers = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByText('Theirs.')).toBeDefined();
-  // The item of the answer is handled by now.
+  // The answer marked its item as handled.
   expect(renew).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
   vi.useRealTimers();
 });
@@ -146,7 +146,10 @@ test("fills in the text of a status, but does not replace the author's own text"
 });
 
 test('reports an undelivered mail, and shows no form to a read-only role', async () => {
-  kept = [answerOf({ state: 'given_up', last_error: '550' }), answerOf({ id: 'b', state: null })];
+  answers = [
+    answerOf({ state: 'given_up', last_error: '550' }),
+    answerOf({ id: 'b', state: null }),
+  ];
   await open({ mayChange: false });
   const region = within(await screen.findByRole('region', { name: 'Answers' }));
   expect(await region.findByText(/^Not delivered/)).toBeDefined();

@@ -38,7 +38,7 @@ test('changes several rows at once, and restores them with Undo', async () => {
 test('names the rows that could not be changed, keeps them selected, and changes the others', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const { user, notification } = await open();
-  inbox.refused = [idOf(2)];
+  inbox.failingIds = [idOf(2)];
   await user.click(box('Select all on this page'));
   await user.click(button('Mark 3 handled'));
   await waitFor(() => expect(notification()?.tone).toBe('destructive'));

@@ -198,12 +198,12 @@ describe('the keyboard', () => {
     ['to the new last row', 'Cem', 'Bea'],
   ])('focus moves %s when the focused row leaves the list', async (_, name, successor) => {
     await open();
-    const left = await opener(name);
+    const previous = await opener(name);
     screen.getByRole('button', { name: `Keep ${name}` }).focus();
     const { rows } = await read();
     read.mockReturnValue({ rows: rows.filter((row) => row.name !== name), count: 2 });
     await act(() => client.invalidateQueries());
-    await waitFor(() => expect(left.isConnected).toBe(false));
+    await waitFor(() => expect(previous.isConnected).toBe(false));
     expect(focused()).toBe(successor);
   });
 
@@ -228,14 +228,14 @@ describe('the keyboard', () => {
 });
 
 test('distinguishes rows with the same beginning by their other cells', async () => {
-  const [first, second, other] = rowsOf('Ada', 'Ada', 'Bea');
-  if (!first || !second || !other) throw new Error('No rows');
-  read.mockReturnValue({ rows: [first, { ...second, received: 'Yesterday' }, other], count: 3 });
+  const [first, second, third] = rowsOf('Ada', 'Ada', 'Bea');
+  if (!first || !second || !third) throw new Error('No rows');
+  read.mockReturnValue({ rows: [first, { ...second, received: 'Yesterday' }, third], count: 3 });
   await open();
   await opener('Bea');
   await opener('Ada, Today');
   await opener('Ada, Yesterday');
-  read.mockReturnValue({ rows: [first, other], count: 2 });
+  read.mockReturnValue({ rows: [first, third], count: 2 });
   await act(() => client.invalidateQueries());
   await opener('Ada');
 });

@@ -29,12 +29,12 @@ test('a discarded draft can be brought back, also in a form that follows its row
     });
     return { form, draft: useDraft(form, drafts, 'row') };
   });
-  const shown = () => [result.current.form.getValues('title'), drafts.get('row')?.title];
-  expect(shown()).toEqual(['Typed', 'Typed']);
+  const titles = () => [result.current.form.getValues('title'), drafts.get('row')?.title];
+  expect(titles()).toEqual(['Typed', 'Typed']);
   act(() => result.current.draft.discard());
-  expect(shown()).toEqual(['Saved', undefined]);
+  expect(titles()).toEqual(['Saved', undefined]);
   act(() => result.current.draft.restore?.());
-  expect(shown()).toEqual(['Typed', 'Typed']);
+  expect(titles()).toEqual(['Typed', 'Typed']);
   act(() => result.current.draft.restart({ title: 'Typed' }));
-  expect(shown()).toEqual(['Typed', undefined]);
+  expect(titles()).toEqual(['Typed', undefined]);
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { consoleScreens, type ConsoleScreen } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
-import { done, listed, networkError, startSignedIn } from '../../setup/backend';
+import { noContent, listOf, networkError, startSignedIn } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { fieldsOfEveryKind, panels, sampleOf, sampleRow } from '../panels';
 
@@ -28,9 +28,9 @@ async function openPanel(
   const keep = ({ headers }: Request) => before.set(headers.get('idempotency-key'), rows);
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {
     rows = before.get(Object(body).key) ?? [{ id: 'not what was before' }];
-    return done();
+    return noContent();
   });
-  backend.answer(`GET ${table}`, () => listed(rows));
+  backend.answer(`GET ${table}`, () => listOf(rows));
   backend.answer(`POST ${table}`, (request, { body }) => {
     keep(request);
     rows = [{ ...stored, ...Object(body) }];
@@ -49,15 +49,15 @@ async function openPanel(
       losesAnswer = false;
       return networkError();
     }
-    return row ? Response.json(row) : done();
+    return row ? Response.json(row) : noContent();
   });
-  const held = { team_role: 'owner', subject: resource.subject };
+  const permission = { team_role: 'owner', subject: resource.subject };
   const header = document.body.appendChild(document.createElement('div'));
   const opened = await openScreen(
     () =>
       Promise.resolve({
         default: () => (
-          <Permissions permissions={[{ ...held, may_change: mayChange }]}>
+          <Permissions permissions={[{ ...permission, may_change: mayChange }]}>
             <Panel header={header} />
           </Permissions>
         ),
@@ -107,8 +107,8 @@ test('every screen has an entry in the menu or for links', () => {
 
 test('a panel with a description is a screen of its own, with a button and fields of every kind', async () => {
   const backend = startSignedIn();
-  backend.answer('GET /rest/v1/press_releases', () => listed([]));
-  backend.answer('POST /rest/v1/press_releases', () => done());
+  backend.answer('GET /rest/v1/press_releases', () => listOf([]));
+  backend.answer('POST /rest/v1/press_releases', () => noContent());
   const [{ createResourcePanel }, { pressItems }, { field }] = await Promise.all([
     import('@/admin/shared/changes/resource-panel'),
     import('@/admin/press/api'),
@@ -241,9 +241,9 @@ describe.each(panels)('$file', ({ file, load }) => {
     await person.click(first.getByRole('button', { name: 'Close' }));
     await closed();
     expect(backend.sent('PATCH')).toEqual([]);
-    const again = await open();
-    await again.findByText('Your changes are not saved yet.');
-    await person.click(again.getByRole('button', { name: 'Save' }));
+    const reopened = await open();
+    await reopened.findByText('Your changes are not saved yet.');
+    await person.click(reopened.getByRole('button', { name: 'Save' }));
     await closed();
     const before = sampleOf(field);
     expect(backend.sent(`PATCH ${table}`)).toEqual([{ [column]: `${before}!` }]);
@@ -258,7 +258,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await person.click(await opener());
     const drawer = within(await screen.findByRole('dialog'));
     await person.type(await drawer.findByLabelText(labelled(field.label)), '!');
-    backend.answer(`GET ${table}`, () => listed([]));
+    backend.answer(`GET ${table}`, () => listOf([]));
     backend.answer(`PATCH ${table}`, () => Response.json({ code: 'PGRST116' }, { status: 406 }));
     await person.click(drawer.getByRole('button', { name: 'Save' }));
     expect(await drawer.findByText(`${sampleOf(field)}!`)).toBeDefined();

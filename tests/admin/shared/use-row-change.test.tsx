@@ -55,18 +55,18 @@ function List() {
   ));
 }
 
-const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const buttonTexts = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const notification = () => notificationStore.get();
 const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
 const undo = () => act(() => notification()?.action?.onAct());
 
 function delayResponse() {
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     mayAnswer = resolve;
   });
   const write = send.getMockImplementation();
   send.mockImplementationOnce(async (...sent) => {
-    await held;
+    await pending;
     await write?.(...sent);
   });
 }
@@ -92,7 +92,7 @@ afterEach(dismissNotification);
 test('shows a change at once, before the database has answered', async () => {
   delayResponse();
   press('Ada pending');
-  await waitFor(() => expect(shown()).toEqual(['Ada approved', 'Bea pending']));
+  await waitFor(() => expect(buttonTexts()).toEqual(['Ada approved', 'Bea pending']));
   expect(stored).toBe(untouched);
   mayAnswer?.();
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Changed', isOpen: true }));
@@ -109,15 +109,15 @@ test('reverts a change, with a notice, when the database refuses it', async () =
   press('Bea pending');
   // Reading again fails, so only the revert can restore the list.
   isOffline = true;
-  await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
-  // The answer that is delayed is the one for the first change.
+  await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea approved']));
+  // The answer to the first change is delayed.
   press('Ada pending');
   await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),
   );
   expect(notification()?.action).toBeUndefined();
   mayAnswer?.();
-  await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea approved']));
+  await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea approved']));
   expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual(untouched[0]);
 });
 
@@ -125,7 +125,7 @@ test('undoes a change, with a notice that offers no further undo', async () => {
   press('Ada pending');
   await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
   undo();
-  await waitFor(() => expect(shown()).toEqual(['Ada pending', 'Bea pending']));
+  await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea pending']));
   await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
   expect(notification()?.action).toBeUndefined();
   expect(stored).toEqual(untouched);
@@ -143,18 +143,18 @@ test('undoes a change after its screen has been closed', async () => {
 test('reads list and counts again after a change', async () => {
   expect(readCounts).toHaveBeenCalledTimes(1);
   press('Ada pending');
-  // Somebody else has removed a row in the meantime.
+  // Another user has removed a row.
   stored = stored.filter(({ id }) => id !== 'b');
-  await waitFor(() => expect(shown()).toEqual(['Ada approved']));
+  await waitFor(() => expect(buttonTexts()).toEqual(['Ada approved']));
   await waitFor(() => expect(readCounts).toHaveBeenCalledTimes(2));
 });
 
-test('keeps the row for open details when it leaves the list', async () => {
+test('keeps the row available to its open details when it leaves the list', async () => {
   send.mockImplementationOnce(async () => {
     stored = stored.filter(({ id }) => id !== 'a');
   });
   press('Ada pending');
-  await waitFor(() => expect(shown()).toEqual(['Bea pending']));
+  await waitFor(() => expect(buttonTexts()).toEqual(['Bea pending']));
   expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual({
     ...untouched[0],
     status: 'approved',

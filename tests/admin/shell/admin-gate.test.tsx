@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '@/lib/limits';
 import { loadLocalCaptcha } from '../../access/local-captcha';
 import {
-  listed,
+  listOf,
   makeSession,
   outOfOrder,
   profileRow,
@@ -233,7 +233,7 @@ test('refuses a screen that the role may not see, records it, and requests nothi
 
 test('shows no control for a status to a read-only role', async () => {
   permissions = permissionsOf('compliance');
-  backend.answer('GET /rest/v1/job_applications', () => listed([applicationRow()]));
+  backend.answer('GET /rest/v1/job_applications', () => listOf([applicationRow()]));
   await openAs('admin');
   expect((await screen.findByRole('row', { name: /^Ada/ })).textContent).toContain('Pending');
   expect(screen.queryByRole('combobox', { name: /^Status of/ })).toBeNull();

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listed, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { pressRow } from '../rows';
 
@@ -22,12 +22,12 @@ const expectAddress = (query: string) => waitFor(() => expect(location.search).t
 
 beforeEach(() => {
   backend = startSignedIn();
-  backend.answer('GET /rest/v1/press_releases', () => listed([item]));
+  backend.answer('GET /rest/v1/press_releases', () => listOf([item]));
   backend.answer(
     'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt',
-    () => listed([item]),
+    () => listOf([item]),
   );
-  backend.answer('GET /rest/v1/job_openings', () => listed([]));
+  backend.answer('GET /rest/v1/job_openings', () => listOf([]));
   backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
 });
 
@@ -57,7 +57,7 @@ describe('the press item form', () => {
   }
 
   test('also offers a stored type that is not in the list', async () => {
-    backend.answer('GET /rest/v1/press_releases', () => listed([{ ...item, type: 'podcast' }]));
+    backend.answer('GET /rest/v1/press_releases', () => listOf([{ ...item, type: 'podcast' }]));
     const drawer = await openForm();
     const type = within(drawer).getByRole<HTMLSelectElement>('combobox', { name: 'Type' });
     expect([...type.options].map(({ value }) => value)).toEqual([
@@ -89,12 +89,14 @@ describe('the press item form', () => {
     expect(leave()).toBe(true);
   });
 
-  const other = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
+  const secondItem = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
   function openFirstOfTwo() {
     const detail =
       'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
-    backend.answer('GET /rest/v1/press_releases', () => listed([item, other]));
-    backend.answer(detail, (_, { call }) => listed([call.includes(other.id) ? other : item]));
+    backend.answer('GET /rest/v1/press_releases', () => listOf([item, secondItem]));
+    backend.answer(detail, (_, { call }) =>
+      listOf([call.includes(secondItem.id) ? secondItem : item]),
+    );
     return openForm();
   }
 
@@ -108,12 +110,12 @@ describe('the press item form', () => {
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
-    await expectAddress(`?open=${other.id}`);
+    await expectAddress(`?open=${secondItem.id}`);
     answer(Response.json({ id: item.id }));
     const { notificationStore } = await import('@/ui/notifications');
     await waitFor(() => expect(notificationStore.get()?.title).toBe('Press item saved'));
     expect(screen.getByRole('dialog')).toBeDefined();
-    await expectAddress(`?open=${other.id}`);
+    await expectAddress(`?open=${secondItem.id}`);
   });
 
   test('schedules the publication', async () => {
@@ -134,7 +136,7 @@ describe('the press item form', () => {
   });
 
   test('shows that the item no longer exists', async () => {
-    backend.answer('GET /rest/v1/press_releases', () => listed([]));
+    backend.answer('GET /rest/v1/press_releases', () => listOf([]));
     await open(`?open=${id}`);
     expect(await screen.findByText('This press item no longer exists.')).toBeDefined();
   });
@@ -158,7 +160,7 @@ test('a new press item is public at once, even if the first response was lost, a
 test('an opening begins as a draft, and its switch publishes it', async () => {
   const fields = { title: 'Gemmologist', location: 'Zug', type: 'Full-time', description: 'x' };
   let openings: object[] = [];
-  backend.answer('GET /rest/v1/job_openings', () => listed(openings));
+  backend.answer('GET /rest/v1/job_openings', () => listOf(openings));
   backend.answer('POST /rest/v1/job_openings', (_, { body }) => {
     openings = [{ id, created_at: item.created_at, ...Object(body) }];
     return new Response(null, { status: 201 });
@@ -235,16 +237,16 @@ test('shows that the settings could not be read, and shows only those that the a
   await open('?tab=settings');
   expect(await screen.findByText('The settings could not be read.')).toBeDefined();
   backend.answer('GET /rest/v1/site_settings', () =>
-    listed([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
+    listOf([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
-  const chosen = within(rates).getByRole('radio', { checked: true });
-  expect(chosen.getAttribute('value')).toBe('approved');
+  const checked = within(rates).getByRole('radio', { checked: true });
+  expect(checked.getAttribute('value')).toBe('approved');
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
-/** Opens the prices and chooses a file with one month. Resolves to what finds the button that imports it. */
+/** Opens the prices and chooses a file with one month. Resolves to a query for the import button. */
 async function choosePrices() {
   await open('?tab=prices');
   await userEvent.upload(
@@ -257,9 +259,9 @@ async function choosePrices() {
 }
 
 test('an import that the database refuses shows the error and keeps the file', async () => {
-  backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
-  backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  backend.answer('GET /rest/v1/historical_price_data', () => listOf([]));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listOf([]));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
   let refusal: { message: string; code: string } | undefined = {
     message: 'no_more',
     code: '23514',
@@ -283,9 +285,9 @@ test('an import that the database refuses shows the error and keeps the file', a
 
 test('after a lost response, an import is reported as possibly done, and Undo restores the replaced rows', async () => {
   const { notificationStore } = await import('@/ui/notifications');
-  backend.answer('GET /rest/v1/historical_price_data', () => listed([]));
-  backend.answer('HEAD /rest/v1/historical_price_data', () => listed([]));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  backend.answer('GET /rest/v1/historical_price_data', () => listOf([]));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listOf([]));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
   backend.answer('GET /rest/v1/portfolio_imports?select=id&', () => Response.json({ id: 'last' }));
   let isLost = true;
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
@@ -311,14 +313,14 @@ test('after a lost response, an import is reported as possibly done, and Undo re
 });
 
 test('an import replaces nothing that a colleague has imported since the preview', async () => {
-  let held = [{ date: '2025-09-01', esu: 1, gold: 1, sp500: 1, treasury: 1 }];
-  backend.answer('GET /rest/v1/historical_price_data', () => listed(held));
-  backend.answer('HEAD /rest/v1/historical_price_data', () => listed(held));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  let stored = [{ date: '2025-09-01', esu: 1, gold: 1, sp500: 1, treasury: 1 }];
+  backend.answer('GET /rest/v1/historical_price_data', () => listOf(stored));
+  backend.answer('HEAD /rest/v1/historical_price_data', () => listOf(stored));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
   backend.answer('POST /rest/v1/rpc/replace_prices', () => Response.json(1));
   const replace = await choosePrices();
   await replace();
-  held = held.map((row) => ({ ...row, esu: 2 }));
+  stored = stored.map((row) => ({ ...row, esu: 2 }));
   await userEvent.click(await replace());
   await screen.findByText(/nothing has been changed: the months have changed since/);
   expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toEqual([]);
@@ -336,10 +338,10 @@ test('an import lists its changes, requires a date for changed values without on
     requires_auth: false,
     valued_on: '2025-10-31',
   };
-  const held = [stone, { ...stone, name: 'S-002 Round' }];
-  backend.answer('GET /rest/v1/standard_portfolio', () => listed(held));
-  backend.answer('HEAD /rest/v1/standard_portfolio', () => listed(held));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listed([]));
+  const stored = [stone, { ...stone, name: 'S-002 Round' }];
+  backend.answer('GET /rest/v1/standard_portfolio', () => listOf(stored));
+  backend.answer('HEAD /rest/v1/standard_portfolio', () => listOf(stored));
+  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
   backend.answer('POST /rest/v1/rpc/replace_holdings', () => Response.json(1));
   await open('?tab=holdings');
   await userEvent.upload(
@@ -362,10 +364,10 @@ test('an import lists its changes, requires a date for changed values without on
   await userEvent.type(day, '2025-11-30');
   await userEvent.click(screen.getByRole('button', { name: 'Use this day' }));
   const replace = await screen.findByRole('button', { name: 'Replace 2 holdings with 2' });
-  const named = (title: string) => screen.getByText(title).closest('details')?.textContent;
-  expect(named('Added')).toBe('Added 1S-003 Cushion');
-  expect(named('Changed')).toContain('S-001 Oval; value_esu 90.00 → 91.10');
-  expect(named('Removed')).toBe('Removed 1S-002 Round');
+  const itemText = (title: string) => screen.getByText(title).closest('details')?.textContent;
+  expect(itemText('Added')).toBe('Added 1S-003 Cushion');
+  expect(itemText('Changed')).toContain('S-001 Oval; value_esu 90.00 → 91.10');
+  expect(itemText('Removed')).toBe('Removed 1S-002 Round');
   expect(
     screen.getByText(/^2 rows: 0 unchanged, 1 changed, 1 added; 1 of the current holdings will be/),
   ).toBeDefined();

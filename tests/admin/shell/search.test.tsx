@@ -23,7 +23,7 @@ const renderButton = (...subjects: Subject[]) =>
       <QueryProvider>
         <Permissions
           permissions={ownerPermissions.filter(({ subject }) =>
-            subjects.some((held) => held === subject),
+            subjects.some((permission) => permission === subject),
           )}
         >
           <SearchButton host={consoleSearch} />
@@ -89,14 +89,15 @@ describe('the global search', () => {
     expect(inGroup('Documents')).toEqual(['Risk RegisterRisk Management']);
     expect(inGroup('Inside documents')).toEqual(['The Whitepaper, page 4The vault is in Zug.']);
     expect(inGroup('Pages of this site').length).toBeGreaterThan(0);
-    const chosen = () => document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
-    expect(chosen()?.getAttribute('aria-selected')).toBe('true');
-    expect(chosen()?.textContent).toBe('Risk RegisterRisk Management');
+    const activeOption = () =>
+      document.getElementById(input.getAttribute('aria-activedescendant') ?? '');
+    expect(activeOption()?.getAttribute('aria-selected')).toBe('true');
+    expect(activeOption()?.textContent).toBe('Risk RegisterRisk Management');
     await userEvent.keyboard('{ArrowDown}');
-    expect(chosen()?.textContent).toBe('The Whitepaper, page 4The vault is in Zug.');
+    expect(activeOption()?.textContent).toBe('The Whitepaper, page 4The vault is in Zug.');
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
     await userEvent.keyboard('{ArrowUp}{ArrowUp}');
-    expect(chosen()).toBe(screen.getAllByRole('option').at(-1));
+    expect(activeOption()).toBe(screen.getAllByRole('option').at(-1));
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe(`/data-room/read/${backend.documents[0]?.id}`));
     expect(location.hash).toBe('#page=4&search=risk');

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HelmetProvider } from 'react-helmet-async';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listed, startBackend, storeSession, user, type Backend } from '../../setup/backend';
+import { listOf, startBackend, storeSession, user, type Backend } from '../../setup/backend';
 import { ConsoleAt } from '../console-at';
 import { ownerPermissions } from '../permissions';
 import { profileRow } from '../rows';
@@ -73,7 +73,7 @@ beforeEach(() => {
   backend.answer('GET /auth/v1/user', () => Response.json({ ...user, email: foreign('ט') }));
   for (const [table, columns] of Object.entries(tables)) {
     const row = { id, created_at, ...columns };
-    backend.answer(`GET /rest/v1/${table}`, () => listed([row]));
+    backend.answer(`GET /rest/v1/${table}`, () => listOf([row]));
     for (const method of ['PATCH', 'DELETE']) {
       backend.answer(`${method} /rest/v1/${table}`, () => Response.json(row));
     }

@@ -60,17 +60,17 @@ const tabs = accessViews.filter((view) => view !== 'ending' && view !== 'lapsed'
 describe('the list of accounts', () => {
   it('shows each account in exactly one state, which matches its label', async () => {
     const all = await list('state=all');
-    const found = new Map<string, AccessView | undefined>();
+    const stateById = new Map<string, AccessView | undefined>();
     for (const state of tabs) {
       const { rows, count } = await list(`state=${state}`);
       expect(count).toBe(rows.length);
       expect(rows.length).toBeGreaterThan(0);
       for (const { id } of rows) {
-        expect(found.has(id)).toBe(false);
-        found.set(id, state);
+        expect(stateById.has(id)).toBe(false);
+        stateById.set(id, state);
       }
     }
-    expect(found).toEqual(new Map(all.rows.map((row) => [row.id, viewOf(row)])));
+    expect(stateById).toEqual(new Map(all.rows.map((row) => [row.id, viewOf(row)])));
   });
 
   it('has as many accounts in each view as the counts say', async () => {

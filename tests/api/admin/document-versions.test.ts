@@ -80,7 +80,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
       const first = newFile(0);
       const id = await addDocument({ details, stored: first });
-      let known: Version[] = [];
+      let versions: Version[] = [];
       let current: string | null = first.file;
       /** Includes undone versions. */
       let count = 0;
@@ -89,16 +89,19 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
         sent: { file: string } & Partial<typeof first>,
         note?: string,
       ) => {
-        if (known.length > 0) await publishVersion(id, sent, note, key);
-        const latest = known.at(-1);
+        if (versions.length > 0) await publishVersion(id, sent, note, key);
+        const latest = versions.at(-1);
         current = sent.file;
         // The same file again adds no version.
         if (latest?.file_url === sent.file) {
-          known = [...known.slice(0, -1), { ...latest, what_changed: note ?? latest.what_changed }];
+          versions = [
+            ...versions.slice(0, -1),
+            { ...latest, what_changed: note ?? latest.what_changed },
+          ];
           return;
         }
-        const same = known.findLast(({ file_url }) => file_url === sent.file);
-        known.push({
+        const same = versions.findLast(({ file_url }) => file_url === sent.file);
+        versions.push({
           number: (count += 1),
           file_url: sent.file,
           what_changed: note ?? null,
@@ -107,32 +110,32 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
         });
       };
       await publish(crypto.randomUUID(), first);
-      for (const [index, each] of steps.entries()) {
+      for (const [index, action] of steps.entries()) {
         const key = crypto.randomUUID();
         const before: { known: Version[]; current: string | null; rows: unknown } = {
-          known: [...known],
+          known: [...versions],
           current,
           rows: await everything(id),
         };
-        const version = known[('of' in each ? each.of : 0) % known.length];
+        const version = versions[('of' in action ? action.of : 0) % versions.length];
         if (!version) throw new Error('No version');
-        if (each.do === 'replace') await publish(key, newFile(index + 1), each.note);
-        else if (each.do === 'correct') {
+        if (action.do === 'replace') await publish(key, newFile(index + 1), action.note);
+        else if (action.do === 'correct') {
           const what_changed = `Corrected ${index}`;
           await correctNote(id, version.number, what_changed, key);
-          known = known.map((kept) => (kept === version ? { ...kept, what_changed } : kept));
-        } else if (each.do === 'restore') {
+          versions = versions.map((item) => (item === version ? { ...item, what_changed } : item));
+        } else if (action.do === 'restore') {
           if (current === version.file_url) continue;
           await publish(key, { file: version.file_url }, `Restored ${version.number}`);
-        } else if (each.do === 'remove') {
+        } else if (action.do === 'remove') {
           if (current === null) continue;
           await documents.update(id, { file_url: null }, { key });
           current = null;
         } else await documents.remove(id, key);
         // A withdrawn document cannot be withdrawn again.
-        if (each.isUndone || each.do === 'withdraw') {
+        if (action.isUndone || action.do === 'withdraw') {
           await undo(key);
-          ({ known, current } = before);
+          ({ known: versions, current } = before);
           expect(await everything(id)).toEqual(before.rows);
         }
         const { rows } = await stack.pg.query<Version>(
@@ -140,7 +143,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
            where document_id = $1 order by number`,
           [id],
         );
-        expect(rows).toEqual(known);
+        expect(rows).toEqual(versions);
       }
       await stack.pg.query('delete from public.documents where id = $1', [id]);
     }),

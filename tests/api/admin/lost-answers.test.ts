@@ -51,9 +51,9 @@ beforeEach(() => {
 
 const rows = async (sql: string) => (await stack.pg.query(sql)).rows;
 async function idOf(sql: string): Promise<string> {
-  const { rows: found } = await stack.pg.query<{ id: string }>(sql);
-  if (!found[0]) throw new Error(`No row: ${sql}`);
-  return found[0].id;
+  const { rows: matches } = await stack.pg.query<{ id: string }>(sql);
+  if (!matches[0]) throw new Error(`No row: ${sql}`);
+  return matches[0].id;
 }
 
 const ada = { first_name: 'Ada', last_name: 'Example', email: 'ada@example.org' };

@@ -142,12 +142,12 @@ describe('10,000 rows of security_audit_log', () => {
 
 test('searches for wildcards literally', async () => {
   const [listed] = lists;
-  const found = async (search: string) =>
+  const matching = async (search: string) =>
     (await listed?.read(String(new URLSearchParams({ q: search }))))?.count;
-  expect(await found('50% off_now \\ today')).toBe(1);
-  expect(await found('50_ off')).toBe(0);
-  expect(await found('50% OFF%now')).toBe(0);
-  expect(await found('off now')).toBe(0);
+  expect(await matching('50% off_now \\ today')).toBe(1);
+  expect(await matching('50_ off')).toBe(0);
+  expect(await matching('50% OFF%now')).toBe(0);
+  expect(await matching('off now')).toBe(0);
   // The Data API always treats it as a wildcard.
-  expect(await found('50*today')).toBe(1);
+  expect(await matching('50*today')).toBe(1);
 });

@@ -14,7 +14,7 @@ import { accountIds, fetchAs, expectNoChange } from './visitors.ts';
 
 const stack = await openStack();
 
-const known = 'approved@emstone.example';
+const existing = 'approved@emstone.example';
 const newcomer = 'newcomer@visitors.example';
 const captchaToken = 'any';
 const resetPage = `${SITE}/reset-password`;
@@ -28,7 +28,7 @@ const askForReset = (email: string, redirectTo = resetPage) =>
   connect(stack).auth.resetPasswordForEmail(email, { captchaToken, redirectTo });
 
 test('case 33: sign-in, sign-up or reset without a captcha → `captcha_failed`', async () => {
-  const email = known;
+  const email = existing;
   const password = DEMO_PASSWORD;
   const requests: [string, object][] = [
     ['token?grant_type=password', { email, password }],
@@ -55,7 +55,7 @@ test('case 33: sign-in, sign-up or reset without a captcha → `captcha_failed`'
     }
   });
   expect(stack.mailbox.mails).toEqual([]);
-  expect((await signInWith(known)).error).toBeNull();
+  expect((await signInWith(existing)).error).toBeNull();
 });
 
 test('case 34: token with alg none, wrong key, `role: service_role`, expired → 401', async () => {
@@ -160,13 +160,13 @@ test('case 36: a password reset for a known and an unknown email → the same re
       body: await response.text(),
     };
   };
-  const first = await answer(known);
+  const first = await answer(existing);
   expect(first.status).toBe(200);
-  for (const unknown of ['nobody@emstone.example', `${known}.invalid`])
+  for (const unknown of ['nobody@emstone.example', `${existing}.invalid`])
     expect(await answer(unknown), unknown).toEqual(first);
-  expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([known]);
+  expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([existing]);
   // Other requests do not reveal either whether an account exists.
-  const wrong = await signInWith(known, 'Wrong-Password-1');
+  const wrong = await signInWith(existing, 'Wrong-Password-1');
   expect(wrong.error?.code).toBe('invalid_credentials');
   expect((await signInWith('nobody@emstone.example')).error).toEqual(wrong.error);
   const options = { captchaToken };
@@ -177,9 +177,9 @@ test('case 36: a password reset for a known and an unknown email → the same re
 });
 
 test('case 37: a reset link used twice, or with a foreign redirect → refused, or redirected to this site', async () => {
-  await askForReset(known);
+  await askForReset(existing);
   const link = linkInMail(stack);
-  expect((await exchange(connect(stack), link)).data.user?.email).toBe(known);
+  expect((await exchange(connect(stack), link)).data.user?.email).toBe(existing);
   const second = await exchange(connect(stack), link);
   expect(second.data.session).toBeNull();
   expect(second.error).toMatchObject({ status: 403, code: 'otp_expired' });
@@ -196,7 +196,7 @@ test('case 37: a reset link used twice, or with a foreign redirect → refused, 
   ];
   for (const address of foreign) {
     await stack.reset();
-    await askForReset(known, address);
+    await askForReset(existing, address);
     expect(stack.mailbox.mails[0]?.html, address).not.toContain('evil.example');
     const { url } = linkInMail(stack);
     expect(url.origin + url.pathname, address).toBe(resetPage);
@@ -204,7 +204,7 @@ test('case 37: a reset link used twice, or with a foreign redirect → refused, 
 });
 
 test('case 82: a mail program fetches the links of a mail → they lead to pages of the site, and no token is used', async () => {
-  await askForReset(known);
+  await askForReset(existing);
   const link = linkInMail(stack);
   // The page is a file of the site, and the mail contains no address of the API.
   const { html = '' } = stack.mailbox.mails[0] ?? {};
@@ -213,11 +213,11 @@ test('case 82: a mail program fetches the links of a mail → they lead to pages
     address.replaceAll('&amp;', '&'),
   );
   expect(new Set(links)).toEqual(new Set([link.url.href]));
-  expect(html).not.toMatch(new RegExp(`(href="|>)[^"<]*${known}[^"<]*token_hash`));
+  expect(html).not.toMatch(new RegExp(`(href="|>)[^"<]*${existing}[^"<]*token_hash`));
 });
 
 test('case 81: a mailed link after an hour, of another kind, guessed or malformed → refused, and the link stays valid', async () => {
-  await askForReset(known);
+  await askForReset(existing);
   const link = linkInMail(stack);
   await expectNoChange(stack, async () => {
     for (const wrong of [
@@ -244,15 +244,15 @@ test('case 81: a mailed link after an hour, of another kind, guessed or malforme
 
 test('case 87: a request for a link that signs in without a password → the mail contains no such link', async () => {
   await connect(stack).auth.signInWithOtp({
-    email: known,
+    email: existing,
     options: { captchaToken, shouldCreateUser: false, emailRedirectTo: 'https://evil.example/' },
   });
   const [mail] = stack.mailbox.mails;
-  expect(mail?.to).toBe(known);
+  expect(mail?.to).toBe(existing);
   const { rows } = await stack.pg.query<{ token: string }>(
     `select coalesce(nullif(recovery_token, ''), nullif(confirmation_token, '')) as token
      from auth.users where email = $1`,
-    [known],
+    [existing],
   );
   expect(rows[0]?.token).toBeTruthy();
   expect(mail?.html).not.toContain(rows[0]?.token);
@@ -266,12 +266,12 @@ test('case 38: refresh token after sign-out → refused', async () => {
   const tokenOf = async ({ auth: session }: typeof client) =>
     (await session.getSession()).data.session?.refresh_token ?? '';
   const refresh = (refresh_token: string) => connect(stack).auth.refreshSession({ refresh_token });
-  const [own, other] = [await tokenOf(client), await tokenOf(elsewhere)];
+  const [ownToken, otherToken] = [await tokenOf(client), await tokenOf(elsewhere)];
   // It works before signing out. Then only its successor is valid.
-  const successor = (await refresh(own)).data.session?.refresh_token ?? '';
+  const successor = (await refresh(ownToken)).data.session?.refresh_token ?? '';
   expect(successor).not.toBe('');
   await client.auth.signOut();
-  for (const token of [own, successor, other, 'never-issued', '']) {
+  for (const token of [ownToken, successor, otherToken, 'never-issued', '']) {
     const { data, error } = await refresh(token);
     expect(data.session, token).toBeNull();
     expect(error, token).not.toBeNull();
@@ -279,8 +279,8 @@ test('case 38: refresh token after sign-out → refused', async () => {
   expect((await refresh(successor)).error?.code).toBe('refresh_token_not_found');
 });
 
-test('case 143: a stolen session moves the account to another address → not without the present address, which is notified before and after', async () => {
-  // On hosted Auth these two settings do it.
+test('case 143: a stolen session moves the account to another address → only with the link sent to the current address, which is notified before and after', async () => {
+  // On hosted Auth, these two settings require both links.
   expect(parseToml(await readFile('supabase/config.toml', 'utf8'))).toMatchObject({
     auth: {
       email: { double_confirm_changes: true, notification: { email_changed: { enabled: true } } },
@@ -304,7 +304,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   const [links, strangers] = [[linkOf(thief), linkOf(victim)] as const, connect(stack)];
   expect(links[0].tokenHash).not.toBe(links[1].tokenHash);
 
-  // The link of the new address alone moves nothing and signs nobody in, not even twice.
+  // The link sent to the new address alone changes nothing and signs nobody in, even if it is used twice.
   for (const isAgain of [false, true]) {
     const { data, error } = await exchange(strangers, links[0]);
     expect([data.session, Boolean(error)]).toEqual([null, isAgain]);
@@ -312,7 +312,7 @@ test('case 143: a stolen session moves the account to another address → not wi
   }
   await exchange(strangers, links[1]);
   expect(await profile()).toMatchObject({ email: thief, approved: false });
-  // The owner of the new address controls the account: neither sessions nor the password are left.
+  // The owner of the new address controls the account: old sessions and the old password no longer work.
   for (const client of [session, strangers])
     expect((await client.from('profiles').select('id')).data ?? []).toEqual([]);
   expect((await signInWith(thief)).error?.code).toBe('invalid_credentials');
@@ -325,9 +325,9 @@ test('case 143: a stolen session moves the account to another address → not wi
   expect(notice?.html).not.toMatch(/token|\{\{/);
 });
 
-test('case 161: a stranger signs up with an address before its owner, who then signs up, confirms and is approved → nothing that the stranger typed opens or describes the account', async () => {
+test('case 161: a stranger signs up with an address before its owner, who then signs up, confirms and is approved → the stranger’s password and details do not apply', async () => {
   const victim = 'cfo@bigfund.example';
-  const [strangers, own] = ['Mallory-Vault-66', 'Nine-Emeralds-74'];
+  const [strangersPassword, ownersPassword] = ['Mallory-Vault-66', 'Nine-Emeralds-74'];
   const signUp = (password: string, first_name: string) =>
     connect(stack).auth.signUp({
       email: victim,
@@ -337,15 +337,15 @@ test('case 161: a stranger signs up with an address before its owner, who then s
         data: { first_name, last_name: 'X', reason_for_access: `Written by ${first_name}.` },
       },
     });
-  await signUp(strangers, 'Mallory');
+  await signUp(strangersPassword, 'Mallory');
   await stack.pg.exec("update auth.users set confirmation_sent_at = now() - interval '2 minutes'");
-  await signUp(own, 'Vera');
+  await signUp(ownersPassword, 'Vera');
   const client = connect(stack);
   expect((await exchange(client, linkInMail(stack))).error).toBeNull();
   const profile = async () =>
     (await client.from('profiles').select('*').maybeSingle().throwOnError()).data;
   expect(await profile()).toMatchObject({ first_name: null, email_confirmed_at: null });
-  for (const password of [strangers, own])
+  for (const password of [strangersPassword, ownersPassword])
     expect((await signInWith(victim, password)).error?.code).toBe('invalid_credentials');
   const admin = await signIn(stack, 'admin');
   const approve = async () =>
@@ -355,59 +355,62 @@ test('case 161: a stranger signs up with an address before its owner, who then s
     });
   expect((await approve()).error?.code, 'no password is chosen yet').toBe('PT409');
 
-  const { data: stated } = await client.rpc('details_to_confirm').throwOnError();
-  expect(stated, 'offered for correction').toMatchObject([{ first_name: 'Mallory' }]);
+  const { data: details } = await client.rpc('details_to_confirm').throwOnError();
+  expect(details, 'offered for correction').toMatchObject([{ first_name: 'Mallory' }]);
   const untyped: SupabaseClient = client;
   await untyped.rpc('set_details', { first_name: 'Vera', last_name: 'X' }).throwOnError();
-  expect((await client.auth.updateUser({ password: own })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: ownersPassword })).error).toBeNull();
   expect(await profile()).toMatchObject({ first_name: 'Vera', reason_for_access: null });
   expect((await approve()).error).toBeNull();
-  expect((await signInWith(victim, strangers)).error?.code).toBe('invalid_credentials');
-  expect((await signInWith(victim, own)).error).toBeNull();
-  // The session that came from the link is like any other now.
-  const { error } = await client.auth.updateUser({ password: strangers });
+  expect((await signInWith(victim, strangersPassword)).error?.code).toBe('invalid_credentials');
+  expect((await signInWith(victim, ownersPassword)).error).toBeNull();
+  // From now on, the session of the link is an ordinary one.
+  const { error } = await client.auth.updateUser({ password: strangersPassword });
   expect(error?.code).toBe('current_password_required');
-  const again = await client.auth.updateUser({ password: own, current_password: own });
-  expect(again.error?.code, 'sent again, the answer says that this password is set').toBe(
+  const repeated = await client.auth.updateUser({
+    password: ownersPassword,
+    current_password: ownersPassword,
+  });
+  expect(repeated.error?.code, 'a repeated call reports that this password is set').toBe(
     'same_password',
   );
 });
 
-test('case 162: the owner of the address asks for a reset instead → the same', async () => {
+test('case 162: the owner of the address asks for a reset instead → the stranger’s password and details do not apply', async () => {
   const victim = 'cfo@bigfund.example';
   await connect(stack).auth.signUp({
     email: victim,
     password: DEMO_PASSWORD,
     options: { captchaToken, data: { first_name: 'Mallory' } },
   });
-  const ofSignUp = linkInMail(stack);
+  const signUpLink = linkInMail(stack);
   await askForReset(victim);
   const earlier = connect(stack);
   expect((await exchange(earlier, linkInMail(stack))).error).toBeNull();
-  // One link that is used ends the others.
-  expect((await exchange(connect(stack), ofSignUp)).error?.code).toBe('otp_expired');
-  // Auth mails an address once a minute.
+  // Using one link invalidates the others.
+  expect((await exchange(connect(stack), signUpLink)).error?.code).toBe('otp_expired');
+  // Auth sends an address at most one mail a minute.
   expect((await askForReset(victim)).error?.code).toBe('over_email_send_rate_limit');
   await stack.pg.exec("update auth.users set recovery_sent_at = now() - interval '2 minutes'");
   await askForReset(victim);
   const client = connect(stack);
   expect((await exchange(client, linkInMail(stack))).error).toBeNull();
   expect((await signInWith(victim)).error?.code).toBe('invalid_credentials');
-  // The session of an earlier link chooses no password.
+  // The session of an earlier link cannot choose the password.
   expect((await earlier.auth.updateUser({ password: DEMO_PASSWORD })).error).not.toBeNull();
   expect((await client.auth.updateUser({ password: 'Nine-Emeralds-74' })).error).toBeNull();
   const { data } = await client.from('profiles').select('first_name').single();
   expect(data).toEqual({ first_name: null });
 });
 
-test('case 161: the browser that signed up opens the link → its password and details count at once; any other browser is asked', async () => {
+test('case 161: the browser that signed up opens the link → its password and details apply at once; in any other browser they must be entered', async () => {
   const owner = 'cfo@bigfund.example';
-  const own = 'Nine-Emeralds-74';
+  const password = 'Nine-Emeralds-74';
   const browser = 'a random value of this browser';
   const signUp = () =>
     connect(stack).auth.signUp({
       email: owner,
-      password: own,
+      password: password,
       options: {
         captchaToken,
         data: {
@@ -426,9 +429,9 @@ test('case 161: the browser that signed up opens the link → its password and d
   const restore = async (value: string) =>
     (await client.rpc('restore_sign_up', { browser: value }).throwOnError()).data;
   expect(await restore('another value')).toBe(false);
-  expect((await signInWith(owner, own)).error?.code).toBe('invalid_credentials');
+  expect((await signInWith(owner, password)).error?.code).toBe('invalid_credentials');
   expect(await restore(browser)).toBe(true);
   const { data } = await client.from('profiles').select('first_name, email_confirmed_at').single();
   expect(data).toEqual({ first_name: 'Vera', email_confirmed_at: expect.any(String) });
-  expect((await signInWith(owner, own)).error).toBeNull();
+  expect((await signInWith(owner, password)).error).toBeNull();
 });

@@ -92,9 +92,9 @@ test('case 114: an invitation by a caller other than an admin who has entered th
     role: 'authenticated',
     session_id: crypto.randomUUID(),
   };
-  const left = await signIn(stack, 'admin');
-  const leftToken = await tokenOf(left);
-  await left.auth.signOut();
+  const signedOut = await signIn(stack, 'admin');
+  const leftToken = await tokenOf(signedOut);
+  await signedOut.auth.signOut();
   const tokens: Record<string, string | undefined> = {
     nobody: undefined,
     'the public key': `Bearer ${PUBLISHABLE_KEY}`,
@@ -177,7 +177,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({
     status: 204,
   });
-  // Its link is opened, but no password chosen: another mail can be sent, and ends the session of that link.
+  // The link has been opened, but no password chosen: a new mail can be sent, which ends the session of that link.
   const earlier = connect(stack);
   expect((await exchange(earlier, linkInMail(stack))).error).toBeNull();
   expect(await callAs(admin, { email: late, renew: true })).toMatchObject({ status: 204 });
@@ -186,7 +186,7 @@ test('case 115: the link of an invitation → grants what the admin decided, onc
   expect(await profileOf(late)).toMatchObject({ approved: true });
 });
 
-test('an owner invites a colleague to the team → the role is theirs with the password, and acts with the second factor', async () => {
+test('an owner invites a colleague to the team → the role is granted with the password, and takes effect with the second factor', async () => {
   const toTeam = { ...invitation, ends_at: null, team_role: 'editor' };
   // The demo admin has entered a code at sign-in, a moment ago.
   const admin = await signIn(stack, 'admin');
@@ -226,7 +226,7 @@ test("case 116: somebody else signs up with an invited address → the owner's l
   await expectNoSignIn();
 });
 
-test('case 142: somebody else has signed up with an address before it is invited → the invited person gets a new account, and the other one and its link are gone', async () => {
+test('case 142: somebody else has signed up with an address before it is invited → the invited person gets a new account; the other one and its link are deleted', async () => {
   const { data: stranger } = await signUp({ first_name: 'Mallory', organisation: 'Fund One' });
   const strangersLink = linkInMail(stack);
   const admin = await signIn(stack, 'admin');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connect, signIn } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
-import { fetchAs, rest, type Client } from './visitors.ts';
+import { fetchAs, call, type Client } from './visitors.ts';
 
 // Malformed or simultaneous requests rather than attacks.
 
@@ -11,9 +11,9 @@ const anonymous = connect(stack);
 
 const values = ['0', '-1', '1e999', '{}', '{0}', '{"a":1}', '[]', 'true', 'null', 'x', '', '%00'];
 const filters = values.flatMap((value) => [`gt.${value}`, `in.(${value})`]);
-const others = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
+const operators = ['is.null', 'is.0', 'cs.0', 'cs.{0}', 'ov.0', 'fts.a', 'like.0', 'eq(any).0'];
 
-test('case 218: a column is filtered, written or ordered with a value of another type → a response, and so for the next caller', async () => {
+test('case 218: a column is filtered, written or ordered with a value of another type → an answer, also for the next caller', async () => {
   // lite prints each filter that it cannot read.
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: columns } = await stack.pg.query<{ table: string; column: string }>(
@@ -24,24 +24,26 @@ test('case 218: a column is filtered, written or ordered with a value of another
      order by atttypid, attrelid, attnum`,
   );
   expect(columns.length).toBeGreaterThan(8);
-  const nextCaller = async () => (await rest(stack, anonymous, 'site_settings?limit=1')).rows;
+  const nextCaller = async () => (await call(stack, anonymous, 'site_settings?limit=1')).rows;
   for (const { table, column } of columns) {
-    const paths = [...filters, ...others].map((filter) => `${table}?limit=0&${column}=${filter}`);
+    const paths = [...filters, ...operators].map(
+      (filter) => `${table}?limit=0&${column}=${filter}`,
+    );
     for (const path of [...paths, `${table}?limit=0&order=${column}->>0`]) {
-      const { status } = await rest(stack, admin, path);
+      const { status } = await call(stack, admin, path);
       expect(status, path).toBeLessThan(500);
     }
     expect(await nextCaller(), `after filters of ${column}`).toHaveLength(1);
     for (const value of [0, true, {}, [0], 'x']) {
       const body = [{ [column]: value }];
-      const { status } = await rest(stack, admin, table, { method: 'POST', body });
+      const { status } = await call(stack, admin, table, { method: 'POST', body });
       expect(status, `${table}: ${JSON.stringify(body)}`).toBeLessThan(500);
       expect(await nextCaller()).toHaveLength(1);
     }
   }
 });
 
-test('case 297: a filter on a name that every object inherits → refused for everybody: no row is changed, and the next callers get their answers', async () => {
+test('case 297: a filter on a name that every object inherits → refused: no row is changed, and later calls are answered', async () => {
   const names = [
     '__proto__',
     'constructor',
@@ -52,10 +54,10 @@ test('case 297: a filter on a name that every object inherits → refused for ev
   ];
   for (const name of names) {
     for (const who of [anonymous, admin]) {
-      expect((await rest(stack, who, `job_openings?${name}=eq.1`)).status, name).toBe(400);
+      expect((await call(stack, who, `job_openings?${name}=eq.1`)).status, name).toBe(400);
       for (const method of ['PATCH', 'DELETE']) {
         const change = { method, ...(method === 'PATCH' && { body: { location: 'Nowhere' } }) };
-        const { status } = await rest(stack, who, `job_openings?${name}=eq.1`, change);
+        const { status } = await call(stack, who, `job_openings?${name}=eq.1`, change);
         expect(status, `${method} ${name}`).toBeOneOf([400, 401]);
       }
     }
@@ -80,10 +82,10 @@ test('case 298: a second factor is requested in a malformed way, of a disabled k
   }
   expect((await approved.auth.mfa.listFactors()).data?.all).toEqual([]);
 
-  const named = { factor_type: 'totp', friendly_name: 'Phone' };
-  expect(await enrol(named)).toMatchObject({ type: 'totp' });
+  const factor = { factor_type: 'totp', friendly_name: 'Phone' };
+  expect(await enrol(factor)).toMatchObject({ type: 'totp' });
   const error_code = 'mfa_factor_name_conflict';
-  expect(await enrol(named), 'not completed yet').toMatchObject({ code: 422, error_code });
+  expect(await enrol(factor), 'not completed yet').toMatchObject({ code: 422, error_code });
   expect((await approved.auth.mfa.listFactors()).data?.all).toHaveLength(1);
 });
 
@@ -92,7 +94,7 @@ test('rate limits ignore a network address claimed by the caller', async () => {
     ['x-forwarded-for', 'cf-connecting-ip', 'x-real-ip'].map((name) => [name, '198.51.100.1']),
   );
   const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
-  expect((await rest(stack, anonymous, 'rpc/search_documents', search)).status).toBe(200);
+  expect((await call(stack, anonymous, 'rpc/search_documents', search)).status).toBe(200);
   const { rows } = await stack.pg.query<{ caller: string }>(
     `select caller from private.rate_limit_uses where action = 'search'`,
   );
@@ -102,7 +104,7 @@ test('rate limits ignore a network address claimed by the caller', async () => {
 
 test('concurrent requests each have the rights of their own caller', async () => {
   const read = async (who: Client) => {
-    const { status, rows } = await rest(stack, who, 'security_audit_log?select=id&limit=1');
+    const { status, rows } = await call(stack, who, 'security_audit_log?select=id&limit=1');
     return [status, rows.length];
   };
   const reads = Array.from({ length: 20 }, () => Promise.all([read(anonymous), read(admin)]));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { accountIds, meetVisitors, rest } from './visitors.ts';
+import { accountIds, meetVisitors, call } from './visitors.ts';
 
 // Attacks by reading tables, schemas and counts that are closed to visitors.
 
@@ -32,7 +32,7 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
     for (const open of tables) {
       for (const guarded of [...guardedTables, 'profiles', 'users', 'objects']) {
         for (const select of [`*,${guarded}(*)`, `*,...${guarded}(*)`, `*,${guarded}!inner(*)`]) {
-          const { status, code } = await rest(
+          const { status, code } = await call(
             stack,
             visitors[visitor],
             `${open}?select=${select}&limit=1`,
@@ -49,7 +49,7 @@ test('case 7: an anonymous visitor or a pending account embeds a guarded table i
   await stack.pg.query('update public.profiles set decided_by = $1', [accountIds.admin]);
   for (const embed of ['decided_by(*)', 'profiles!profiles_decided_by_fkey(*)']) {
     for (const visitor of ['pending', 'approved'] as const) {
-      const { rows, code } = await rest(
+      const { rows, code } = await call(
         stack,
         visitors[visitor],
         `profiles?select=id,other:${embed}`,
@@ -86,20 +86,23 @@ test('case 10: schema `private`, `auth`, `storage` through the API → refused',
         const isCall = name.startsWith('rpc/');
         const init = isCall ? { method: 'POST', body: {} } : {};
         const profile = { [isCall ? 'content-profile' : 'accept-profile']: schema };
-        const other = await rest(stack, visitors[visitor], name, { ...init, headers: profile });
-        expect(other, label).toMatchObject({ status: 406, code: 'PGRST106', rows: [] });
+        const denied = await call(stack, visitors[visitor], name, {
+          ...init,
+          headers: profile,
+        });
+        expect(denied, label).toMatchObject({ status: 406, code: 'PGRST106', rows: [] });
         // Without the name of the schema, or with it in the path, nothing is found either.
         for (const path of [name, name.replace(/(rpc\/)?/, `$1${schema}.`)]) {
-          const found = await rest(stack, visitors[visitor], path, init);
-          expect(found, `${label} at ${path}`).toMatchObject({ status: 404, rows: [] });
+          const response = await call(stack, visitors[visitor], path, init);
+          expect(response, `${label} at ${path}`).toMatchObject({ status: 404, rows: [] });
         }
       }
     }
   }
 });
 
-// That the schema is refused is case 10; here, none of its functions has a name that leads to it.
-test('case 78: internal functions of the database called by the API → none is found', async () => {
+// Case 10 shows that the schema is refused; here, no name leads to one of its functions.
+test('case 78: internal functions of the database are called by the API → not found', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { rows: functions } = await stack.pg.query<{ name: string }>(
     `select distinct proname as name from pg_proc
@@ -108,7 +111,10 @@ test('case 78: internal functions of the database called by the API → none is 
   );
   expect(functions.length).toBeGreaterThan(50);
   for (const { name } of functions) {
-    const answer = await rest(stack, visitors.admin, `rpc/${name}`, { method: 'POST', body: {} });
+    const answer = await call(stack, visitors.admin, `rpc/${name}`, {
+      method: 'POST',
+      body: {},
+    });
     expect(answer, name).toMatchObject({ status: 404, rows: [] });
   }
 });
@@ -122,7 +128,9 @@ test.for([
   'case 11: `count=planned/exact` → reveals no count of hidden rows: %s, %s',
   async ([who, table]) => {
     const count = async (kind: string) =>
-      rest(stack, visitors[who], `${table}?select=*`, { headers: { prefer: `count=${kind}` } });
+      call(stack, visitors[who], `${table}?select=*`, {
+        headers: { prefer: `count=${kind}` },
+      });
     const { count: exact, rows } = await count('exact');
     expect(exact).toBe(rows.length);
     const { rows: all } = await stack.pg.query(`select from public.${table}`);
@@ -151,7 +159,7 @@ test('case 51: the total of the vault → only the total', async () => {
   ]) {
     const path = `rpc/total_vault_holdings?${query}`;
     const headers = { prefer: 'count=exact' };
-    const answer = await rest(stack, visitors.anonymous, path, { headers });
+    const answer = await call(stack, visitors.anonymous, path, { headers });
     expect(answer.rows, query).toEqual([]);
     expect(answer.count ?? 1, query).toBeLessThanOrEqual(1);
   }

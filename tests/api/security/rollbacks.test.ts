@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { fetchAs, meetVisitors, rest } from './visitors.ts';
+import { fetchAs, meetVisitors, call } from './visitors.ts';
 
 // Attacks with headers that make PostgREST roll a call back: the rate limit's count and the log entry would be rolled back too,
 // while the error message reveals what the function has read.
@@ -67,21 +67,21 @@ test('case 281: headers that make PostgREST roll a call back → refused by ever
     { prefer: 'tx=rollback' },
   ]) {
     const search = { method: 'POST', headers, body: { wanted: 'emerald' } };
-    const answer = await rest(stack, visitors.approved, 'rpc/search_documents', search);
+    const answer = await call(stack, visitors.approved, 'rpc/search_documents', search);
     expect([answer.status, answer.code]).toEqual([
       400,
       expect.stringMatching(/^PT400$|^PGRST12\d$/),
     ]);
     const body = { subject: 'profiles', number_of_rows: 1, restrictions: {} };
     const options = { method: 'POST', headers, body };
-    const recorded = await rest(stack, visitors.admin, 'rpc/record_export', options);
+    const recorded = await call(stack, visitors.admin, 'rpc/record_export', options);
     expect(recorded.status).toBe(400);
   }
   expect(await countSearches()).toBe(0);
 });
 
 test('case 282: a function that writes, called by GET → 405', async () => {
-  const answer = await rest(stack, visitors.approved, 'rpc/search_documents?wanted=emerald');
+  const answer = await call(stack, visitors.approved, 'rpc/search_documents?wanted=emerald');
   expect(answer).toMatchObject({ status: 405, code: '25006' });
   expect(await countSearches()).toBe(0);
 });

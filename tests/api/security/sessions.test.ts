@@ -48,8 +48,8 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
       stack.pg.exec("update auth.sessions set not_after = now() - interval '1 second'"),
     'ended by its owner': async (client: Client) => {
       const { data } = await client.rpc('own_sessions');
-      const own = data?.find(({ is_current }) => is_current);
-      return client.rpc('end_own_session', { session: own?.id ?? '' });
+      const current = data?.find(({ is_current }) => is_current);
+      return client.rpc('end_own_session', { session: current?.id ?? '' });
     },
     'password changed elsewhere': async () =>
       (await signIn(stack, 'approved')).auth.updateUser({
@@ -59,10 +59,10 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
   };
   for (const [how, end] of Object.entries(ways)) {
     const client = await signIn(stack, 'approved');
-    const kept = await copyToken(client);
-    expect(await readableWith(kept), how).toEqual(everything);
+    const token = await copyToken(client);
+    expect(await readableWith(token), how).toEqual(everything);
     await end(client);
-    expect(await readableWith(kept), how).toEqual(nothing);
+    expect(await readableWith(token), how).toEqual(nothing);
   }
 });
 
@@ -77,7 +77,7 @@ const eventsOf = async (who: string) => {
   return rows;
 };
 
-/** A code that is wrong now and was wrong a minute ago. */
+/** A code that is wrong now and a minute ago. */
 function wrongCode(secret: string): string {
   const near = [-60, -30, 0, 30, 60].map((seconds) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
@@ -89,7 +89,7 @@ function wrongCode(secret: string): string {
   );
 }
 
-test('case 97: guessing codes → the fifth wrong one within five minutes locks the factor for fifteen minutes, and is logged', async () => {
+test('case 97: codes are guessed → the fifth wrong one within five minutes locks the factor for fifteen minutes, and is logged', async () => {
   const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
   const attempt = async (code: string) => {
     const client = await signInByPassword(stack, 'approved');
@@ -134,8 +134,8 @@ test.skipIf(supabase)(
     expect(await (await give())()).toBeNull();
     expect(await (await give())(), 'later').toMatchObject({ code: 'mfa_verification_failed' });
     await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
-    const [one, other] = [await give(), await give()];
-    const answers = await Promise.all([one(), other()]);
+    const [first, second] = [await give(), await give()];
+    const answers = await Promise.all([first(), second()]);
     expect(
       answers.filter((error) => error === null),
       'at the same time',
@@ -221,7 +221,7 @@ test.for<[title: string, act: (client: Client, id: string) => PromiseLike<{ erro
   expect(rows).toHaveLength(1);
 });
 
-test('case 106: an account is closed twice at the same time → once, and the log and the mail say so once', async () => {
+test('case 106: an account is closed twice at the same time → closed once, with one log entry and one mail', async () => {
   const client = await signIn(stack, 'approved');
   const close = () => client.rpc('close_own_account');
   const answers = await Promise.all([close(), close()]);
@@ -233,7 +233,7 @@ test('case 106: an account is closed twice at the same time → once, and the lo
   expect(rows).toHaveLength(2);
 });
 
-test('case 165: a stolen session adds a factor of its own, and with it closes the account → both refused, and a factor added after a sign-in proves nothing in that session', async () => {
+test('case 165: a stolen session adds a factor and closes the account with it → both refused; a factor added after the sign-in is no proof in that session', async () => {
   const thief = await signIn(stack, 'approved');
   const old = "update auth.mfa_amr_claims set updated_at = now() - interval '16 minutes'";
   await stack.pg.exec(old);
@@ -263,7 +263,7 @@ test('case 167: a stolen session removes the second factor right after its owner
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 1 }]);
   expect((await owner.rpc('remove_second_factor', { factor })).error).toBeNull();
   expect((await stack.pg.query(count, [factor])).rows).toEqual([{ count: 0 }]);
-  // The other session can be refreshed, but only its password counts now.
+  // The other session can be refreshed, but only as a session of the password alone.
   expect((await stolen.auth.refreshSession()).error).toBeNull();
   const { data: level } = await stolen.auth.mfa.getAuthenticatorAssuranceLevel();
   expect(level?.currentLevel).toBe('aal1');

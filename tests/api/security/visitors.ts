@@ -58,7 +58,7 @@ export async function fetchAs(
 }
 
 /** Sends a request to the Data API. `path` begins with the table. */
-export async function rest(
+export async function call(
   ...[stack, client, path, init]: Parameters<typeof fetchAs>
 ): Promise<Answer> {
   const response = await fetchAs(stack, client, `/rest/v1/${path}`, init);

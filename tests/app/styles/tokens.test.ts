@@ -8,7 +8,7 @@ function tokensOf(selector: string): Record<string, string> {
   const rules = [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)];
   return Object.fromEntries(
     rules
-      .filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === selector))
+      .filter(([, selectors = '']) => selectors.split(',').some((item) => item.trim() === selector))
       .flatMap(([, , body = '']) => [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)])
       .map(([, name = '', value = '']) => [name, value]),
   );

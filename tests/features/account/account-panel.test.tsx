@@ -7,7 +7,7 @@ import { loadLocalCaptcha, solveCaptcha } from '../../access/local-captcha';
 import { openScreen } from '../../admin/open-screen';
 import {
   conflict,
-  done,
+  noContent,
   makeSession,
   networkError,
   outOfOrder,
@@ -90,7 +90,7 @@ async function openPanel(readBeside?: () => Promise<() => ReactNode>) {
 }
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const region = (name: string) => within(screen.getByRole('region', { name }));
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 
 test('shows the owner of the account, its level and the end of the approval', async () => {
@@ -126,7 +126,7 @@ describe('the details', () => {
     expect(last).toHaveProperty('value', 'Married');
     backend.answer(setting, () => {
       as({ ...change, last_name: 'Married' });
-      return done();
+      return noContent();
     });
     await userEvent.click(await button('Save'));
     await waitFor(() => expect(notice()?.title).toBe('Your details have been saved'));
@@ -139,7 +139,7 @@ describe('the details', () => {
     expect(screen.queryByLabelText(/^First name/)).toBeNull();
   });
 
-  test('an investor with a decision is asked to write, and sees what a new address ends', async () => {
+  test('an investor with a decision is told to write to the team, and which rights a new address ends', async () => {
     backend.answer('PUT /auth/v1/user', () => HttpResponse.json(account));
     const { notice } = await openPanel();
     expect(await screen.findByText(/To correct them, please write to us/)).toBeDefined();
@@ -214,7 +214,7 @@ describe('the password', () => {
     expect(field('Current password')).toHaveProperty('value', 'Old-Vault-1!');
   });
 
-  test('is changed again when the answer was lost and another one is sent: the lost one is the current one', async () => {
+  test('can be changed again after a lost answer: the lost password is then the current one', async () => {
     const message = 'Current password required when setting new password.';
     const answers = [
       networkError,
@@ -263,7 +263,7 @@ describe('the second factor', () => {
     await userEvent.type(question.getByRole('textbox', { name: /Six-digit code/ }), '123456');
     await userEvent.click(question.getByRole('button', { name: 'Switch Off' }));
     await waitFor(() => expect(notice()?.title).toBe('The second factor is still on'));
-    // Once more by itself, under the same key.
+    // Repeated automatically, with the same key.
     expect(backend.sent('POST /rest/v1/rpc/remove_second_factor')).toEqual([
       { factor: 'f-1' },
       { factor: 'f-1' },
@@ -285,7 +285,7 @@ describe('the second factor', () => {
 describe('devices', () => {
   test('are listed by name, and the current one cannot be signed out', async () => {
     await openPanel();
-    const list = part('Signed in on');
+    const list = region('Signed in on');
     const [here, phone] = await list.findAllByRole('listitem');
     expect(here?.textContent).toContain('Firefox on Linux (this device)');
     expect(phone?.textContent).toContain('Safari on iPhone');
@@ -307,13 +307,13 @@ describe('devices', () => {
     await userEvent.click(await button('Sign Out Everywhere Else'));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Sign out/ })).toBeNull());
     expect(backend.sent('POST /rest/v1/rpc/end_own_session')).toEqual([{}]);
-    await waitFor(() => expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(region('Signed in on').getAllByRole('listitem')).toHaveLength(1));
   });
 
   test('are read again on request after a failure', async () => {
     const mend = backend.answer('POST /rest/v1/rpc/own_sessions', outOfOrder);
     await openPanel();
-    const list = part('Signed in on');
+    const list = region('Signed in on');
     expect(await list.findByRole('alert')).toBeDefined();
     mend();
     await userEvent.click(list.getByRole('button', { name: 'Try Again' }));
@@ -329,7 +329,7 @@ test.each([
   const { notice } = await openPanel();
   for (const name of names) await userEvent.click(await button(name));
   await waitFor(() => expect(notice()?.title).toBe(title));
-  expect(part('Signed in on').getAllByRole('listitem')).toHaveLength(2);
+  expect(region('Signed in on').getAllByRole('listitem')).toHaveLength(2);
 });
 
 describe('closing the account', () => {
@@ -379,7 +379,7 @@ describe('closing the account', () => {
       await waitFor(() => expect(notice()?.title).toBe('Account closed'));
     });
 
-    test('is closed at the second press, when the first answer was lost: the password is no longer known', async () => {
+    test('is reported as closed at the second press after a lost answer, although the password no longer works', async () => {
       loadLocalCaptcha();
       let signIns = 0;
       backend.answer(signIn, () =>
@@ -393,7 +393,7 @@ describe('closing the account', () => {
       await solveCaptcha();
       await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
       await waitFor(() => expect(notice()?.title).toBe('The account was not closed'));
-      backend.answer(close, done);
+      backend.answer(close, noContent);
       await solveCaptcha();
       await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
       await waitFor(() => expect(notice()?.title).toBe('Account closed'));
@@ -413,8 +413,8 @@ describe('closing the account', () => {
     });
   });
 
-  test('is done at once soon after the sign-in', async () => {
-    backend.answer(close, done);
+  test('needs no proof shortly after the sign-in', async () => {
+    backend.answer(close, noContent);
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'close');
     await userEvent.click(question.getByRole('button', { name: 'Close Account' }));
@@ -423,7 +423,7 @@ describe('closing the account', () => {
 
   test('is reported as done when the response was lost and the session ended with the account', async () => {
     const tokens: (string | null)[] = [];
-    const answers = [networkError, done];
+    const answers = [networkError, noContent];
     backend.answer(close, (request) => {
       tokens.push(request.headers.get('authorization'));
       localStorage.clear();
@@ -436,7 +436,7 @@ describe('closing the account', () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  test('is refused to the last admin with the reason, and the form keeps its value', async () => {
+  test('is refused to the last owner with the reason, and the form keeps its value', async () => {
     backend.answer(close, conflict('The last owner cannot close the account.'));
     const { notice, question } = await open();
     await userEvent.type(question.getByRole('textbox'), 'CLOSE');

@@ -105,8 +105,8 @@ test('reports that the acceptance was not sent, and keeps the typed name', async
 test('reads the text again on request after a failure', async () => {
   const mend = backend.answer(text, outOfOrder);
   await openPanel();
-  const again = await screen.findByRole('button', { name: 'Try Again' });
+  const retry = await screen.findByRole('button', { name: 'Try Again' });
   mend();
-  await userEvent.click(again);
+  await userEvent.click(retry);
   expect(await screen.findByText('Version 3')).toBeDefined();
 });

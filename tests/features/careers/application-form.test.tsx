@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
-  answered,
+  answerCreated,
   close,
   dragged,
   field,
@@ -27,7 +27,7 @@ async function fill(user: UserEvent) {
 
 /** Empties the form, which outlives its dialog, for the next test. */
 async function sendAway(user: UserEvent) {
-  network.mockImplementation(answered);
+  network.mockImplementation(answerCreated);
   await user.click(submit());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
@@ -77,7 +77,7 @@ describe('the application form', () => {
   test('shows the progress of the upload, even after it is reopened', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>
-      isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answered(),
+      isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answerCreated(),
     );
     const user = await open();
     await fill(user);

@@ -10,13 +10,13 @@ import { stubXhr } from './network';
 
 /** The backend: it accepts everything, unless a test overrides it. */
 export const network = vi.fn<(request: Request) => Promise<Response>>();
-export const answered = () => Promise.resolve(new Response(null, { status: 201 }));
+export const answerCreated = () => Promise.resolve(new Response(null, { status: 201 }));
 
 // The dialog's code is large. Loading it here keeps the time out of the tests.
 beforeAll(() => import('@/features/careers/components/application-dialog'));
 
 beforeEach(() => {
-  network.mockReset().mockImplementation(answered);
+  network.mockReset().mockImplementation(answerCreated);
   stubXhr();
   answerBackend().answer('', (request) => network(request).catch(networkError));
   vi.spyOn(console, 'info').mockReturnValue();

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-const typed = () =>
+const fieldValues = () =>
   screen
     .getAllByRole('textbox')
     .map((control) =>
@@ -116,7 +116,7 @@ describe('the contact dialog', () => {
     await waitFor(() => expect(notice()).toBe('ErrorSomething went wrong. Please try again.'));
     expect(notificationStore.get()?.tone).toBe('destructive');
     expect(screen.getByRole('dialog')).toBeDefined();
-    expect(typed()).toEqual(Object.values(message));
+    expect(fieldValues()).toEqual(Object.values(message));
     expect(submit().textContent).toBe('Send Message');
     expect(submit().hasAttribute('disabled')).toBe(false);
     await sendAway(user);
@@ -129,10 +129,10 @@ describe('the contact dialog', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await openDialog(user);
-    expect(typed()).toEqual(['', '', '', 'Half a thought']);
+    expect(fieldValues()).toEqual(['', '', '', 'Half a thought']);
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Another button' }));
-    expect(typed()).toEqual(['', '', '', 'Half a thought']);
+    expect(fieldValues()).toEqual(['', '', '', 'Half a thought']);
     await user.clear(field('Message'));
     await fill(user);
     await sendAway(user);
@@ -143,9 +143,9 @@ describe('the contact dialog', () => {
     const user = await open();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Ask' }));
-    await waitFor(() => expect(typed()).toEqual(['', '', '', 'We would like to know ']));
+    await waitFor(() => expect(fieldValues()).toEqual(['', '', '', 'We would like to know ']));
     await user.keyboard('{Escape}');
     await openDialog(user);
-    expect(typed()).toEqual(['', '', '', '']);
+    expect(fieldValues()).toEqual(['', '', '', '']);
   });
 });

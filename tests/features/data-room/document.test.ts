@@ -89,10 +89,10 @@ it.each([
 });
 
 it('the sections of a level require level 3 when they are not listed', () => {
-  const listed = new Set<string>(sections.map(({ id }) => id));
+  const ids = new Set<string>(sections.map(({ id }) => id));
   fc.assert(
     fc.property(
-      fc.string().filter((id) => !listed.has(id)),
+      fc.string().filter((id) => !ids.has(id)),
       (id) => sectionLevel(id) === 3 && findSection(id) === undefined,
     ),
   );

@@ -99,8 +99,8 @@ test('lists the failed documents with reasons, continues with the others, and tr
   ]);
   expect(end.fetched.size).toBe(1);
   server.parts.fetchCopy.mockImplementation(() => Promise.resolve(new Blob()));
-  const again = await fetchPack(documents, end, signal, server.parts);
-  expect([again.failed.size, again.fetched.size]).toEqual([0, 3]);
+  const repeated = await fetchPack(documents, end, signal, server.parts);
+  expect([repeated.failed.size, repeated.fetched.size]).toEqual([0, 3]);
 });
 
 test('contains stored documents that are accessible, each at a unique path by section', () => {

@@ -43,8 +43,8 @@ it.each([
 it('the carat range contains every stone of one to two carats exactly once', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 200 }), (hundredths) => {
-      const found = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
-      expect(found).toHaveLength(1);
+      const ranges = caratRanges.filter((range) => carats(range, hundredths / 100).length > 0);
+      expect(ranges).toHaveLength(1);
     }),
   );
 });
@@ -94,8 +94,8 @@ describe('quality and origin', () => {
     expect(
       offeredFilters({ ...noFilters, carat: '3-4', quality: '5', origin: 'Atlantis' }, options),
     ).toEqual(noFilters);
-    const chosen = { ...noFilters, carat: '1.00-1.20', quality: '7', origin: 'zambia' };
-    expect(offeredFilters(chosen, options)).toEqual({ ...chosen, origin: 'Zambia' });
+    const filters = { ...noFilters, carat: '1.00-1.20', quality: '7', origin: 'zambia' };
+    expect(offeredFilters(filters, options)).toEqual({ ...filters, origin: 'Zambia' });
   });
 });
 

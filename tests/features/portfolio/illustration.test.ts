@@ -53,7 +53,7 @@ it.each([
   expect(possibleAmounts(text)).toEqual([]);
 });
 
-it('a typed amount may mean two amounts: then the reader is asked', () => {
+it('an ambiguous amount raises a question', () => {
   expect(possibleAmounts('1.250')).toEqual([1250, 1.25]);
 });
 

@@ -2,31 +2,31 @@ import { expect, it } from 'vitest';
 import { originsOf } from '@/features/portfolio/origins';
 import { makeHolding } from './arbitrary';
 
-const known = [
+const base = [
   { name: 'Brazil', status: 'Currently in portfolio', text: 'B' },
   { name: 'Colombia', status: 'Coming soon', text: 'C' },
 ];
 const from = (...origins: string[]) => origins.map((origin) => makeHolding({ origin }));
-const statuses = (...given: Parameters<typeof originsOf>) =>
-  originsOf(...given).map(({ name, status }) => `${name}: ${status}`);
+const statuses = (...args: Parameters<typeof originsOf>) =>
+  originsOf(...args).map(({ name, status }) => `${name}: ${status}`);
 
 it('returns the stated origins while no holdings can be read', () => {
-  expect(originsOf(known, undefined, false)).toEqual(known);
+  expect(originsOf(base, undefined, false)).toEqual(base);
 });
 
 it('marks an origin as in the portfolio when a holding comes from it, and adds each unknown one once', () => {
-  expect(statuses(known, from(' colombia', 'Brazil', ''), false)).toEqual([
+  expect(statuses(base, from(' colombia', 'Brazil', ''), false)).toEqual([
     'Brazil: Currently in portfolio',
     'Colombia: Currently in portfolio',
   ]);
-  expect(statuses(known, from('Zambia', 'zambia ', 'Brazil'), false).at(-1)).toBe(
+  expect(statuses(base, from('Zambia', 'zambia ', 'Brazil'), false).at(-1)).toBe(
     'Zambia: Currently in portfolio',
   );
-  expect(originsOf(known, from('Zambia', 'zambia '), false)).toHaveLength(3);
+  expect(originsOf(base, from('Zambia', 'zambia '), false)).toHaveLength(3);
 });
 
 it('marks an origin as not in the portfolio only when all holdings are known and none comes from it', () => {
-  expect(statuses(known, from('Colombia'), true)[0]).toBe('Brazil: Not in portfolio at present');
+  expect(statuses(base, from('Colombia'), true)[0]).toBe('Brazil: Not in portfolio at present');
   // A holding that the visitor may not read could come from it.
-  expect(statuses(known, from('Colombia'), false)[0]).toBe('Brazil: Currently in portfolio');
+  expect(statuses(base, from('Colombia'), false)[0]).toBe('Brazil: Currently in portfolio');
 });

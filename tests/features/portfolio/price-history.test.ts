@@ -98,8 +98,8 @@ it('the index is 100 at the first point and keeps the proportions, and is empty 
         expect(index[0]?.[key]).toBe(100);
         history.forEach((point, i) => {
           const expected = (point[key] / (history[0]?.[key] ?? 0)) * 100;
-          const found = index[i]?.[key] ?? Number.NaN;
-          expect(Math.abs(found - expected)).toBeLessThan(1e-9 * Math.max(1, expected));
+          const actual = index[i]?.[key] ?? Number.NaN;
+          expect(Math.abs(actual - expected)).toBeLessThan(1e-9 * Math.max(1, expected));
         });
       }
     }),

@@ -44,6 +44,6 @@ test.each(['javascript:alert(1)', 'http://news.example', '//news.example', 'news
 );
 
 test('keeps all other fields, with the excerpt as description', () => {
-  const { excerpt, ...rest } = row;
-  expect(toNewsItem(row)).toEqual({ ...rest, type: 'article', description: excerpt });
+  const { excerpt, ...withoutExcerpt } = row;
+  expect(toNewsItem(row)).toEqual({ ...withoutExcerpt, type: 'article', description: excerpt });
 });

@@ -76,8 +76,8 @@ test('omits running heads and page numbers: smaller type at the edges of the pag
     piece('The last line of a full page.', 40, 9),
     piece('EMS-TK-02 · 2', 40, 7),
   ];
-  const kept = withoutRunningHeads(pieces, { bottom: 0, top: 842 });
-  expect(joinText(kept)).toBe(
+  const body = withoutRunningHeads(pieces, { bottom: 0, top: 842 });
+  expect(joinText(body)).toBe(
     'A title at the top\nA text in the usual type, as most of the page.\nA caption in small type.\nThe last line of a full page.',
   );
   expect(withoutRunningHeads([], { bottom: 0, top: 842 })).toEqual([]);

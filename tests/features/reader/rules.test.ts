@@ -74,8 +74,8 @@ describe('the place in a document', () => {
 
   test('is stored for the hundred documents that were read last', () => {
     const places = new Map(Array.from({ length: 120 }, (_, index) => [`${index}`, place]));
-    const kept = [...readPlaces(writePlaces(places)).keys()];
-    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, '20', '119']);
+    const keys = [...readPlaces(writePlaces(places)).keys()];
+    expect([keys.length, keys[0], keys.at(-1)]).toEqual([100, '20', '119']);
   });
 
   test.each([
@@ -138,11 +138,11 @@ describe('the keys', () => {
   });
 
   test('are all listed on the sheet of shortcuts', () => {
-    const listed = new Set(shortcuts.map(({ command }) => command));
+    const commands = new Set(shortcuts.map(({ command }) => command));
     for (const key of 'jkg/+-wfrt[]?') {
       const command = commandOf(pressed(key), true);
-      expect(command && listed.has(command), key).toBe(true);
+      expect(command && commands.has(command), key).toBe(true);
     }
-    expect(listed.size).toBe(shortcuts.length);
+    expect(commands.size).toBe(shortcuts.length);
   });
 });

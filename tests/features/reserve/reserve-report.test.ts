@@ -98,9 +98,9 @@ it('the chain of reports is broken at a changed figure and at a missing report',
 
 it('the chain of reports is broken at the following report when a changed one has a new hash', async () => {
   const [first, second] = await chainOf({}, {});
-  const [other] = await chainOf({ reserve: 1e6 });
-  expect(await firstBrokenReport([other ?? makeReport(), second ?? makeReport()])).toBe(2);
-  expect(first?.hash).not.toBe(other?.hash);
+  const [otherReport] = await chainOf({ reserve: 1e6 });
+  expect(await firstBrokenReport([otherReport ?? makeReport(), second ?? makeReport()])).toBe(2);
+  expect(first?.hash).not.toBe(otherReport?.hash);
 });
 
 test('a hash is the same as the output of sha256sum', async () => {

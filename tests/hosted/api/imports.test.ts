@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetVisitors, rest } from '../../api/security/visitors.ts';
+import { meetVisitors, call } from '../../api/security/visitors.ts';
 import { openStack } from '../../api/set-up.ts';
 
 // Only on PostgREST, because only it applies the settings of roles and functions: a call of an account ends after 8 seconds.
@@ -14,8 +14,8 @@ test('an import may take longer than other calls', async () => {
     create trigger dawdle before insert on public.portfolio_imports
       for each statement execute function private.dawdle();`);
   const months = [{ date: '2025-10-01', esu: 300, gold: 3900, sp500: 6700, treasury: 101 }];
-  const call = { method: 'POST', body: { new_rows: months } };
-  expect(await rest(stack, visitors.admin, 'rpc/replace_prices', call)).toMatchObject({
+  const options = { method: 'POST', body: { new_rows: months } };
+  expect(await call(stack, visitors.admin, 'rpc/replace_prices', options)).toMatchObject({
     status: 200,
     code: undefined,
   });

@@ -28,29 +28,29 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-const show = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}`);
+const renderPage = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}`);
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 test('states the retention period of applications in the words of the privacy policy', () => {
-  show();
-  const kept =
+  renderPage();
+  const retention =
     region('No suitable opening?').getByText(open.steps['How long it is kept']).textContent ?? '';
-  expect(JSON.stringify(privacyPolicy)).toContain(kept);
+  expect(JSON.stringify(privacyPolicy)).toContain(retention);
 });
 
 describe('the openings', () => {
   const empty = 'No job openings available at the moment. Please check back later.';
 
   test('show a loading message until they arrive', async () => {
-    show();
+    renderPage();
     expect(screen.getByText('Loading job openings...')).toBeDefined();
     await screen.findByText('Gemmologist');
     expect(screen.queryByText('Loading job openings...')).toBeNull();
   });
 
   test('show title, location, type and description, each with Apply Now', async () => {
-    show();
+    renderPage();
     await screen.findByText('Gemmologist');
     const rows = region('Job openings').getAllByRole('listitem');
     expect(rows).toHaveLength(2);
@@ -67,7 +67,7 @@ describe('the openings', () => {
   });
 
   test('open by their address, give the focus to their title on closing, and open again by it', async () => {
-    show('#o-2');
+    renderPage('#o-2');
     const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
     await waitFor(() => expect(dialog()).not.toBeNull());
     await userEvent.keyboard('{Escape}');
@@ -81,14 +81,14 @@ describe('the openings', () => {
   const gone = 'The opening in this link is no longer listed. The link may also be incomplete.';
 
   test('stay closed when the address names another part of the page', async () => {
-    show('#openings');
+    renderPage('#openings');
     await screen.findByText('Gemmologist');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(gone)).toBeNull();
   });
 
   test('say so, with the focus there, when the address names one that is not listed', async () => {
-    show('#o-9');
+    renderPage('#o-9');
     const note = await screen.findByText(gone);
     await waitFor(() => expect(document.activeElement).toBe(note));
   });
@@ -99,7 +99,7 @@ describe('the openings', () => {
   ])('show a message when %s', async (_, answer, logged) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answerOpenings(answer);
-    show();
+    renderPage();
     expect(await screen.findByText(empty)).toBeDefined();
     expect(log).toHaveBeenCalledTimes(logged);
     const failure = 'The list could not be loaded.';

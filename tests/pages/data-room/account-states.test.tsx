@@ -128,7 +128,7 @@ it.each(signedIn)(
 );
 
 /** A pattern that matches every text about a state, and no text about another. */
-const own: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
+const headerWords: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
   unconfirmed: /confirm|open the link/i,
   guest: /invit|for approved accounts|ask for approval|not requested/i,
   pending:
@@ -141,13 +141,13 @@ const own: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> = {
   ended: /approval (?:has )?ended|renew/i,
   withdrawn: /withdrawn/i,
 };
-const named = Object.entries(own).map(([state, words]) => ({ state, words }));
+const cases = Object.entries(headerWords).map(([state, words]) => ({ state, words }));
 
-it.each(named)(
+it.each(cases)(
   'every text about an account that is $state names that, and nothing else',
   ({ state, words }) => {
-    const known = signedIn.find((each) => each === state) ?? 'anonymous';
-    const { sentence, toast, closed, account, title, missing, sidebar, lock } = stateWords[known];
+    const key = signedIn.find((item) => item === state) ?? 'anonymous';
+    const { sentence, toast, closed, account, title, missing, sidebar, lock } = stateWords[key];
     const texts = [
       title,
       missing,
@@ -163,10 +163,13 @@ it.each(named)(
     expect(texts.length).toBeGreaterThan(2);
     for (const text of texts) {
       expect(text).toMatch(words);
-      for (const other of named) {
-        if (other.state === state || `${other.state} ${state}` === 'agreement new_agreement')
+      for (const otherCase of cases) {
+        if (
+          otherCase.state === state ||
+          `${otherCase.state} ${state}` === 'agreement new_agreement'
+        )
           continue;
-        expect(text).not.toMatch(other.words);
+        expect(text).not.toMatch(otherCase.words);
       }
     }
   },

@@ -12,10 +12,9 @@ vi.mock('@/features/search/match', async (importOriginal) => {
   const matching = await importOriginal<typeof Matching>();
   return {
     ...matching,
-    filterBySearch(...given: Parameters<typeof matching.filterBySearch>) {
-      if (given[0].some(({ title }) => title === 'Broken'))
-        throw new TypeError('The list is null.');
-      return matching.filterBySearch(...given);
+    filterBySearch(...args: Parameters<typeof matching.filterBySearch>) {
+      if (args[0].some(({ title }) => title === 'Broken')) throw new TypeError('The list is null.');
+      return matching.filterBySearch(...args);
     },
   };
 });

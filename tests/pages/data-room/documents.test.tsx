@@ -144,20 +144,20 @@ it('opening another section sends no request', async () => {
 });
 
 it.each([
-  ['random', (place: number) => ((place * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')],
-  ['neighbouring', (place: number) => `d000${String(place).padStart(4, '0')}`],
+  ['random', (index: number) => ((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')],
+  ['neighbouring', (index: number) => `d000${String(index).padStart(4, '0')}`],
 ])('a room of more than a thousand documents is read without a gap: %s ids', async (_, start) => {
-  const all = Array.from({ length: 4_500 }, (__, place) =>
-    makeDocument('archive', `Paper ${place}`, {
-      id: `${start(place)}-0000-4000-8000-000000000000`,
+  const all = Array.from({ length: 4_500 }, (__, index) =>
+    makeDocument('archive', `Paper ${index}`, {
+      id: `${start(index)}-0000-4000-8000-000000000000`,
     }),
   );
   const backend = openRoom('anonymous', all, '?section=archive&view=list');
   const index = within(await screen.findByRole('navigation', { name: 'Sections' }));
   expect(await index.findByRole('link', { name: /^Archive.*4500/ })).toBeDefined();
-  const known = queryClient.getQueryData(documentsQuery(1).queryKey);
-  expect(known).toHaveLength(4_500);
-  expect(new Set(known?.map(({ id }) => id)).size).toBe(4_500);
+  const cached = queryClient.getQueryData(documentsQuery(1).queryKey);
+  expect(cached).toHaveLength(4_500);
+  expect(new Set(cached?.map(({ id }) => id)).size).toBe(4_500);
   const reads = backend.calls.filter(({ path }) => path === '/rest/v1/documents');
   expect(reads.length).toBeLessThanOrEqual(12);
 });
@@ -276,9 +276,9 @@ describe('Core Documents', () => {
     const backend = startFakeBackend('anonymous', library());
     backend.failing.add('/rest/v1/document');
     renderPage('?section=compliance');
-    const again = await screen.findByRole('button', { name: 'Load the sections again' });
+    const retry = await screen.findByRole('button', { name: 'Load the sections again' });
     backend.failing.clear();
-    await userEvent.click(again);
+    await userEvent.click(retry);
     const index = screen.getByRole('navigation', { name: 'Sections' });
     expect(await within(index).findAllByRole('link')).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Load the sections again' })).toBeNull();

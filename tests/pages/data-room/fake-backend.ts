@@ -77,8 +77,8 @@ function answerDocuments(backend: FakeBackend, query: URLSearchParams) {
   const level = levelOf(backend);
   const ids = query.getAll('id').map((condition) => condition.split('.'));
   const isWanted = (id: string) =>
-    ids.every(([operator, wanted = '']) =>
-      operator === 'eq' ? id === wanted : operator === 'gt' ? id > wanted : id <= wanted,
+    ids.every(([operator, list = '']) =>
+      operator === 'eq' ? id === list : operator === 'gt' ? id > list : id <= list,
     );
   return backend.documents
     .filter((document) => isListed(document, level))
@@ -169,7 +169,7 @@ export const firstVersion = {
   created_at: '2025-10-06T08:00:00+00:00',
 };
 
-let made = 0;
+let count = 0;
 
 /** A document in a section. Documents of market sections get their category. */
 export function makeDocument(
@@ -177,18 +177,18 @@ export function makeDocument(
   title: string,
   change: Partial<DocumentItem> = {},
 ): DocumentItem {
-  made += 1;
+  count += 1;
   const isMarket = ['investment-trends', 'market-reports', 'news-forecasts'].includes(section);
   return {
-    id: `d-${made}`,
+    id: `d-${count}`,
     section,
     title,
     description: `About ${title}`,
     category: isMarket ? 'market-intelligence' : null,
     requires_auth: false,
-    file_url: `documents/${section}/file-${made}.pdf`,
+    file_url: `documents/${section}/file-${count}.pdf`,
     file: change.file_url === null ? null : firstVersion,
-    created_at: `2025-09-${String(30 - (made % 28)).padStart(2, '0')}T08:00:00+00:00`,
+    created_at: `2025-09-${String(30 - (count % 28)).padStart(2, '0')}T08:00:00+00:00`,
     updated_at: '2025-10-06T08:00:00+00:00',
     ...change,
   };

@@ -15,7 +15,7 @@ async function indexEntries() {
   return links.map((link) => link.textContent);
 }
 
-const one = ' document';
+const oneDocument = ' document';
 
 it.each([
   ['anonymous', 'Sign in to Access', true],
@@ -48,13 +48,13 @@ describe('level 1, anonymous', () => {
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     expect(screen.queryByText('Account Pending Approval')).toBeNull();
-    expect(await indexEntries()).toEqual([`Whitepaper1${one}`, `Archive1${one}`]);
+    expect(await indexEntries()).toEqual([`Whitepaper1${oneDocument}`, `Archive1${oneDocument}`]);
     expect(await shownTitles()).toEqual(['The Whitepaper']);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
-    const more = await screen.findByRole('region', { name: 'More Documents' });
+    const moreDocuments = await screen.findByRole('region', { name: 'More Documents' });
     expect(
-      within(more)
+      within(moreDocuments)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
@@ -65,9 +65,9 @@ describe('level 1, anonymous', () => {
       'Tokenomics',
       'Risk Management',
     ]);
-    expect(more.textContent).toContain('Sign in to open.');
-    expect(more.textContent).toContain('Opens once our team has approved your request.');
-    expect(within(more).queryByRole('link')).toBeNull();
+    expect(moreDocuments.textContent).toContain('Sign in to open.');
+    expect(moreDocuments.textContent).toContain('Opens once our team has approved your request.');
+    expect(within(moreDocuments).queryByRole('link')).toBeNull();
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
@@ -97,7 +97,7 @@ it('level 2, signed in without approval adds pitch decks and the subscription ag
   open('pending');
   expect(await indexEntries()).toEqual(
     ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
-      (label) => `${label}1${one}`,
+      (label) => `${label}1${oneDocument}`,
     ),
   );
   const note = within(screen.getByRole('region', { name: 'Pending Approval' }));

@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 /** The panel as the page shows it, with the account that is signed in. */
-async function openPanel(rest: string, page = '/data-room') {
-  window.history.replaceState(null, '', page + rest);
+async function openPanel(query: string, page = '/data-room') {
+  window.history.replaceState(null, '', page + query);
   const [
     { captureMailLink, breakMailLink },
     { MailLinkPanel },
@@ -147,8 +147,10 @@ describe('a change of address', () => {
     backend.answer(verify, () => Response.json(makeSession({ email: 'new@example.org' })));
     await openPanel(confirmLink);
     await press('Confirm New Address');
-    const done = await region('E-mail address changed');
-    expect(done.textContent).toContain('new@example.org is now the address of the account.');
+    const confirmation = await region('E-mail address changed');
+    expect(confirmation.textContent).toContain(
+      'new@example.org is now the address of the account.',
+    );
     expect(screen.getByRole('button', { name: 'Choose a New Password' })).toBeTruthy();
     expect(localStorage).toHaveLength(0);
   });

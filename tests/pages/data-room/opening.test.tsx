@@ -231,19 +231,19 @@ describe('the error catalogue', () => {
     ],
   ])(
     '%s is noticed at the click, also within a second, and logged',
-    async (_, end, said, shown) => {
+    async (_, end, toastText, panelText) => {
       const page = await arrive('approved', library(), compliance);
       const { backend, tab, addresses, button } = page;
       await refetchAccess();
       end(backend);
       await user().click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
-      await waitFor(() => expect(notice()).toEqual(said));
+      await waitFor(() => expect(notice()).toEqual(toastText));
       expect(tab.closed).toBe(true);
       expect(addresses).toEqual([]);
-      expect(await screen.findByText(shown)).toBeDefined();
+      expect(await screen.findByText(panelText)).toBeDefined();
       await act(() => vi.advanceTimersByTimeAsync(2_000));
-      expect(notice()).toEqual(said);
+      expect(notice()).toEqual(toastText);
       const { id = '' } = backend.documents.find(({ section }) => section === 'compliance') ?? {};
       await waitFor(() =>
         expect(events(backend).filter((event) => event.includes(id))).toEqual([

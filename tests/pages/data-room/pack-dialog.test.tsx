@@ -19,14 +19,14 @@ async function open(answer: (id: string | null) => Response) {
       answer(new URL(request.url).searchParams.get('id')),
     ),
   );
-  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pack');
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:pack');
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Download All Documents' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Download All Documents' }));
   const saved = async () => {
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
-    const [zip] = made.mock.lastCall ?? [];
+    const [zip] = createObjectURL.mock.lastCall ?? [];
     return zip instanceof Blob ? zip.text() : '';
   };
   return { dialog, saved, deck: documents[2]?.id };

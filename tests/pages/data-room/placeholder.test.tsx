@@ -16,7 +16,7 @@ function hold(table: string): () => void {
 }
 
 const papers = (section: string, count: number) =>
-  Array.from({ length: count }, (_, place) => makeDocument(section, `Paper ${place}`));
+  Array.from({ length: count }, (_, index) => makeDocument(section, `Paper ${index}`));
 const placeholder = async () => (await screen.findByText('Loading documents…')).nextElementSibling;
 const list = async () => (await screen.findAllByRole('article'))[0]?.closest('ul');
 

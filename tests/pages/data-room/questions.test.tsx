@@ -78,10 +78,10 @@ describe('Questions and Answers', () => {
     };
     renderPage('#question-q-1');
     const region = within(await panel());
-    const shown = (await region.findByText('Who pays for the vault?')).closest('li');
-    await waitFor(() => expect(shown?.textContent).toContain('New'));
+    const item = (await region.findByText('Who pays for the vault?')).closest('li');
+    await waitFor(() => expect(item?.textContent).toContain('New'));
     expect(region.getByText('Is it insured?').closest('li')?.textContent).not.toContain('New');
-    expect(document.activeElement).toBe(shown);
+    expect(document.activeElement).toBe(item);
     expect(scroll).toHaveBeenCalled();
     const link = await screen.findByRole('link', { name: 'Who pays for the vault?' });
     expect(link.getAttribute('href')).toBe('#question-q-1');

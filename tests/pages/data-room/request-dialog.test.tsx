@@ -78,9 +78,9 @@ describe('Request Additional Documentation', () => {
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const again = await openDialog();
-    expect(within(again).getByLabelText(/^Name/)).toHaveProperty('value', '');
-    expect(within(again).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
+    const reopened = await openDialog();
+    expect(within(reopened).getByLabelText(/^Name/)).toHaveProperty('value', '');
+    expect(within(reopened).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
   });
 
   it('is always in the index, and is prefilled for signed-in visitors until they sign out', async () => {

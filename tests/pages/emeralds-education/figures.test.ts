@@ -31,11 +31,11 @@ describe('map', () => {
   }
 
   test.each(regions)('$name is on land and on the map', ({ at }) => {
-    const place = positionOnLand(at);
-    expect(place.x).toBeGreaterThan(0);
-    expect(place.x).toBeLessThan(land.width);
-    expect(place.y).toBeGreaterThan(0);
-    expect(place.y).toBeLessThan(land.height);
-    expect(isOnLand(place)).toBe(true);
+    const position = positionOnLand(at);
+    expect(position.x).toBeGreaterThan(0);
+    expect(position.x).toBeLessThan(land.width);
+    expect(position.y).toBeGreaterThan(0);
+    expect(position.y).toBeLessThan(land.height);
+    expect(isOnLand(position)).toBe(true);
   });
 });

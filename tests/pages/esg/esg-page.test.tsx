@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import EsgPage from '@/pages/esg/esg-page';
-import { part, show, texts } from '../show-page';
+import { region, renderPageAt, texts } from '../show-page';
 
-beforeEach(() => show(EsgPage));
+beforeEach(() => renderPageAt(EsgPage));
 
 const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
 
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('shows four audited steps, separates verified statements from claims, and links to data room, pressroom and the feed of the oracle', () => {
-  const steps = within(part('Governance & Transparency').getByRole('list')).getAllByRole(
+  const steps = within(region('Governance & Transparency').getByRole('list')).getAllByRole(
     'listitem',
   );
   expect(texts(steps.map((step) => within(step).getByRole('heading')))).toEqual([
@@ -38,7 +38,7 @@ test('shows four audited steps, separates verified statements from claims, and l
     'Token Minting',
   ]);
   for (const step of steps) expect(within(step).getByText('Audit ✓')).toBeDefined();
-  const rows = part('Verified Compliance').getAllByRole('row').slice(1);
+  const rows = region('Verified Compliance').getAllByRole('row').slice(1);
   const statements = (word: string) =>
     texts(
       rows

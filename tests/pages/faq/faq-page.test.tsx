@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { faqEntries } from '@/content/faq';
 import FaqPage from '@/pages/faq/faq-page';
 import { allQuestions, faqGroups } from '@/pages/faq/faq.content';
-import { show } from '../show-page';
+import { renderPageAt } from '../show-page';
 
 test('lists its questions in groups, including the five of the home page', async () => {
-  await show(FaqPage);
+  await renderPageAt(FaqPage);
   for (const { title, entries } of faqGroups) {
     const group = screen.getByRole('region', { name: title });
     for (const { question } of entries) {
@@ -20,14 +20,14 @@ test('lists its questions in groups, including the five of the home page', async
 });
 
 test('opens the question that the address names', async () => {
-  await show(FaqPage, '/faq#insolvency');
+  await renderPageAt(FaqPage, '/faq#insolvency');
   const open = screen.getAllByRole('button', { expanded: true });
   expect(open.map(({ id }) => id)).toEqual(['insolvency-question']);
 });
 
 test('the search filters questions and groups, shows how many are left, and opens the first', async () => {
   const user = userEvent.setup();
-  await show(FaqPage);
+  await renderPageAt(FaqPage);
   const box = screen.getByRole('searchbox', { name: /^Search \d+ questions$/ });
   await user.type(box, 'bankrupt');
   expect(screen.getByRole('status').textContent).toBe(`1 of ${allQuestions.length} questions`);

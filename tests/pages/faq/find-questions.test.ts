@@ -89,9 +89,9 @@ test('every answer about the issuer is in the FAQ and in the imprint, and undeci
 
 test('additional words never find more answers', () => {
   fc.assert(
-    fc.property(fc.string(), fc.string(), (one, other) => {
-      const found = idsFor(one);
-      for (const id of idsFor(`${one} ${other}`)) expect(found).toContain(id);
+    fc.property(fc.string(), fc.string(), (first, second) => {
+      const ids = idsFor(first);
+      for (const id of idsFor(`${first} ${second}`)) expect(ids).toContain(id);
     }),
   );
 });

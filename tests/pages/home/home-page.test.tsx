@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { partners } from '@/content/partners';
 import { advisors, leadership } from '@/content/people';
 import HomePage from '@/pages/home/home-page';
-import { part, show, texts } from '../show-page';
+import { region, renderPageAt, texts } from '../show-page';
 
 let page: Element;
 beforeEach(async () => {
-  page = await show(HomePage);
+  page = await renderPageAt(HomePage);
 });
 
 test('has the anchors on its sections, mentions a secure, transparent framework for institutions, and links to the portfolio', () => {
@@ -19,7 +19,7 @@ test('has the anchors on its sections, mentions a secure, transparent framework 
     'team',
     'faq',
   ]);
-  const hero = part('Modern access to the timeless value of emeralds');
+  const hero = region('Modern access to the timeless value of emeralds');
   expect(hero.getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
   const explore = hero.getByRole('link', { name: 'Explore Emerald Investments' });
   expect(explore.getAttribute('href')).toBe('/portfolio');
@@ -27,8 +27,8 @@ test('has the anchors on its sections, mentions a secure, transparent framework 
 });
 
 test('exposes the 14 partners once to assistive technology, and hides the copy', () => {
-  const [track, ...others] = part('Partners').getAllByRole('list');
-  expect(others).toEqual([]);
+  const [track, ...otherLists] = region('Partners').getAllByRole('list');
+  expect(otherLists).toEqual([]);
   const names = texts(track?.children ?? []);
   expect(names).toHaveLength(14);
   expect(names).toEqual(partners.map(({ name }) => name));
@@ -56,11 +56,11 @@ test('compares four benefits of the stone with four of the token, states what th
     'Liquidity via secondary markets',
   ]);
   expect(
-    part('What You Get').getByText(
+    region('What You Get').getByText(
       /^The current vault holdings are a test portfolio; the Standard Portfolio was announced for August 2025 and has not yet been published/,
     ),
   ).toBeTruthy();
-  const team = part('Team and Advisors');
+  const team = region('Team and Advisors');
   expect(team.getAllByRole('list').map(({ children }) => children.length)).toEqual([4, 4]);
   expect(texts(team.getAllByRole('listitem'))).toEqual(
     [...leadership, ...advisors].map(
@@ -92,6 +92,6 @@ test.for([
     ],
   ],
 ] as const)('lists its steps in order: %s', ([section, steps]) => {
-  const shown = texts(part(section).getAllByRole('listitem'));
-  expect(shown).toEqual(steps.map((step) => expect.stringMatching(step)));
+  const itemTexts = texts(region(section).getAllByRole('listitem'));
+  expect(itemTexts).toEqual(steps.map((step) => expect.stringMatching(step)));
 });

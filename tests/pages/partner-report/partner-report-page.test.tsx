@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import PartnerReportPage from '@/pages/partner-report/partner-report-page';
-import { show } from '../show-page';
+import { renderPageAt } from '../show-page';
 
-beforeEach(() => show(PartnerReportPage));
+beforeEach(() => renderPageAt(PartnerReportPage));
 
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 

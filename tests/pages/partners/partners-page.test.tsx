@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { partners } from '@/content/partners';
 import PartnersPage from '@/pages/partners/partners-page';
-import { show } from '../show-page';
+import { renderPageAt } from '../show-page';
 
 test('lists each of the 14 partners once, with logo or wordmark, description and website', async () => {
-  await show(PartnersPage);
+  await renderPageAt(PartnersPage);
   const names = screen.getAllByRole('heading', { level: 3 });
   expect(names).toHaveLength(14);
   for (const { name, description, website } of partners) {
@@ -19,7 +19,7 @@ test('lists each of the 14 partners once, with logo or wordmark, description and
 });
 
 test('shows the correct count of each field in the index, and links to the field', async () => {
-  const container = await show(PartnersPage);
+  const container = await renderPageAt(PartnersPage);
   const links = within(screen.getByRole('navigation', { name: 'Fields' })).getAllByRole('link');
   expect(links).toHaveLength(4);
   for (const link of links) {

@@ -8,13 +8,13 @@ import { renderPage } from './render-page';
 
 /** The notifications that are shown from now on, each once. */
 function collectNotifications() {
-  const seen = new Map<number, unknown>();
+  const notices = new Map<number, unknown>();
   const stop = notificationStore.subscribe(() => {
     const notification = notificationStore.get();
-    if (notification) seen.set(notification.id, notification);
+    if (notification) notices.set(notification.id, notification);
   });
   onTestFinished(stop);
-  return () => [...seen.values()];
+  return () => [...notices.values()];
 }
 
 it('a project with only the specified tables and columns shows what it has, without a notice', async () => {
@@ -26,12 +26,12 @@ it('a project with only the specified tables and columns shows what it has, with
   ] as const)
     backend.missing.set(call, code);
   backend.missing.set('report_number', '42703');
-  const shown = collectNotifications();
+  const notifications = collectNotifications();
   renderPage();
   // The sum of what may be read: 25 stones from 10.5 to 250.5, and one of 1000.
   expect(await screen.findByText(figure('4’262.50'))).toBeDefined();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-  expect(shown()).toEqual([]);
+  expect(notifications()).toEqual([]);
 });
 
 describe('a failed request', () => {
@@ -46,13 +46,13 @@ describe('a failed request', () => {
       backend.failing.add(table);
     }
     backend.delays.set('main_portfolio', 30).set('historical_price_data', 60);
-    const shown = collectNotifications();
+    const notifications = collectNotifications();
     renderPage();
     await waitFor(() =>
       expect(screen.getAllByText('These figures could not be loaded')).toHaveLength(3),
     );
-    await waitFor(() => expect(shown()).not.toEqual([]));
-    expect(shown()).toEqual([
+    await waitFor(() => expect(notifications()).not.toEqual([]));
+    expect(notifications()).toEqual([
       expect.objectContaining({
         title: 'Error',
         description: 'Failed to fetch portfolio data. Please try again later.',
@@ -69,11 +69,11 @@ describe('a failed request', () => {
     async (call) => {
       const backend = startFakeBackend(allTables('public'));
       backend.failing.add(call);
-      const shown = collectNotifications();
+      const notifications = collectNotifications();
       renderPage();
       expect(await screen.findByText('These figures could not be loaded')).toBeDefined();
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-      expect(shown()).toHaveLength(1);
+      expect(notifications()).toHaveLength(1);
       if (call !== totalCall) expect(screen.getByText(figure('4’262.50'))).toBeDefined();
       if (call !== 'standard_portfolio') {
         expect(await screen.findByRole('table', { name: /Portfolio/ })).toBeDefined();
@@ -84,31 +84,31 @@ describe('a failed request', () => {
   it('can be repeated, and is reported again when it fails again', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
-    const shown = collectNotifications();
+    const notifications = collectNotifications();
     renderPage();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(shown()).toHaveLength(2));
+    await waitFor(() => expect(notifications()).toHaveLength(2));
     backend.failing.clear();
     await user.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await screen.findByText(figure('4’262.50'))).toBeDefined();
     expect(screen.queryByText('These figures could not be loaded')).toBeNull();
-    expect(shown()).toHaveLength(2);
+    expect(notifications()).toHaveLength(2);
   });
 
   it('is not reported again when other data is requested', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
-    const shown = collectNotifications();
+    const notifications = collectNotifications();
     renderPage();
-    await waitFor(() => expect(shown()).toHaveLength(1));
+    await waitFor(() => expect(notifications()).toHaveLength(1));
     backend.delays.set('site_settings', 30);
     const before = backend.requests.length;
     void queryClient.refetchQueries({ queryKey: ['site-settings'] });
     await waitFor(() => expect(backend.requests.length).toBeGreaterThan(before));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(backend.requests.slice(before).map(({ table }) => table)).toEqual(['site_settings']);
-    expect(shown()).toHaveLength(1);
+    expect(notifications()).toHaveLength(1);
   });
 
   it('shows that the visitor is offline', async () => {

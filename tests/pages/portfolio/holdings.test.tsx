@@ -187,14 +187,14 @@ describe('the quality distribution', () => {
 });
 
 describe('the comparison', () => {
-  const id = (place: number) => `00000000-0000-4000-8000-00000000000${place}`;
-  const stones = [1, 2, 3, 4, 5].map((place) => ({
-    id: id(place),
-    name: `Stone ${place}`,
-    carat: place,
+  const id = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+  const stones = [1, 2, 3, 4, 5].map((index) => ({
+    id: id(index),
+    name: `Stone ${index}`,
+    carat: index,
     quality: '6',
     origin: 'Brazil',
-    value_esu: place * 30,
+    value_esu: index * 30,
     valued_on: '2025-10-31',
   }));
   const cellsOf = (heading: string) =>

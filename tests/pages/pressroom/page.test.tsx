@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { renderPage, startBackend } from './render-page';
 
-async function show() {
+async function renderPressroom() {
   startBackend({ press_release: [], in_the_news: [] });
   return renderPage();
 }
 
 test('links to the report, the contact and the feed, and announces the feed to feed readers', async () => {
-  await show();
+  await renderPressroom();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',
   );
@@ -27,7 +27,7 @@ test('links to the report, the contact and the feed, and announces the feed to f
 
 test('offers a text to copy that mentions the risk and says that it is not an offer', async () => {
   const user = userEvent.setup();
-  await show();
+  await renderPressroom();
   const text = within(screen.getByRole('article', { name: 'About us (long)' }));
   await user.click(text.getByRole('button', { name: 'Copy text About us (long)' }));
   const copied = await navigator.clipboard.readText();

@@ -50,7 +50,7 @@ function open(visitor: Visitor, document: DocumentItem, copy: () => Response) {
 }
 
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
-const refused = (status: number) => () => Response.json({ error: 'refused' }, { status });
+const answerStatus = (status: number) => () => Response.json({ error: 'refused' }, { status });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a refused file', () => {
@@ -60,7 +60,7 @@ describe('a refused file', () => {
     [429, 'Too many requests'],
     [502, 'Access Failed'],
   ])('with status %d shows: %s', async (status, title) => {
-    open('approved', policy(), refused(status));
+    open('approved', policy(), answerStatus(status));
     expect(await heading(title)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(screen.getByText('KYC Policy')).toBeDefined();
@@ -68,7 +68,7 @@ describe('a refused file', () => {
   });
 
   test('offers to ask a question that already names the document', async () => {
-    open('approved', policy(), refused(413));
+    open('approved', policy(), answerStatus(413));
     await userEvent.click(await screen.findByRole('button', { name: 'Ask for Help' }));
     expect((await screen.findByText(/^About/)).parentElement?.textContent).toBe('About KYC Policy');
     expect(screen.getByRole('dialog', { name: 'Ask a Question' })).toBeDefined();
@@ -77,7 +77,7 @@ describe('a refused file', () => {
   });
 
   test('offers a message to an anonymous visitor', async () => {
-    open('anonymous', makeDocument('whitepaper', 'Whitepaper', { id }), refused(413));
+    open('anonymous', makeDocument('whitepaper', 'Whitepaper', { id }), answerStatus(413));
     await heading('This file is too large to be shown');
     await userEvent.click(screen.getByRole('button', { name: 'Ask for Help' }));
     expect(await screen.findByRole('dialog', { name: 'Send Us a Message' })).toBeDefined();
@@ -87,7 +87,7 @@ describe('a refused file', () => {
 
   test('can be requested again after a temporary failure', async () => {
     let answers = 0;
-    open('approved', policy(), () => (answers++ === 0 ? refused(502)() : pdf()));
+    open('approved', policy(), () => (answers++ === 0 ? answerStatus(502)() : pdf()));
     await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }));
     expect(await heading('Open')).toBeDefined();
   });

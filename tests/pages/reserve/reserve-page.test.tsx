@@ -80,9 +80,12 @@ describe('the four states', () => {
       answer(rows);
       const { unmount } = open();
       await screen.findByText(/been published/);
-      const told = [word(), screen.getByRole('region', { name: 'Latest report' }).textContent];
+      const shownTexts = [
+        word(),
+        screen.getByRole('region', { name: 'Latest report' }).textContent,
+      ];
       unmount();
-      return told;
+      return shownTexts;
     };
     const empty = { number: 2, reserve: 0, method: 'The vault was empty.' };
     expect(await texts(first, await makeRow(3, { ...empty, supply: 90 }))).toEqual([

@@ -25,8 +25,8 @@ const tokenHash = '0f'.repeat(28);
 const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
 
-async function openPage(rest = '') {
-  window.history.replaceState(null, '', `/reset-password${rest}`);
+async function openPage(query = '') {
+  window.history.replaceState(null, '', `/reset-password${query}`);
   const [{ captureMailLink, mailLinkStore }, { default: Page }, { notificationStore }] =
     await Promise.all([
       import('@/access/mail-links/mail-link'),
@@ -112,9 +112,9 @@ describe('the link', () => {
   test.each([
     ['was used or has expired', '#error=access_denied&error_code=otp_expired'],
     ['is missing', ''],
-  ])('that %s redirects to the data room with a notification', async (_, rest) => {
+  ])('that %s redirects to the data room with a notification', async (_, query) => {
     storeSession();
-    await expectTurnedAway(await openPage(rest));
+    await expectTurnedAway(await openPage(query));
     expect(window.location.href).not.toMatch(/[?#]/);
     expect(backend.requests).toEqual([]);
   });
@@ -170,12 +170,12 @@ test('the account stays open when its details cannot be read, because link and c
 });
 
 describe('the session of the link ends', () => {
-  const ended = 'POST /auth/v1/logout?scope=local';
+  const signOutCall = 'POST /auth/v1/logout?scope=local';
 
   test('when the visitor closes the tab, and returning does not restore it', async () => {
     const page = await openForm();
     window.dispatchEvent(new Event('pagehide'));
-    await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
+    await waitFor(() => expect(backend.sent(signOutCall)).toHaveLength(1));
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
@@ -189,7 +189,7 @@ describe('the session of the link ends', () => {
     await userEvent.click(await findContinue());
     unmount();
     answer(Response.json(makeSession()));
-    await waitFor(() => expect(backend.sent(ended)).toHaveLength(1));
+    await waitFor(() => expect(backend.sent(signOutCall)).toHaveLength(1));
   });
 });
 
@@ -230,13 +230,13 @@ describe('updating the password', () => {
   test.each([
     ['the account itself', {}, 0],
     ['another account', { id: 'v-1', email: 'victim@example.org' }, 1],
-  ])('of %s keeps only the sessions of other accounts', async (_, who, left) => {
+  ])('of %s keeps only the sessions of other accounts', async (_, who, remaining) => {
     storeSession(who);
     await openForm();
     await fill('Vault-Key-9');
     await userEvent.click(button());
     await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
-    expect(localStorage).toHaveLength(left);
+    expect(localStorage).toHaveLength(remaining);
   });
 
   test('cannot be sent twice during a request', async () => {
@@ -298,7 +298,7 @@ describe('updating the password', () => {
 });
 
 describe('the first password of an account', () => {
-  const stated = {
+  const statedDetails = {
     first_name: 'Mallory',
     last_name: 'Stranger',
     organisation: null,
@@ -322,7 +322,7 @@ describe('the first password of an account', () => {
   ])('%s', async (_, address, answer, isRestored) => {
     const restoring = 'POST /rest/v1/rpc/restore_sign_up';
     localStorage.setItem('sign-up', `${address} value`);
-    backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([stated]));
+    backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([statedDetails]));
     backend.answer(restoring, () => Response.json(answer));
     const page = await openPage(resetLink.replace('recovery', 'signup'));
     await userEvent.click(await findContinue());
@@ -336,7 +336,7 @@ describe('the first password of an account', () => {
   });
 
   test('is chosen after the link, with the details for correction, and signs in', async () => {
-    const page = await open('signup', stated);
+    const page = await open('signup', statedDetails);
     const name = field('First name');
     expect(name).toHaveProperty('value', 'Mallory');
     await userEvent.clear(name);
@@ -355,7 +355,7 @@ describe('the first password of an account', () => {
 
   test('is chosen when the answer was lost and the button is pressed again: Auth asks for it from then on', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    const page = await open('signup', stated);
+    const page = await open('signup', statedDetails);
     const answers = [
       networkError,
       refusal(400, 'current_password_required', 'Current password required.'),
@@ -375,7 +375,7 @@ describe('the first password of an account', () => {
   test('does not replace the session of another account', async () => {
     storeSession({ id: 'v-1', email: 'victim@example.org' });
     const before = JSON.stringify(localStorage);
-    const page = await open('signup', stated);
+    const page = await open('signup', statedDetails);
     await fill('Vault-Key-9');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and Sign In' }));
     await waitFor(() => expect(page.notification()?.description).toMatch(/You can now sign in/));
@@ -383,7 +383,7 @@ describe('the first password of an account', () => {
   });
 
   test('states what an invitation grants, and asks for no reason', async () => {
-    await open('invite', { ...stated, first_name: null, invited_to: 'read the whitepaper' });
+    await open('invite', { ...statedDetails, first_name: null, invited_to: 'read the whitepaper' });
     expect(screen.getByText('You are invited to read the whitepaper.')).toBeDefined();
     expect(field('First name')).toHaveProperty('value', '');
     expect(screen.queryByLabelText(/^Reason/)).toBeNull();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { company } from '@/content/company';
-import { show } from '../show-page';
+import { renderPageAt } from '../show-page';
 
 const tokenAddress = '0x52908400098527886E0F7030069857D2E4169EE7';
 vi.mock('@/content/company', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('@/content/company', async (original) => {
 test('copies the full address of a deployed token, and mentions no placeholder', async () => {
   const user = userEvent.setup();
   const { default: SolutionPage } = await import('@/pages/solution/solution-page');
-  await show(SolutionPage);
+  await renderPageAt(SolutionPage);
   await user.click(screen.getByRole('button', { name: 'Copy the token address' }));
   expect(await navigator.clipboard.readText()).toBe(tokenAddress);
   expect(screen.queryByText(/^Placeholder/)).toBeNull();

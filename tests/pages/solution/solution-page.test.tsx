@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import SolutionPage from '@/pages/solution/solution-page';
-import { part, show, texts } from '../show-page';
+import { region, renderPageAt, texts } from '../show-page';
 
-beforeEach(() => show(SolutionPage));
+beforeEach(() => renderPageAt(SolutionPage));
 
 test.each([
   [
@@ -27,16 +27,16 @@ test.each([
     ],
   ],
 ])('%s has its points in order', (section, points) => {
-  const headings = texts(part(section).getAllByRole('heading', { level: 3 }));
+  const headings = texts(region(section).getAllByRole('heading', { level: 3 }));
   expect(headings.map((heading) => heading.replace(/^\d ?/, '').trim())).toEqual(points);
 });
 
 test('names KYC and AML, leads to the data room, illustrates six uses, labels the placeholder of the address, and states the legal status of token and page', () => {
-  const [, , third] = part('Engagement Flow').getAllByRole('listitem');
+  const [, , third] = region('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
-  const room = part('Next Steps').getByRole('link', { name: 'Enter Data Room' });
+  const room = region('Next Steps').getByRole('link', { name: 'Enter Data Room' });
   expect(room.getAttribute('href')).toBe('/data-room');
-  const cases = part('Six illustrative use cases');
+  const cases = region('Six illustrative use cases');
   expect(
     cases.getAllByRole('listitem').map((entry) => entry.firstElementChild?.textContent),
   ).toEqual([
@@ -48,7 +48,7 @@ test('names KYC and AML, leads to the data room, illustrates six uses, labels th
     'Family office',
   ]);
   expect(cases.getByText(/^The cases are invented and are not recommendations/)).toBeTruthy();
-  const chains = part('One token, two chains');
+  const chains = region('One token, two chains');
   expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
   expect(chains.getByText(/^Placeholder\. The token’s contract is not yet deployed/)).toBeDefined();
   expect(chains.queryByRole('button', { name: 'Copy the token address' })).toBeNull();

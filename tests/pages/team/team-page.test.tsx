@@ -2,14 +2,14 @@ import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { advisors, leadership } from '@/content/people';
 import TeamPage from '@/pages/team/team-page';
-import { part, show, texts } from '../show-page';
+import { region, renderPageAt, texts } from '../show-page';
 
 test.each([
   { title: 'Leadership Team', people: leadership },
   { title: 'Advisory Board', people: advisors },
 ])('$title: four people with name, role, biography and links', async ({ title, people }) => {
-  await show(TeamPage);
-  const names = part(title).getAllByRole('heading', { level: 3 });
+  await renderPageAt(TeamPage);
+  const names = region(title).getAllByRole('heading', { level: 3 });
   expect(texts(names)).toEqual(people.map(({ name }) => name));
   expect(names).toHaveLength(4);
   for (const [index, person] of people.entries()) {

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import { paths } from '@/content/paths';
 import TransparencyPage from '@/pages/transparency/transparency-page';
-import { part, show, texts } from '../show-page';
+import { region, renderPageAt, texts } from '../show-page';
 
-beforeEach(() => show(TransparencyPage));
+beforeEach(() => renderPageAt(TransparencyPage));
 
-const titles = () => part('From the parcel to the wallet').getAllByRole('heading', { level: 3 });
+const titles = () => region('From the parcel to the wallet').getAllByRole('heading', { level: 3 });
 
 test('has the eight steps in order, each linked from the index and from its own title', () => {
   expect(texts(titles())).toEqual([

@@ -46,8 +46,8 @@ describe('the header', () => {
 
   test('highlights More on the pages in its menu', () => {
     renderLayout('/team');
-    const more = screen.getByRole('button', { name: 'More' });
-    expect(more.getAttribute('aria-current')).toBe('true');
+    const moreButton = screen.getByRole('button', { name: 'More' });
+    expect(moreButton.getAttribute('aria-current')).toBe('true');
     cleanup();
     renderLayout('/esg');
     expect(screen.getByRole('button', { name: 'More', current: false })).toBeDefined();
