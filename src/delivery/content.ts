@@ -406,13 +406,8 @@ class Scan {
     const isHidden = tag === '/OC' && found?.isHidden === true;
     if (isHidden) this.hidden += 1;
     const id = this.options.isPage ? found?.entries.get('MCID') : undefined;
-    const mark = {
-      above: this.marks.at(-1),
-      isHidden,
-      isShown: false,
-      index: this.written.length,
-      id,
-    };
+    const above = this.marks.at(-1);
+    const mark = { above, isHidden, isShown: false, index: this.written.length, id };
     if (this.marks.push(mark) > mostStates) throw new RefusedFileError('too-complex');
     // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
     const isArtifact = tag === '/Artifact';
@@ -447,28 +442,26 @@ class Scan {
     const isArray = operand.kind === 'a';
     if (isArray) this.written.push('[');
     for (const { kind, text, value } of isArray ? operand.items : [operand]) {
+      const distance = (-value / 1000) * this.state.Tf;
       if (isShown && kind === 's') this.show(value / 1000);
-      if (isShown && kind === 'n' && isArray) this.advance((-value / 1000) * this.state.Tf, true);
+      else if (isShown && isArray) this.advance(distance, distance);
       this.written.push(text);
     }
     if (isArray) this.written.push(']');
   }
 
-  /** Moves the pen by a distance, or by any part of it. */
-  private advance(distance: number, isExact = false): void {
+  /** Moves the pen by a distance between these. */
+  private advance(...distances: readonly [number, number]): void {
     const [least, most] = this.pen;
-    const along = (distance * this.state.Tz) / 100;
-    this.pen = [
-      least + (isExact ? along : Math.min(0, along)),
-      most + (isExact ? along : Math.max(0, along)),
-    ];
+    const along = distances.map((distance) => (distance * this.state.Tz) / 100);
+    this.pen = [least + Math.min(...along), most + Math.max(...along)];
   }
 
   /** Follows a text that is about to be written. */
   private show(width: number): void {
     const { state } = this;
     if (width === 0) return;
-    for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(each * width);
+    for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(0, each * width);
     const box = this.textBox();
     if (state.Tr > 3 && box) this.textClip = union(this.textClip, box);
     this.unseen.push({ index: this.written.length, mark: this.marks.at(-1) });
@@ -482,12 +475,8 @@ class Scan {
     if (state.isUnbounded || !this.isInText) return state.visible;
     const high = 2 * Math.abs(state.Tf);
     const [least, most] = pen;
-    return transformBox(multiply(line, state.matrix), [
-      least,
-      state.Ts - high,
-      most,
-      state.Ts + high,
-    ]);
+    const box = [least, state.Ts - high, most, state.Ts + high] as const;
+    return transformBox(multiply(line, state.matrix), box);
   }
 }
 

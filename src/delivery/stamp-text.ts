@@ -174,15 +174,11 @@ export class Stamp {
     const bottom = bottomMargin * scale;
     // The wrapped address of a reader may be higher than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
-    const angle = Math.atan2(height, width);
-    const length = 0.8 * Math.hypot(width, height);
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map(
-      (part) => (part * length) / diagonal.width,
-    );
-    const [across = 1, up = 0] = [cos, sin];
-    const [left, low] = [(width - across * diagonal.width) / 2, (height - up * diagonal.width) / 2];
+    // From corner to corner, without a tenth of the page on each side.
+    const share = 0.8 / diagonal.width;
+    const [across, up] = [share * width, share * height];
     const operators = [
-      `q ${transform(across, up, -up, across, left, low)} /Diagonal Do Q`,
+      `q ${transform(across, up, -up, across, 0.1 * width, 0.1 * height)} /Diagonal Do Q`,
       `q ${transform(footScale, 0, 0, footScale, margin, bottom)} /Foot Do Q`,
     ].join('\n');
     const objects = ` /Diagonal ${diagonal.number} 0 R /Foot ${foot.number} 0 R`;

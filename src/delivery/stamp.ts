@@ -80,11 +80,11 @@ function read(file: Uint8Array): DeliveryFile {
     } else if (number === content) fail('its content');
     if (!has('\nendobj\n')) fail('an object does not end');
   }
-  const end = writeEnd(places, at);
-  if (!has(decoder.decode(end)) || at !== file.length) fail('its end');
+  const end = decoder.decode(writeEnd(places, at));
+  if (decoder.decode(file.subarray(at)) !== end) fail('its end');
   if (places.length < firstPage + count) fail('it lacks objects');
   if (pages.some(({ drawing }) => drawing > places.length)) fail('a page lacks its drawing');
-  return { places, pages, end: at - end.length };
+  return { places, pages, end: at };
 }
 
 /**
