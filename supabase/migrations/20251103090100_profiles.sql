@@ -899,13 +899,14 @@ begin
   ));
   select * into present from public.profiles where id = before.id;
   if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
+    perform private.consume_rate_limit('details', present.id, null);
     perform private.log_event('DETAILS_CHANGED', 'account', present.id::text);
   end if;
 end
 $$;
 comment on function public.set_details(jsonb) is
   'Sets the caller''s personal details, an object with the names in private.account_fields. Allowed before the address is proved, and '
-  'then until the team''s decision; always for members of the team. Logged once the address is proved.';
+  'then until the team''s decision; always for members of the team. Logged and limited once the address is proved.';
 grant execute on function public.details_to_confirm(), public.restore_sign_up(text), public.set_details(jsonb) to authenticated;
 
 create function private.follow_email_change()
