@@ -10,9 +10,9 @@ comment on table private.rate_limits is
   'How often a caller (an account, or else an address) may act within any "span"; for a table''s name, how many rows it may add. '
   'Only migrations write here. `npm run db:types` copies the rows into the code and into supabase/README.md.';
 insert into private.rate_limits values
-  ('details', 0, 20, '1 hour'),
   ('invitation', 120, 0, '1 hour'),
   ('opening', 10, 10, '1 minute'),
+  ('own_account', 0, 20, '1 hour'),
   ('reading', 0, 60, '1 minute'),
   ('search', 600, 100, '1 hour');
 

@@ -112,7 +112,12 @@ create function pg_temp.correct(times int) returns text language sql as $$
   select format('select public.set_details(jsonb_build_object(''organisation'', random())) from generate_series(1, %s)', times)
 $$;
 select lives_ok(pg_temp.correct(20), 'pending: 20 corrections of the own details an hour are accepted and logged ...');
-select throws_ok(pg_temp.correct(1), 'PT429', null, 'pending: ... and no more');
+select throws_ok(pg_temp.correct(1), 'PT429', null, 'pending: ... and no more ...');
+reset role;
+update public.profiles set guest_since = now() where id = auth.uid();
+update public.profiles set approved = true, approved_until = now() where email = 'expired@test.example';
+insert into private.rate_limit_uses (action, caller, ends_at) select 'own_account', id, now() + interval '1 hour' from public.profiles, generate_series(1, 20) where email = 'expired@test.example';
+select pg_temp.act_as(who), throws_ok('select public.ask_again()', 'PT429', null, who || ': ... and no more requests, which can be undone and repeated') from unnest(array['pending', 'expired']) as who;
 reset role;
 select lives_ok($$ select public.note_origin('192.0.2.9', 'x') from generate_series(1, 120) $$, 'origins of invitations: 120 an hour are noted of an address ...');
 select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, '... and no more, because everybody can send one');
