@@ -560,6 +560,7 @@ begin
   for update;
   if private.state_of(account) = 'guest' then
     update public.profiles set guest_since = null where id = account.id;
+    perform private.consume_rate_limit('own_account', account.id, null);
     perform private.log_event('ACCESS_REQUESTED', 'account', account.id::text);
     return now();
   elsif account.id is null or not account.approved or account.approved_until is null
@@ -570,6 +571,7 @@ begin
   end if;
   update public.profiles set renewal_requested_at = now() where id = account.id;
   if account.renewal_requested_at is null then
+    perform private.consume_rate_limit('own_account', account.id, null);
     perform private.log_event('ACCESS_RENEWAL_REQUESTED', 'account', account.id::text);
   end if;
   return now();
@@ -856,13 +858,14 @@ begin
   ));
   select * into present from public.profiles where id = before.id;
   if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
+    perform private.consume_rate_limit('own_account', present.id, null);
     perform private.log_event('DETAILS_CHANGED', 'account', present.id::text);
   end if;
 end
 $$;
 comment on function public.set_details(jsonb) is
   'Sets the caller''s personal details, an object with the names in private.account_fields. Allowed before the address is proved, and '
-  'then until the team''s decision; always for members of the team. Logged once the address is proved.';
+  'then until the team''s decision; always for members of the team. Logged and limited once the address is proved.';
 grant execute on function public.details_to_confirm(), public.restore_sign_up(text), public.set_details(jsonb) to authenticated;
 
 create function private.follow_email_change()

@@ -276,13 +276,14 @@ create function public.note_origin(address text, user_agent text)
 returns uuid
 language sql security definer set search_path = ''
 as $$
+  select private.consume_rate_limit('invitation', null, private.read_address(address));
   delete from private.noted_origins where noted_at < now() - interval '1 minute';
   insert into private.noted_origins (address, user_agent) values (private.read_address(address), left(user_agent, 500))
   returning id;
 $$;
 comment on function public.note_origin(text, text) is
   'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
-  'receive the origin.';
+  'receive the origin. Limited, because it is called before anything is known of the caller.';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.apply_noted_origin()
@@ -331,9 +332,17 @@ $$;
 create trigger log_invitation after insert or update or delete on public.invitations
   for each row execute function private.log_invitation();
 
--- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
-insert into private.deletion_periods values (
-  'invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
-);
+insert into private.deletion_periods values
+  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
+  ('invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$),
+  -- Without an account: Auth did not create it, or it has moved to another address.
+  ('invitations_alone', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
+  (
+    'unproved_accounts', 'auth.users',
+    $$ id in (
+      select id from public.profiles
+      where not was_proved and invited_until is null and decided_at is null and created_at < now() - interval '30 days'
+    ) $$
+  );
 
 call private.guard_tables();

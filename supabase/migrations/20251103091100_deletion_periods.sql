@@ -48,6 +48,9 @@ insert into private.deletion_periods values (
   ) $$
 );
 
+-- Auth's own log has the address, also of a closed account, and Auth never deletes it. What the team needs is in security_audit_log.
+insert into private.deletion_periods values ('auth_log', 'auth.audit_log_entries', $$ created_at < now() - interval '30 days' $$);
+
 create function private.delete_expired_data()
 returns table (table_name text, deleted bigint)
 language plpgsql security definer set search_path = ''

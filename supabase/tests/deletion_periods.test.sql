@@ -69,6 +69,11 @@ insert into public.invitations (email, level, welcome, invited_by) values
 insert into auth.users (id, email) values (gen_random_uuid(), 'invited-long-ago@test.example'), (gen_random_uuid(), 'invited-lately@test.example');
 update public.invitations set expires_at = now() - interval '30 days 1 minute' where email = 'invited-long-ago@test.example';
 update public.invitations set expires_at = now() - interval '29 days' where email = 'invited-lately@test.example';
+insert into public.invitations (email, level, welcome, invited_by, expires_at) values ('never-sent@test.example', 3, 'x', gen_random_uuid(), now() - interval '31 days');
+insert into auth.users (id, email) values (gen_random_uuid(), 'unproved-for-long@test.example'), (gen_random_uuid(), 'unproved@test.example'), (gen_random_uuid(), 'declined@test.example');
+update public.profiles set created_at = now() - interval '31 days' where email in ('unproved-for-long@test.example', 'declined@test.example', 'pending@test.example');
+update public.profiles set approved = false where email = 'declined@test.example';
+insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), now() - interval '31 days'), (gen_random_uuid(), now() - interval '29 days');
 delete from public.security_audit_log where event_type like 'INVITATION%';
 delete from public.undeliverable_addresses;
 insert into public.undeliverable_addresses (address, reason, noted_at) values
@@ -99,13 +104,17 @@ select gen_random_uuid(), failed_at, locked_until from (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data() where deleted > 0',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('actions', 1),
+    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_alone', 1), ('unproved_accounts', 1), ('auth_log', 1), ('actions', 1),
     ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3) $$,
   'it returns the number of deleted rows'
 );
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');
 select set_eq(query, kept, rule) from (values
   ('select email from public.invitations', array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'),
+  (
+    'select email from public.profiles where email ~ ''^(unproved|declined|pending).*test''', array['unproved@test.example', 'declined@test.example', 'pending@test.example'],
+    'accounts whose address nobody has proved or decided on: 30 days'
+  ),
   ('select typed_name from public.agreement_acceptances', array['old, still there', 'not old yet'], 'acceptances: ten years, unless the account still exists'),
   ('select message from public.contact_messages', array['old, answered later', 'not old yet'], 'messages: 24 months after the last exchange'),
   ('select reason from public.documentation_requests', array['old, handled recently', 'old, still open'], 'requests: 24 months after they were handled'),

@@ -120,7 +120,7 @@ export const privacyPolicy: LegalDocument = {
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of a contract ([terms of service](${paths.termsOfService})).`,
-            Kept: 'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. Invitations that nobody accepts: 30 days after they expire.',
+            Kept: 'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. An account whose address nobody confirms: 30 days. Invitations that nobody accepts: 30 days after they expire.',
           },
         },
         {
