@@ -108,9 +108,9 @@ select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: no more than that'
 reset role;
 insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
 select pg_temp.act_as('approved');
-update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
-select pg_temp.act_as('approved');
 select ok(public.end_own_session(), 'a stolen session uses up the log for its account, or opens many others → the owner can still end them all');
+reset role;
+update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');
 select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
 create function pg_temp.correct(times int) returns text language sql as $$
