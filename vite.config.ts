@@ -92,7 +92,7 @@ export default defineConfig(({ command, mode }) => ({
     // By default, Vitest would leave one of two cores idle.
     maxWorkers: '100%',
     // Long enough for a slow machine: only something that never happens reaches these limits.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 50_000 } },
     reporters: [

@@ -314,6 +314,9 @@ test('an address with capitals leads to its page before the app runs, or to the 
   await page.goto('/No-Such-Page', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}//Elsewhere.example/Page`, { waitUntil: 'commit' });
+  await expect(page, 'and to no other host').toHaveURL(`${origin}//elsewhere.example/page`);
 });
 
 test('every button of a page can be pressed before the app runs', async ({

@@ -12,12 +12,13 @@ import { codeMissing } from './early-presses.content';
  * The script must run before the first paint, so it is one small classic script in the head.
  */
 (() => {
-  const { pathname, search, hash } = window.location;
+  const { origin, pathname, search, hash } = window.location;
   // For such a URL, the host serves its 404 page, the only page without a canonical URL.
   if (/[A-Z]/.test(pathname) && !document.querySelector('link[rel=canonical]')) {
     // Hides the 404 page until the redirect.
     document.documentElement.hidden = true;
-    window.location.replace(pathname.toLowerCase() + search + hash);
+    // With the origin, because a path that begins with "//" would be an address of another host.
+    window.location.replace(origin + pathname.toLowerCase() + search + hash);
   }
 
   interface Press {

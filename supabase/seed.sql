@@ -408,7 +408,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
    'Security review of the token contracts before deployment: findings, corrections and remaining remarks. Illustrative.',
    'documents/audit-reports/smart-contract-review.pdf', '2025-06-24 08:00+00', '2025-06-24 08:00+00'),
   ('audit-reports', 'laboratory', false, 'Inspection by Tamina Gem Laboratory, September 2025',
-   'Weights, grades and treatment of the stones added in the third quarter of 2025. Illustrative.',
+   'Weights, grades and treatment of the stones added since July 2025. Illustrative.',
    'documents/audit-reports/laboratory-inspection-2025-09.pdf', '2025-09-09 08:00+00', '2025-09-09 08:00+00'),
   ('tokenomics', 'token', false, 'EmStone Token: Issue, Backing and Redemption',
    'How many tokens may exist, what backs each of them, and how they are withdrawn. Illustrative.',
@@ -472,7 +472,7 @@ insert into public.documents (section, category, requires_auth, title, descripti
 update public.document_versions set
   delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
 from (values
-  ('audit-reports/laboratory-inspection-2025-09.pdf', '93144477ec9f14663e4b8f5d2ac11e45143ce8691be142478087ae6487112ec3', '[[594.96,841.92],[594.96,841.92]]'),
+  ('audit-reports/laboratory-inspection-2025-09.pdf', 'a13c50a3234adbaca51ae111ebd7003c7522fa518153bd205a8fac873b43d4fd', '[[594.96,841.92],[594.96,841.92]]'),
   ('audit-reports/smart-contract-review.pdf', '063645db92dcfea89a0b95b25fbb69f49d666ce46a1906c17a0e6d39f9d7a634', '[[594.96,841.92],[594.96,841.92]]'),
   ('audit-reports/trial-count-2025-q2.pdf', '28db467ed5e258e05a301a311a9d27590f132d8d34b68cbbf5223fd79e7c4d18', '[[594.96,841.92],[594.96,841.92]]'),
   ('audit-reports/trial-count-2025-q3.pdf', '0c026e7444f436dd4c968283b27db2cbe09049c3544c8b1d45c47e6babe4ea83', '[[594.96,841.92],[594.96,841.92]]'),
@@ -531,7 +531,7 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    E'Lenzmark Assurance counted all stones in custody on 30 September 2025. The trial count prepares for the reserve audits, which begin once the token contract is deployed. Approved investors can read the full report in the data room.',
    'press-files/2025/trial-count-q3.pdf'),
   ('press_release', '2025-09-09', 'Laboratory inspection of new stones published', 'Transparency',
-   'Weights, grades and treatment of the stones added in the third quarter were confirmed by an independent laboratory.',
+   'Weights, grades and treatment of the stones added since July were confirmed by an independent laboratory.',
    E'The laboratory examined each stone twice. Where a stone has been clarity-enhanced, the kind and the degree of treatment are stated. Grades range from 4 to 8, as the method of the Emerald Standard Unit requires.',
    null),
   ('press_release', '2025-06-10', 'Standard Portfolio announced for August 2025', 'Portfolio',
@@ -797,7 +797,7 @@ from jsonb_array_elements($samples$[
      ["C", "8", "40121", "40121"]]]},
   {"file": "audit-reports/laboratory-inspection-2025-09", "title": "Inspection by Tamina Gem Laboratory, September 2025",
    "edition": "9 September 2025", "reference": "EMS-AU-04",
-   "lead": "Weights, grades and treatment of the stones added in the third quarter of 2025.",
+   "lead": "Weights, grades and treatment of the stones added since July 2025.",
    "sections": [
     ["Method", "Microscopy, spectroscopy and weighing under controlled conditions. Each stone was examined twice."],
     ["Result", "All stones are natural emeralds of Brazilian origin. Clarity enhancement by oil was found in most and is stated stone by stone."]],

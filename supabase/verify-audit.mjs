@@ -101,9 +101,7 @@ if (saved) {
 if (faults.length > 0) console.error(faults.join('\n'));
 else
   console.info(
-    last
-      ? `${summary.size} days to ${last.day}: all unchanged.`
-      : 'No day of the file has ended.',
+    last ? `${summary.size} days to ${last.day}: all unchanged.` : 'No day of the file has ended.',
   );
 if (notes.length > 0) console.info(notes.join('\n'));
 process.exitCode = faults.length > 0 ? 1 : 0;

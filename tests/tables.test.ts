@@ -45,8 +45,6 @@ const readBySite = tables.filter(({ visitors }) => /r/i.test(visitors));
 test('the site reads every table that visitors may read', () => {
   const unread = readBySite.filter(({ name }) => !isRead(name, site)).map(({ name }) => name);
   expect(unread).toEqual([
-    // Addressed by the name of the mark, in features/data-room/api/marks.ts.
-    'document_favourites',
     // Read by functions with the rights of their caller.
     'document_pages',
     // Returned by enter_room().

@@ -8,10 +8,14 @@ import { PageHeader } from './page-header';
 import { StructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
 
+const Heading = ({ children }: { children: string }) => (
+  <h3 className="mb-2 font-sans text-body font-medium">{children}</h3>
+);
+
 function DescriptionList({ heading, facts }: Extract<LegalBlock, { facts: unknown }>) {
   return (
     <div className={heading && 'border-t border-line pt-4'}>
-      {heading && <h3 className="mb-2 font-sans text-body font-medium">{heading}</h3>}
+      {heading && <Heading>{heading}</Heading>}
       <dl
         className={classNames(
           'grid gap-x-4 gap-y-2 text-small sm:grid-cols-4 sm:gap-x-6 sm:gap-y-1',
@@ -40,6 +44,18 @@ function Block({ block }: { block: LegalBlock }) {
     );
   }
   if ('facts' in block) return <DescriptionList {...block} />;
+  if ('paragraphs' in block) {
+    return (
+      <div className="border-t border-line pt-4">
+        <Heading>{block.heading}</Heading>
+        <div className="space-y-3 text-soft">
+          {block.paragraphs.map((paragraph) => (
+            <Block key={paragraph} block={paragraph} />
+          ))}
+        </div>
+      </div>
+    );
+  }
   return (
     <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-brass">
       {block.points.map((point) => (

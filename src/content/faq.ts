@@ -8,7 +8,7 @@ export interface FaqEntry {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Additional search terms. */
+  /** Additional search terms, with the German ones that Swiss readers type. */
   also?: string;
   /** A reservation that must be visible with the answer. */
   note?: string;

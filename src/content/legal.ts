@@ -2,13 +2,19 @@ import { company } from './company';
 import type { Sample } from './sample';
 
 /**
- * A paragraph, a list of points, or facts with an optional heading. Texts may contain links, written as
+ * A paragraph, a list of points, paragraphs under a heading, or facts with an optional one. Texts may contain links, written as
  * `[label](address)`.
  */
 export type LegalBlock =
   | string
   | { points: readonly string[] }
-  | { heading?: string; facts: Readonly<Record<string, string>> };
+  | { heading: string; paragraphs: readonly string[] }
+  | {
+      heading?: string;
+      facts: Readonly<Record<string, string>>;
+      /** The tables whose rows the database deletes when what `Kept` says has passed. */
+      tables?: readonly string[];
+    };
 
 export interface LegalSection {
   /** Anchor. */

@@ -30,39 +30,35 @@ export type ResourceKind =
   | 'Properties';
 
 /**
- * The operators with their operands, and the kind of resource that a name refers to: `n` is a number, `N` several, `/` a name,
- * `s` a string, `a` an array, `p` properties, `*` several numbers or a pattern's name.
+ * The operators, a pattern of their operands, and the kind of resource that a name among them refers to. In a pattern, `n` is a
+ * number, `/` a name, `s` a string, `a` an array, and `p` properties.
  */
-const groups: readonly (readonly [words: string, operands: string, kind?: ResourceKind])[] = [
-  ['w J j M i Tc Tw Tz TL Tr Ts G g', 'n'],
-  ['m l Td TD d0', 'nn'],
-  ['RG rg', 'nnn'],
-  ['v y re K k', 'nnnn'],
-  ['cm c Tm d1', 'nnnnnn'],
-  ['q Q h S s f F f* B B* b b* n W W* BT ET T* EMC', ''],
-  ['Do', '/', 'XObject'],
-  ['gs', '/', 'ExtGState'],
-  ['CS cs', '/', 'ColorSpace'],
-  ['sh', '/', 'Shading'],
-  ['Tf', '/n', 'Font'],
-  ['SC sc', 'N'],
-  ['SCN scn', '*', 'Pattern'],
-  ['BMC', '/'],
-  ['BDC', '/p'],
-  ["Tj '", 's'],
-  ['TJ', 'a'],
-  ['"', 'nns'],
-  ['d', 'an'],
+const groups: readonly (readonly [words: string, operands: RegExp, kind?: ResourceKind])[] = [
+  ['w J j M i Tc Tw Tz TL Tr Ts G g', /n$/],
+  ['m l Td TD d0', /n{2}$/],
+  ['RG rg', /n{3}$/],
+  ['v y re K k', /n{4}$/],
+  ['cm c Tm d1', /n{6}$/],
+  ['q Q h S s f F f* B B* b b* n W W* BT ET T* EMC', /$/],
+  ['Do', /\/$/, 'XObject'],
+  ['gs', /\/$/, 'ExtGState'],
+  ['CS cs', /\/$/, 'ColorSpace'],
+  ['sh', /\/$/, 'Shading'],
+  ['Tf', /\/n$/, 'Font'],
+  ['SC sc', /n+$/],
+  ['SCN scn', /(?:n+|n*\/)$/, 'Pattern'],
+  ['BMC', /\/$/],
+  ['BDC', /\/[/p]$/],
+  ["Tj '", /s$/],
+  ['TJ', /a$/],
+  ['"', /nns$/],
+  ['d', /an$/],
   // Recognised, so that tokens are split as in pdf.js, but not written.
-  ['BI MP DP BX EX ri', '-'],
+  ['BI MP DP BX EX ri', /(?!)/],
 ];
-interface Operator {
-  signature: string;
-  kind: ResourceKind | undefined;
-}
-const operators = new Map<string, Operator>(
-  groups.flatMap(([words, signature, kind]) =>
-    words.split(' ').map((word) => [word, { signature, kind }] as const),
+const operators = new Map(
+  groups.flatMap(([words, operands, kind]) =>
+    words.split(' ').map((word) => [word, { operands, kind }] as const),
   ),
 );
 
@@ -136,17 +132,18 @@ export function rewrite(bytes: Uint8Array, options: ScanOptions) {
 }
 
 /** What is tracked of the graphics state, which `q` saves: the place, and the operands of text operators. */
-interface State extends Location {
-  Tf: number;
-  Tc: number;
-  Tw: number;
-  Tz: number;
-  TL: number;
-  Ts: number;
-  Tr: number;
+const initialState = {
+  Tf: 0,
+  Tc: 0,
+  Tw: 0,
+  Tz: 100,
+  TL: 0,
+  Ts: 0,
+  Tr: 0,
   /** Whether the glyphs may extend anywhere, so that no text counts as outside of the box. */
-  isUnbounded: boolean;
-}
+  isUnbounded: true,
+};
+type State = Location & typeof initialState;
 
 interface Mark {
   above: Mark | undefined;
@@ -165,19 +162,8 @@ class Scan {
   private readonly lexer: Lexer;
   private readonly options: ScanOptions;
   private operands: Operand[] = [];
-  private isTooMany = false;
   private array: Operand | undefined;
-  private state: State = {
-    matrix: identity,
-    Tf: 0,
-    Tc: 0,
-    Tw: 0,
-    Tz: 100,
-    TL: 0,
-    Ts: 0,
-    Tr: 0,
-    isUnbounded: true,
-  };
+  private state: State;
   private readonly states: State[] = [];
   private readonly marks: Mark[] = [];
   /** The marked content that has entries. */
@@ -197,7 +183,7 @@ class Scan {
   constructor(content: string, options: ScanOptions) {
     this.lexer = new Lexer(content);
     this.options = options;
-    Object.assign(this.state, options.place);
+    this.state = { ...initialState, ...(options.place ?? { matrix: identity }) };
   }
 
   run(): string {
@@ -238,12 +224,10 @@ class Scan {
       if (kind === 'n' || kind === 's') this.array.items.push(operand);
       return operand;
     }
-    if (this.operands.length >= mostOperands) {
-      consume('operators', mostOperands / 4);
-      this.isTooMany = true;
-      this.operands = [];
+    if (this.operands.push(operand) > mostOperands) {
+      consume('operators', 0.25);
+      this.operands.shift();
     }
-    this.operands.push(operand);
     return operand;
   }
 
@@ -307,8 +291,7 @@ class Scan {
     if (word && operator) {
       consume('operators', 1);
       if (word === 'BI') this.picture();
-      else if (!this.isTooMany) this.operate(word, operator);
-      this.isTooMany = false;
+      else this.operate(word, operator.operands, operator.kind);
     }
     this.operands = [];
   }
@@ -317,12 +300,14 @@ class Scan {
     return this.options.names.find(kind, decodeName(name), this.state);
   }
 
-  private operate(word: string, { signature, kind }: Operator): void {
-    const operands = this.matching(signature);
-    if (!operands || (this.hidden > 0 && drawing.has(word))) return;
+  private operate(word: string, pattern: RegExp, kind?: ResourceKind): void {
+    const kinds = this.operands.map((operand) => operand.kind).join('');
+    const start = kinds.search(pattern);
+    if (start < 0 || (this.hidden > 0 && drawing.has(word))) return;
+    const operands = this.operands.slice(start);
     const values = operands.map(({ value }) => value);
     const [first, second] = operands;
-    const named = signature === '*' ? operands.at(-1) : first;
+    const named = word === 'Tf' ? first : operands.at(-1);
     if (kind && named?.kind === '/') {
       const name = this.find(kind, named.text);
       if (name === undefined) return;
@@ -346,19 +331,6 @@ class Scan {
       for (const operand of operands) this.write(operand, isShown);
       this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
     }
-  }
-
-  /** The operands that an operator needs: the last ones, when there are more. */
-  private matching(signature: string): readonly Operand[] | undefined {
-    const { operands } = this;
-    const isList = signature === 'N' || signature === '*';
-    const needed = isList ? operands : operands.slice(operands.length - signature.length);
-    const fits = (kind: string | undefined, index: number) =>
-      isList
-        ? kind === 'n' || (kind === '/' && signature === '*' && index === operands.length - 1)
-        : kind === signature[index] || (signature[index] === 'p' && kind === '/');
-    if (needed.length < (isList ? 1 : signature.length)) return undefined;
-    return needed.every(({ kind }, index) => fits(kind, index)) ? needed : undefined;
   }
 
   /** Updates the state for an operator. Returns whether it may be written. */
@@ -434,24 +406,17 @@ class Scan {
     const isHidden = tag === '/OC' && found?.isHidden === true;
     if (isHidden) this.hidden += 1;
     const id = this.options.isPage ? found?.entries.get('MCID') : undefined;
-    const mark = {
-      above: this.marks.at(-1),
-      isHidden,
-      isShown: false,
-      index: this.written.length,
-      id,
-    };
+    const above = this.marks.at(-1);
+    const mark = { above, isHidden, isShown: false, index: this.written.length, id };
     if (this.marks.push(mark) > mostStates) throw new RefusedFileError('too-complex');
-    const entries = [...(this.options.isGlyph ? [] : (found?.entries ?? []))]
+    // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
+    const isArtifact = tag === '/Artifact';
+    const entries = [...(isArtifact || this.options.isGlyph ? [] : (found?.entries ?? []))]
       .filter(([key]) => key !== 'MCID' || id)
       .map(([key, value]) => `/${key} ${value}`);
-    if (entries.length > 0 && tag !== '/Artifact') this.described.push(mark);
-    // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
-    if (tag === '/Artifact') this.written.push('/Artifact BMC\n');
-    else
-      this.written.push(
-        entries.length > 0 ? `/Span << ${entries.join(' ')} >> BDC\n` : '/Span BMC\n',
-      );
+    if (entries.length > 0) this.described.push(mark);
+    const begin = entries.length > 0 ? `<< ${entries.join(' ')} >> BDC` : 'BMC';
+    this.written.push(`${isArtifact ? tag : '/Span'} ${begin}\n`);
   }
 
   /** Notes that the marked content draws something. */
@@ -477,28 +442,26 @@ class Scan {
     const isArray = operand.kind === 'a';
     if (isArray) this.written.push('[');
     for (const { kind, text, value } of isArray ? operand.items : [operand]) {
+      const distance = (-value / 1000) * this.state.Tf;
       if (isShown && kind === 's') this.show(value / 1000);
-      if (isShown && kind === 'n' && isArray) this.advance((-value / 1000) * this.state.Tf, true);
+      else if (isShown && isArray) this.advance(distance, distance);
       this.written.push(text);
     }
     if (isArray) this.written.push(']');
   }
 
-  /** Moves the pen by a distance, or by any part of it. */
-  private advance(distance: number, isExact = false): void {
+  /** Moves the pen by a distance between these. */
+  private advance(...distances: readonly [number, number]): void {
     const [least, most] = this.pen;
-    const along = (distance * this.state.Tz) / 100;
-    this.pen = [
-      least + (isExact ? along : Math.min(0, along)),
-      most + (isExact ? along : Math.max(0, along)),
-    ];
+    const along = distances.map((distance) => (distance * this.state.Tz) / 100);
+    this.pen = [least + Math.min(...along), most + Math.max(...along)];
   }
 
   /** Follows a text that is about to be written. */
   private show(width: number): void {
     const { state } = this;
     if (width === 0) return;
-    for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(each * width);
+    for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(0, each * width);
     const box = this.textBox();
     if (state.Tr > 3 && box) this.textClip = union(this.textClip, box);
     this.unseen.push({ index: this.written.length, mark: this.marks.at(-1) });
@@ -512,12 +475,8 @@ class Scan {
     if (state.isUnbounded || !this.isInText) return state.visible;
     const high = 2 * Math.abs(state.Tf);
     const [least, most] = pen;
-    return transformBox(multiply(line, state.matrix), [
-      least,
-      state.Ts - high,
-      most,
-      state.Ts + high,
-    ]);
+    const box = [least, state.Ts - high, most, state.Ts + high] as const;
+    return transformBox(multiply(line, state.matrix), box);
   }
 }
 

@@ -1,91 +1,62 @@
 // Splits a content stream, as a string with one character per byte, into tokens.
 
-const notSpace = /[^\0\t\n\f\r ]/g;
-const notNumber = /[^\d+.-]/g;
-/** What ends a word or a name: a space or a delimiter. */
-const notRegular = /[\0\t\n\f\r ()<>[\]{}/%]/g;
-const lineEnd = /[\n\r]/g;
-const hexEnd = />/g;
-const literalChar = /[\\()]/g;
+/** Spaces, then a token. Of a string in parentheses, only the first one, because it may contain others. */
+const nextToken =
+  /[\0\t\n\f\r ]*([\d+.-]+|<<|>>|<[^>]*>?|[[\](){}>]|%[^\n\r]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]*)/y;
+const literalChar = /\\[^]|[()]/g;
 /** The end of an inline image. An `EI` within its data is followed by bytes that do not occur in operators. */
 const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
+/** Kinds of tokens by the whole token or its first character. All others are words. */
+const kindOf = new Map<string, Token>([
+  ['', 'end'],
+  ['/', 'name'],
+  ['<', 'string'],
+  ...(['[', ']', '<<', '>>'] as const).map((mark) => [mark, mark] as const),
+  ...Array.from('>){}', (char) => [char, 'stray'] as const),
+  ...Array.from('0123456789+-.', (char) => [char, 'number'] as const),
+]);
 
 export class Lexer {
   private readonly content: string;
-  private start = 0;
   private at = 0;
+  /** The token that was read last. */
+  text = '';
 
   constructor(content: string) {
     this.content = content;
   }
 
-  /** The token that was read last. */
-  get text(): string {
-    return this.content.slice(this.start, this.at);
-  }
-
   /** Shortens the token that was read last. */
   cut(length: number): void {
-    this.at = this.start + length;
-  }
-
-  private advanceTo(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.at;
-    this.at = pattern.test(this.content) ? pattern.lastIndex - 1 : this.content.length;
-    return this.content[this.at];
+    this.at -= this.text.length - length;
   }
 
   next(): Token {
-    let char = this.advanceTo(notSpace);
-    while (char === '%') {
-      this.advanceTo(lineEnd);
-      char = this.advanceTo(notSpace);
-    }
-    this.start = this.at;
-    if (char === undefined) return 'end';
-    this.at += 1;
-    if (/[\d+.-]/.test(char)) {
-      this.advanceTo(notNumber);
-      return 'number';
-    }
-    switch (char) {
-      case '/':
-        this.advanceTo(notRegular);
-        return 'name';
-      case '(':
-        return this.literal();
-      case '[':
-      case ']':
-        return char;
-      case '<':
-      case '>':
-        if (this.content[this.at] === char) {
-          this.at += 1;
-          return char === '<' ? '<<' : '>>';
-        }
-        if (char === '>') return 'stray';
-        if (!this.advanceTo(hexEnd)) return 'end';
-        this.at += 1;
-        return 'string';
-      case ')':
-      case '{':
-      case '}':
-        return 'stray';
-      default:
-        this.advanceTo(notRegular);
-        return 'word';
-    }
+    do {
+      nextToken.lastIndex = this.at;
+      this.text = nextToken.exec(this.content)?.[1] ?? '';
+      this.at = nextToken.lastIndex;
+    } while (this.text.startsWith('%'));
+    if (this.text === '(') return this.literal();
+    return kindOf.get(this.text) ?? kindOf.get(this.text.charAt(0)) ?? 'word';
   }
 
   private literal(): Token {
-    for (let depth = 1; depth > 0; this.at += 1) {
-      const char = this.advanceTo(literalChar);
-      if (!char) return 'end';
-      if (char === '\\') this.at += 1;
-      else depth += char === '(' ? 1 : -1;
+    const start = this.at - 1;
+    literalChar.lastIndex = this.at;
+    for (let depth = 1; depth > 0;) {
+      const [char] = literalChar.exec(this.content) ?? [];
+      if (char === '(') depth += 1;
+      else if (char === ')') depth -= 1;
+      else if (!char) {
+        this.at = this.content.length;
+        return 'end';
+      }
     }
+    this.at = literalChar.lastIndex;
+    this.text = this.content.slice(start, this.at);
     return 'string';
   }
 

@@ -4,8 +4,8 @@ import { matrixOf, outside, type Copier, type Resources } from './resources.ts';
 import { consume, type Value } from './source.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
 
-/** Annotation flags: not shown on screen. */
-const [isHidden, isNotViewed] = [2, 32];
+/** Annotation flag: not shown on screen. */
+const isNotViewed = 32;
 /** Form field flags. */
 const [isMultiline, isPassword, isRadio, isButton] = [1 << 12, 1 << 13, 1 << 15, 1 << 16];
 /** What copies lose with an annotation of this type, even if its appearance is drawn. */
@@ -23,7 +23,7 @@ const nowhere: Box = [0, 0, 0, 0];
 
 /** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
 export function drawNotes(copier: Copier) {
-  const { source, layers, writer } = copier;
+  const { source, writer } = copier;
   const font = new TextFont();
   let fontNumber: number | undefined;
   const fields = source.dict(source.root.get('AcroForm'));
@@ -36,7 +36,7 @@ export function drawNotes(copier: Copier) {
     );
     const rect = source.box(note.get('Rect')) ?? (hasPlace ? nowhere : undefined);
     const flags = source.number(note.get('F')) ?? 0;
-    if (!rect || flags & (isHidden | isNotViewed) || layers.isHidden(note.get('OC'))) return '';
+    if (!rect || flags & isNotViewed) return '';
     const missing = lost.get(kind);
     if (missing) copier.omit(missing);
     if (/^(?:Link|Popup|FileAttachment)$/.test(kind)) return '';

@@ -18,6 +18,11 @@ export interface Prepared {
   omitted: { kind: string; count: number }[];
 }
 
+interface Annotation {
+  ref: Value;
+  note: PdfDict;
+}
+
 /**
  * Makes the delivery file of an uploaded PDF, which contains what the pages show, with links, outline and structure,
  * and nothing else of the original. Throws a `RefusedFileError`.
@@ -44,7 +49,7 @@ function prepare(source: Source): Prepared {
   const { link, outline } = navigation(source, writer, views, omit);
   const links = new Map<number, { number: number; page: number }>();
 
-  function drawOf(page: Page, view: View, annotations: readonly PdfDict[]): string {
+  function drawOf(page: Page, view: View, annotations: readonly Annotation[]): string {
     const contents = page.dict.get('Contents');
     const draw = () =>
       copier.rewrite(
@@ -52,7 +57,7 @@ function prepare(source: Source): Prepared {
         contentOf(source, contents),
         source.dict(page.get('Resources')),
         { place: { matrix: identity, visible: view.box }, isPage: true },
-        (names) => annotations.map((note) => notes.draw(note, names, view.box)).join(''),
+        (names) => annotations.map(({ note }) => notes.draw(note, names, view.box)).join(''),
       );
     // Pages with the same content and resources share one drawing.
     const key = JSON.stringify([keyOf(contents), keyOf(page.dict.get('Resources')), view]);
@@ -60,20 +65,13 @@ function prepare(source: Source): Prepared {
     return (isShared ? copier.once(`Page ${key}`, draw) : draw()) ?? '';
   }
 
-  function linksOf(
-    annotations: readonly { ref: Value; note: PdfDict }[],
-    view: View,
-    page: number,
-  ) {
-    return annotations.flatMap(({ ref, note }) => {
-      const isHidden =
-        (source.number(note.get('F')) ?? 0) & 2 || copier.layers.isHidden(note.get('OC'));
-      const line = isHidden ? undefined : link(note, view);
-      if (!line) return [];
-      const number = writer.reserve();
-      if (ref instanceof PdfRef) links.set(ref.objectNumber, { number, page });
-      return [{ number, line }];
-    });
+  /** Copies a link. Returns the number and the line of its object. */
+  function copyLink({ ref, note }: Annotation, view: View, page: number) {
+    const line = link(note, view);
+    if (!line) return [];
+    const number = writer.reserve();
+    if (ref instanceof PdfRef) links.set(ref.objectNumber, { number, page });
+    return [{ number, line }];
   }
 
   const catalog = writer.reserve();
@@ -85,20 +83,19 @@ function prepare(source: Source): Prepared {
     if (!page) throw new RefusedFileError('unreadable');
     const annotations = source.list(page.get('Annots')).flatMap((ref) => {
       const note = source.dict(ref);
-      return note ? [{ ref, note, isLink: source.name(note.get('Subtype')) === 'Link' }] : [];
+      const isHidden =
+        (source.number(note?.get('F')) ?? 0) & 2 || copier.layers.isHidden(note?.get('OC'));
+      return note && !isHidden ? [{ ref, note }] : [];
     });
+    const isLink = ({ note }: Annotation) => source.name(note.get('Subtype')) === 'Link';
+    const others = annotations.filter((each) => !isLink(each));
     // Pages can share a list.
     consume('items', 100 * annotations.length);
-    const others = annotations.filter(({ isLink }) => !isLink).map(({ note }) => note);
     return {
       view,
       drawing: Number.parseInt(drawOf(page, view, others), 10),
       group: groupOf(copier, page),
-      links: linksOf(
-        annotations.filter(({ isLink }) => isLink),
-        view,
-        index,
-      ),
+      links: annotations.filter(isLink).flatMap((each) => copyLink(each, view, index)),
     };
   });
   const { root, hasPage, hasLink } = writeStructure(

@@ -1,4 +1,5 @@
 import type { Bytes } from './form.ts';
+import { numerals } from './geometry.ts';
 import { canWrite, TextFont, widthOf } from './text.ts';
 
 /** The reader and the number of a copy. */
@@ -13,14 +14,11 @@ export interface Copy {
 /** Adds an object to a file, with the bytes of a stream or without, and returns its number. */
 export type Add = (line: string, data?: Bytes) => number;
 
-/** A drawing that pages share. Its coordinates are in points, from the lower left corner. */
+/** A drawing that pages share, with its size in points. */
 interface Drawing {
-  line: string;
-  content: string;
+  number: number;
   width: number;
   height: number;
-  /** Its object number, once it has been added. */
-  number: number;
 }
 
 /** Font size of the lines at the bottom. It is never reduced, so that they stay legible: a longer text is wrapped. */
@@ -98,13 +96,14 @@ function setLines(parts: readonly Part[], width: number): string[] {
   });
 }
 
-/** As PDF writes numbers: without an exponent. */
-const numeral = (value: number) => String(Math.round(value * 10_000) / 10_000);
-const transform = (...matrix: number[]) => `${matrix.map(numeral).join(' ')} cm`;
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+const transform = (...matrix: number[]) => `${numerals(matrix.map(round))} cm`;
 
 /** What is written on the pages of one copy. */
 export class Stamp {
   private readonly font = new TextFont();
+  private readonly fontNumber: number;
+  private readonly add: Add;
   private readonly copy: Copy;
   private readonly who: readonly Part[];
   private readonly which: readonly Part[];
@@ -112,8 +111,9 @@ export class Stamp {
   /** The lines at the bottom, by width: most pages have the same width, and share the drawing. */
   private readonly feet = new Map<number, Drawing>();
 
-  constructor(copy: Copy) {
+  constructor(copy: Copy, add: Add) {
     this.copy = copy;
+    this.add = add;
     const name = drawable(plainName(copy.name), notInNames);
     const email = drawable(copy.email);
     this.who = [
@@ -122,6 +122,8 @@ export class Stamp {
     ].filter(({ text }) => text);
     this.which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
     const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
+    for (const { text } of [...this.who, ...this.which]) this.font.write(`${text} · …`);
+    this.fontNumber = add(this.font.addTo(add));
     this.diagonal = this.draw([across], 20, false);
   }
 
@@ -147,23 +149,23 @@ export class Stamp {
       .toReversed()
       .map(
         (line, row) =>
-          `1 0 0 1 2 ${numeral(row * lineHeight + size * 0.3)} Tm ${this.font.write(line)} Tj`,
+          `1 0 0 1 2 ${round(row * lineHeight + size * 0.3)} Tm ${this.font.write(line)} Tj`,
       );
     const content = [
       // Screen readers skip an artifact, because it is not part of the page's content.
       `/Artifact << /Type /Pagination /Subtype /Watermark /Contents (Copy ${this.copy.number}) >> BDC`,
-      hasGround ? `1 g 0 0 ${numeral(width)} ${height} re f 0 g` : '/Faint gs 0.2 g',
+      hasGround ? `1 g 0 0 ${round(width)} ${height} re f 0 g` : '/Faint gs 0.2 g',
       `BT /Stamp ${size} Tf`,
       ...texts,
       'ET',
       'EMC',
     ].join('\n');
-    const box = [0, -size / 2, width, height + size / 2].map(numeral).join(' ');
-    const line = `<< /Type /XObject /Subtype /Form /BBox [${box}] /Resources << /ExtGState << /Faint << /ca 0.1 >> >>`;
-    return { line, content, width, height, number: 0 };
+    const box = numerals([0, -size / 2, width, height + size / 2]);
+    const line = `<< /Type /XObject /Subtype /Form /BBox [${box}] /Resources << /ExtGState << /Faint << /ca 0.1 >> >> /Font << /Stamp ${this.fontNumber} 0 R >> >>`;
+    return { number: this.add(line, new TextEncoder().encode(content)), width, height };
   }
 
-  /** The stamp of a page of this size. The result is a function to call after `addTo`, which assigns the object numbers. */
+  /** The stamp of a page of this size: the operators that draw it, and the objects that they name. */
   place({ width, height }: { width: number; height: number }) {
     const { diagonal } = this;
     const scale = Math.max(1, Math.min(width, height) / 595);
@@ -172,32 +174,15 @@ export class Stamp {
     const bottom = bottomMargin * scale;
     // The wrapped address of a reader may be higher than a small page.
     const footScale = Math.min(scale, (height - 2 * bottom) / foot.height);
-    const angle = Math.atan2(height, width);
-    const length = 0.8 * Math.hypot(width, height);
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)].map(
-      (part) => (part * length) / diagonal.width,
-    );
-    const [across = 1, up = 0] = [cos, sin];
-    const [left, low] = [(width - across * diagonal.width) / 2, (height - up * diagonal.width) / 2];
+    // From corner to corner, without a tenth of the page on each side.
+    const share = 0.8 / diagonal.width;
+    const [across, up] = [share * width, share * height];
     const operators = [
-      `q ${transform(across, up, -up, across, left, low)} /Diagonal Do Q`,
+      `q ${transform(across, up, -up, across, 0.1 * width, 0.1 * height)} /Diagonal Do Q`,
       `q ${transform(footScale, 0, 0, footScale, margin, bottom)} /Foot Do Q`,
     ].join('\n');
-    return () => ({
-      operators,
-      objects: ` /Diagonal ${diagonal.number} 0 R /Foot ${foot.number} 0 R`,
-    });
-  }
-
-  /** Adds the font and the drawings to the file. */
-  addTo(add: Add): void {
-    const font = add(this.font.addTo(add));
-    for (const drawing of [this.diagonal, ...this.feet.values()]) {
-      drawing.number = add(
-        `${drawing.line} /Font << /Stamp ${font} 0 R >> >>`,
-        new TextEncoder().encode(drawing.content),
-      );
-    }
+    const objects = ` /Diagonal ${diagonal.number} 0 R /Foot ${foot.number} 0 R`;
+    return { operators, objects };
   }
 }
 

@@ -80,11 +80,11 @@ function read(file: Uint8Array): DeliveryFile {
     } else if (number === content) fail('its content');
     if (!has('\nendobj\n')) fail('an object does not end');
   }
-  const end = writeEnd(places, at);
-  if (!has(decoder.decode(end)) || at !== file.length) fail('its end');
+  const end = decoder.decode(writeEnd(places, at));
+  if (decoder.decode(file.subarray(at)) !== end) fail('its end');
   if (places.length < firstPage + count) fail('it lacks objects');
   if (pages.some(({ drawing }) => drawing > places.length)) fail('a page lacks its drawing');
-  return { places, pages, end: at - end.length };
+  return { places, pages, end: at };
 }
 
 /**
@@ -102,12 +102,10 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const last = places.length;
   const add: Add = (line, data) => output.write(places.length + 1, line, data);
   const info = add(`<< /CopyNumber (Copy ${copy.number}) >>`);
-  const stamp = new Stamp(copy);
-  const placed = pages.map((page) => stamp.place(page));
-  stamp.addTo(add);
+  const stamp = new Stamp(copy, add);
   const contents = new Map<string, number>();
   pages.forEach((page, index) => {
-    const { operators, objects } = placed[index]?.() ?? { operators: '', objects: '' };
+    const { operators, objects } = stamp.place(page);
     // The first content stream replaces that of the file. Further ones get new numbers.
     const number = contents.size === 0 ? content : places.length + 1;
     const known =

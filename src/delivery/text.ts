@@ -1,9 +1,10 @@
 import { fontData } from './font.ts';
-import type { Bytes } from './form.ts';
+import { latin1, type Bytes } from './form.ts';
 
 // Writes text in the font of the stamp, which every copy embeds.
 
-const decode = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const decode = (base64: string) => latin1(atob(base64));
+const file = decode(fontData.file);
 
 interface Glyph {
   number: number;
@@ -47,9 +48,9 @@ export class TextFont {
 
   /** Adds the parts of the font to a file with `add`, which returns object numbers. Returns the object that refers to them. */
   addTo(add: (line: string, data?: Bytes) => number): string {
-    const file = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, decode(fontData.file));
+    const program = add(`<< /Filter /FlateDecode /Length1 ${fontData.length}`, file);
     const descriptor = add(
-      `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 4 /FontBBox [-1021 -463 1793 1232] /ItalicAngle 0 /Ascent 928 /Descent -236 /CapHeight 729 /StemV 80 /FontFile2 ${file} 0 R >>`,
+      `<< /Type /FontDescriptor /FontName /DejaVuSans /Flags 4 /FontBBox [-1021 -463 1793 1232] /ItalicAngle 0 /Ascent 928 /Descent -236 /CapHeight 729 /StemV 80 /FontFile2 ${program} 0 R >>`,
     );
     const used = [...this.used].toSorted(([a], [b]) => a - b);
     const widths = used.map(([number, { width }]) => `${number} [${width}]`);

@@ -1,4 +1,4 @@
-import { intersection, type Box, type Matrix } from './geometry.ts';
+import { intersection, transformBox, type Box, type Matrix } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import type { Page, Source } from './source.ts';
 
@@ -11,6 +11,14 @@ export interface View {
   height: number;
 }
 
+/** The rotations by quarter turns, clockwise. Viewers ignore other angles. */
+const turns = [
+  [1, 0, 0, 1],
+  [0, -1, 1, 0],
+  [-1, 0, 0, -1],
+  [0, 1, -1, 0],
+] as const;
+
 const round = (value: number) => Math.round(value * 100) / 100;
 
 /** The page as viewers show it: the crop box within the media box, or the media box if they do not overlap. */
@@ -22,19 +30,12 @@ export function viewOf(source: Source, { get }: Page): View {
   const given = source.number(get('UserUnit')) ?? 1;
   const unit = given > 0 ? given : 1;
   const largest = Math.max(right - left, top - bottom) * unit;
-  const s = unit * Math.min(1, deliveryLimits.largest / largest);
-  const [wide, high] = [round((right - left) * s), round((top - bottom) * s)];
-  if (!(Math.min(wide, high) >= deliveryLimits.points)) throw new RefusedFileError('too-small');
-  const upright = { box, width: wide, height: high };
-  const turned = { box, width: high, height: wide };
-  switch ((((source.number(get('Rotate')) ?? 0) % 360) + 360) % 360) {
-    case 90:
-      return { ...turned, matrix: [0, -s, s, 0, -bottom * s, right * s] };
-    case 180:
-      return { ...upright, matrix: [-s, 0, 0, -s, right * s, top * s] };
-    case 270:
-      return { ...turned, matrix: [0, s, -s, 0, top * s, -left * s] };
-    default:
-      return { ...upright, matrix: [s, 0, 0, s, -left * s, -bottom * s] };
-  }
+  const scale = unit * Math.min(1, deliveryLimits.largest / largest);
+  const quarters = (source.number(get('Rotate')) ?? 0) / 90;
+  const [a, b, c, d] = turns[Number.isInteger(quarters) ? quarters & 3 : 0] ?? turns[0];
+  const turn = [a * scale, b * scale, c * scale, d * scale] as const;
+  const shown = transformBox([...turn, 0, 0], box);
+  const [width, height] = [round(shown[2] - shown[0]), round(shown[3] - shown[1])];
+  if (!(Math.min(width, height) >= deliveryLimits.points)) throw new RefusedFileError('too-small');
+  return { box, width, height, matrix: [...turn, -shown[0], -shown[1]] };
 }

@@ -165,9 +165,6 @@ begin
   return jsonb_populate_record(new, cleaned);
 end
 $$;
-comment on function private.clean_text() is
-  'Trigger: trims the text columns named as arguments and normalises them to Unicode form NFC. '
-  'It changes nothing else; text is escaped where it is shown.';
 
 create function private.without_hidden_characters(value text)
 returns text
@@ -241,16 +238,12 @@ create function private.request_header(name text)
 returns text
 language sql stable set search_path = ''
 return nullif(current_setting('request.headers', true), '')::json ->> name;
-comment on function private.request_header(text) is
-  'A header (name in lower case) of the API request being served; null outside a request.';
 
 create function private.calls_function()
 returns boolean
 language sql stable set search_path = ''
 -- PostgREST decodes the path, so "/%72pc/" also calls a function. No path of a table contains an escape.
 return current_setting('request.path', true) ~ '/rpc/|%';
-comment on function private.calls_function() is
-  'True for an API request that calls a function; false for one that reads or writes a table.';
 
 create function private.refuse_rollback()
 returns trigger
@@ -334,7 +327,6 @@ begin
   raise exception using errcode = tg_argv[0], message = tg_argv[1];
 end
 $$;
-comment on function private.refuse() is 'Trigger: refuses writes that meet its "when" condition. Arguments: error code and message.';
 
 create function private.undo_time()
 returns interval

@@ -24,7 +24,6 @@ create table private.team_roles (
 comment on table private.team_roles is
   'The roles in the team. `npm run db:types` writes them for the browser. No API role can read or write the table.';
 comment on column private.team_roles.label is 'As in the sentence "join our team as …".';
-comment on column private.team_roles.purpose is 'Shown to the owner who assigns the role.';
 comment on column private.team_roles.changes is 'Subjects that the role may read and change.';
 comment on column private.team_roles.reads is 'Subjects that the role may only read. All others are hidden from it.';
 comment on column private.team_roles.position is
@@ -95,9 +94,6 @@ comment on column public.profiles.organisation_confirmed is
   'Whether the team has verified that the account belongs to its organisation, which is required to share questions with colleagues. '
   'Reset when the address changes.';
 comment on column public.profiles.role is 'Written only by set_team_role(), an accepted invitation to the team, and the database owner.';
-comment on column public.profiles.team_role is
-  'Role in the team, whose permissions are in private.team_roles; null for investors. Assigned by an owner, with set_team_role() or an '
-  'invitation.';
 comment on column public.profiles.decision is
   'The last decision, set by a trigger: "revoked" ended a valid approval, "declined" rejected a request.';
 comment on column public.profiles.decision_reason is
@@ -268,10 +264,6 @@ begin
   ) and not exists (select from auth.users where id = auth.uid() and banned_until > now());
 end
 $$;
-comment on function private.is_signed_in() is
-  'True when the session of the caller''s token still exists and, if the account has a second factor, has passed one that '
-  'still exists, and the account is not blocked. A token stays valid for up to an hour after its session has ended, so this '
-  'function checks the row in auth.sessions.';
 
 create function private.caller()
 returns uuid
@@ -332,8 +324,6 @@ begin
   );
 end
 $$;
-comment on function private.level_of_account(uuid) is
-  'Level that an account has when its owner is signed in; null when there is no account with this id.';
 
 create function private.caller_level()
 returns smallint
@@ -462,8 +452,6 @@ as $$
   from public.profiles join private.permissions using (team_role)
   where profiles.id = (select private.caller()) and (select private.is_admin())
 $$;
-comment on function public.team_permissions() is
-  'The caller''s team role and the subjects that it may read or change; no rows for non-admins. Determines the console''s menu.';
 grant execute on function public.team_permissions() to authenticated;
 
 create function private.readable_subjects()
@@ -500,8 +488,6 @@ begin
   return (select jsonb_agg(held) from public.team_permissions() as held);
 end
 $$;
-comment on function public.permissions(public.profiles) is
-  'Computed column of profiles: team_permissions() in the caller''s own row, so that the console opens with one request.';
 grant execute on function public.permissions(public.profiles) to authenticated, service_role;
 
 -- Access: own row or, for the team, all rows --------------------------------------------------------
@@ -553,9 +539,6 @@ begin
   return new;
 end
 $$;
-comment on function private.stamp_decision() is
-  'Trigger: refuses to approve an account whose address is not confirmed, and records the decision, its author and its time. A '
-  'refusal, or a new approval after the previous one has ended, removes the role in the team.';
 grant execute on function private.is_visitor_call() to anon, authenticated, service_role;
 
 -- Writing the same values again is also a decision: it declines a request. The condition excludes two updates that are not
@@ -577,6 +560,7 @@ begin
   for update;
   if private.state_of(account) = 'guest' then
     update public.profiles set guest_since = null where id = account.id;
+    perform private.consume_rate_limit('own_account', account.id, null);
     perform private.log_event('ACCESS_REQUESTED', 'account', account.id::text);
     return now();
   elsif account.id is null or not account.approved or account.approved_until is null
@@ -587,14 +571,12 @@ begin
   end if;
   update public.profiles set renewal_requested_at = now() where id = account.id;
   if account.renewal_requested_at is null then
+    perform private.consume_rate_limit('own_account', account.id, null);
     perform private.log_event('ACCESS_RENEWAL_REQUESTED', 'account', account.id::text);
   end if;
   return now();
 end
 $$;
-comment on function public.ask_again() is
-  'Requests approval for the caller, who is a guest, or renewal of an approval that has ended or ends within 30 days. Grants nothing. '
-  'Returns the time of the request, and logs the first one.';
 grant execute on function public.ask_again() to authenticated;
 
 create function private.owns_until(account public.profiles)
@@ -627,9 +609,6 @@ begin
   );
 end
 $$;
-comment on function private.another_owner_remains(uuid) is
-  'True when another owner exists whose approval has no end date and who can act: not blocked, with a proved address and a second '
-  'factor. An owner with an end date does not count: after that date only the database owner could appoint another.';
 
 create function private.keep_an_owner()
 returns trigger
@@ -647,9 +626,6 @@ begin
   return null;
 end
 $$;
-comment on function private.keep_an_owner() is
-  'Trigger: refuses API calls that end or shorten an owner''s role or approval, unless an owner without an end date remains, because '
-  'only the database owner could restore the last one. Updates by the database owner are not checked.';
 create trigger keep_an_owner after update on public.profiles
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.keep_an_owner();
@@ -696,11 +672,6 @@ begin
   update public.profiles set role = case when new_role is null then 'investor' else 'admin' end, team_role = new_role where id = target.id;
 end
 $$;
-comment on function public.set_team_role(jsonb, text, boolean) is
-  'Assigns a role in the team, or removes it with null; the account stays approved unless that is withdrawn too. Owners only. To assign '
-  'one, also to a colleague, the calling owner must have entered a code within the last five minutes (403, PT403). An investor must be '
-  'approved and have a verified second factor. account: as for lock_as_seen(). Logged with an alert, and mailed to the other owners. The '
-  'last owner without an end date cannot lose that role (409, PT409).';
 grant execute on function public.set_team_role(jsonb, text, boolean) to authenticated;
 
 -- Accounts -----------------------------------------------------------------------------------
@@ -763,9 +734,6 @@ begin
   return new;
 end
 $$;
-comment on function private.empty_password() is
-  'Trigger on auth.users: removes the password when an address is confirmed. Auth accepts a new one in the session of the link; '
-  'restore_sign_up() restores the old one in the browser of the sign-up.';
 
 create function private.await_proof(account uuid)
 returns void
@@ -781,9 +749,6 @@ as $$
   -- and therefore also the factor.
   delete from auth.mfa_factors where user_id = account and not exists (select from public.profiles where id = account and approved);
 $$;
-comment on function private.await_proof(uuid) is
-  'Withdraws the proof of an account''s address until its owner chooses a password: sets the details aside, and ends all sessions and '
-  'second factors. Called whenever an address is confirmed or changed, or its invitation renewed.';
 
 create function private.end_earlier_links()
 returns trigger
@@ -797,9 +762,6 @@ begin
   return null;
 end
 $$;
-comment on function private.end_earlier_links() is
-  'Trigger on auth.mfa_amr_claims: while an address is unproved, a session opened by a link ends those of earlier links, so that only '
-  'the latest can choose the password.';
 create trigger end_earlier_links after insert on auth.mfa_amr_claims
   for each row execute function private.end_earlier_links();
 
@@ -865,9 +827,6 @@ begin
   return true;
 end
 $$;
-comment on function public.restore_sign_up(text) is
-  'For the session of a link in the browser that signed up: restores the password and details of the sign-up, which proves the address. '
-  'browser: the random value stored there. Returns false for any other browser or account.';
 
 create function public.set_details(jsonb)
 returns void
@@ -899,13 +858,14 @@ begin
   ));
   select * into present from public.profiles where id = before.id;
   if before.email_confirmed_at is not null and not private.is_same_person(present, before) then
+    perform private.consume_rate_limit('own_account', present.id, null);
     perform private.log_event('DETAILS_CHANGED', 'account', present.id::text);
   end if;
 end
 $$;
 comment on function public.set_details(jsonb) is
   'Sets the caller''s personal details, an object with the names in private.account_fields. Allowed before the address is proved, and '
-  'then until the team''s decision; always for members of the team. Logged once the address is proved.';
+  'then until the team''s decision; always for members of the team. Logged and limited once the address is proved.';
 grant execute on function public.details_to_confirm(), public.restore_sign_up(text), public.set_details(jsonb) to authenticated;
 
 create function private.follow_email_change()
@@ -947,9 +907,6 @@ begin
   return new;
 end
 $$;
-comment on function private.follow_email_change() is
-  'Trigger on auth.users: copies a confirmed change of address to the profile and logs it. The approval was for the person at the old '
-  'address, so it ends and a new decision is needed.';
 
 create function private.follow_confirmation()
 returns trigger
@@ -970,9 +927,6 @@ begin
   return null;
 end
 $$;
-comment on function private.end_sessions() is
-  'Trigger on auth.users: ends the session that Auth opens when the link to the previous address completes a change of address. '
-  'private.await_proof() has ended all others.';
 
 create trigger create_profile after insert on auth.users
   for each row execute function private.create_profile();

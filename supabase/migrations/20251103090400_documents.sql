@@ -105,8 +105,6 @@ begin
   return new;
 end
 $$;
-comment on function private.place_document() is
-  'Trigger: derives the level of a document from its section and requires_auth; a sent value is ignored.';
 -- After zz_keep_row: what is undone comes back at the present level of its section.
 create trigger zzz_place_document before insert or update of section, requires_auth, access_level on public.documents
   for each row execute function private.place_document();
@@ -217,9 +215,6 @@ begin
   return old;
 end
 $$;
-comment on function private.keep_guarded_files() is
-  'Trigger: only callers who may change guarded documents can delete a document with guarded past files, because these are deleted '
-  'with it.';
 create trigger keep_guarded_files before delete on public.documents
   for each row execute function private.keep_guarded_files();
 

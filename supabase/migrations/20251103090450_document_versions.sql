@@ -64,9 +64,6 @@ begin
   return new;
 end
 $$;
-comment on function private.count_version() is
-  'Trigger: a file that differs from the last one makes the next version. The count continues after a file was removed, '
-  'a deleted document was restored, or a version was undone.';
 create trigger c_count_version before insert or update of file_url on public.documents
   for each row execute function private.count_version();
 
@@ -183,9 +180,6 @@ begin
   end if;
 end
 $$;
-comment on function public.store_delivery(uuid, integer, jsonb) is
-  'Stores the delivery file of a version, {"url", "sha256", "page_sizes"}, or why there is none or it is not delivered, {"problem"}. '
-  'For the console, and for open-document to report a damaged file.';
 grant execute on function public.store_delivery(uuid, integer, jsonb) to authenticated, service_role;
 
 create function public.publish_document(
@@ -196,18 +190,20 @@ returns integer
 language plpgsql set search_path = ''
 as $$
 declare
-  fields constant public.documents := jsonb_populate_record(null::public.documents, details);
   present integer;
 begin
   if details is null then
     update public.documents set file_url = file
     where id = document and file_url is distinct from file;
   else
-    insert into public.documents (id, title, description, section, category, requires_auth, file_url, visible_from)
-    values (
-      document, fields.title, fields.description, fields.section, fields.category, coalesce(fields.requires_auth, false), file,
-      case when details ? 'visible_from' then fields.visible_from else now() end
-    );
+    details := details || jsonb_build_object('id', document, 'file_url', file);
+    execute (
+      select format(
+        'insert into public.documents (%1$s) select %1$s from jsonb_populate_record(null::public.documents, $1)',
+        string_agg(quote_ident(key), ', ')
+      )
+      from jsonb_object_keys(details) as key
+    ) using details;
   end if;
   select version into present from public.documents
   where id = document and file_url is not distinct from file and private.may_edit_document(access_level);

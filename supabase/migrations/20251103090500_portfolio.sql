@@ -66,7 +66,6 @@ begin
   return new;
 end
 $$;
-comment on function private.date_valuation() is 'Trigger: a changed value without a new date counts as valued today, in Zurich.';
 
 -- Both portfolios have the same triggers, grants and policies.
 do $$
@@ -323,9 +322,6 @@ begin
   end;
 end
 $$;
-comment on function public.undo_import(uuid) is
-  'Restores the rows that an import of the last 30 days replaced. The restoration is itself an import and can be undone. '
-  'Admins only.';
 
 grant execute on function public.replace_holdings(text, jsonb), public.replace_prices(jsonb), public.undo_import(uuid)
   to authenticated;

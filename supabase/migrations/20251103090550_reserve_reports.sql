@@ -68,8 +68,6 @@ comment on column public.reserve_reports.published_at is
   'Until then only admins can read the report, and owners can withdraw it. At most seven days after its entry.';
 comment on column public.reserve_reports.reserve is 'Stones found in the vault, in Emerald Standard Units.';
 comment on column public.reserve_reports.supply is 'Tokens in circulation on both chains, in Emerald Standard Units at the fixed rate.';
-comment on column public.reserve_reports.previous_hash is 'Hash of the previous report; zeros for the first.';
-comment on column public.reserve_reports.hash is 'SHA-256 of the output of private.reserve_report_text() for this report.';
 comment on column public.reserve_reports.signature is
   'Ed25519 signature, in Base64, of the list of reports up to this one, as src/features/reserve/manifest.ts writes it. The '
   'holder of the key signs on another machine after the report is published. Null until then.';

@@ -109,7 +109,6 @@ create table public.job_applications (
 comment on table public.job_applications is
   'Anyone may apply; only admins read applications. The browser generates the id, inserts the row without reading it back, and '
   'then uploads the file under that id.';
-comment on column public.job_applications.resume_file_name is 'File name on the candidate''s computer, for display only.';
 comment on column public.job_applications.resume_storage_path is
   'Path in the bucket job-resumes: null until the applicant''s file is uploaded, when a trigger on storage.objects sets it. '
   'replace_resume() sets that of a newer file.';

@@ -114,9 +114,6 @@ begin
   return new;
 end
 $$;
-comment on function private.refuse_claimed_events() is
-  'Trigger: refuses unknown event types. Marks events of API roles, including the service key, as reported, and refuses '
-  'these if their source is "team" or "account", or if they have unknown details.';
 
 create function private.may_name_address(event_type text)
 returns boolean
@@ -194,8 +191,6 @@ as $$
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details)
   values (event, account, resource, id, log_event.details)
 $$;
-comment on function private.log_event(text, text, text, jsonb, uuid) is
-  'Logs an event. account: stored as user_id if the transaction has no caller.';
 
 -- The limit per account is far above what the site sends for one person.
 call private.limit_inserts_into('public.security_audit_log', 20, 120, 1200);

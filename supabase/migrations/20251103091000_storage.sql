@@ -233,9 +233,6 @@ begin
   values ('RESUME_REPLACED', 'job_application', application::text);
 end
 $$;
-comment on function public.replace_resume(uuid, text, text) is
-  'Makes an uploaded file, such as one that an applicant has mailed, the resume of an application. The queue file_removals removes '
-  'the former one.';
 grant execute on function public.replace_resume(uuid, text, text) to authenticated;
 
 create function private.keep_evidence()

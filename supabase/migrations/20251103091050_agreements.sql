@@ -19,8 +19,6 @@ create table public.agreements (
   published_by uuid,
   constraint agreements_published_whole check ((version is null) = (published_at is null))
 );
-comment on table public.agreements is
-  'Versions of the agreement that level 3 may require, and at most one draft. A published version never changes.';
 comment on column public.agreements.changes is
   'What this version changes, for people who accepted an earlier one. Required from the second version on.';
 comment on column public.agreements.published_by is
@@ -37,7 +35,6 @@ begin
   return new;
 end
 $$;
-comment on function private.hash_agreement() is 'Trigger: hashes the text of an agreement. A hash that a client sends is ignored.';
 -- Triggers run in the order of their names, so the text is cleaned before it is hashed.
 create trigger a_clean_text before insert or update on public.agreements
   for each row execute function private.clean_text('title', 'body', 'changes');
@@ -59,7 +56,6 @@ create table public.agreement_acceptances (
 );
 comment on table public.agreement_acceptances is
   'Evidence of who accepted which version. Only accept_agreement() writes here; no API role may update or delete a row.';
-comment on column public.agreement_acceptances.sha256 is 'SHA-256 of the text that was shown and accepted.';
 comment on column public.agreement_acceptances.account_id is 'No foreign key, so that the evidence remains after the account is deleted.';
 comment on column public.agreement_acceptances.email is
   'Address at the time of acceptance; so is the organisation. An acceptance binds the person behind that address, so it counts only '
@@ -102,9 +98,6 @@ begin
   );
 end
 $$;
-comment on function private.owes_agreement(uuid) is
-  'True when the present owner of the account has not accepted the latest published version with must_accept, or a later version. '
-  'Always false for admins.';
 
 create function private.accepted_agreement(account uuid)
 returns uuid
@@ -163,9 +156,6 @@ begin
   );
 end
 $$;
-comment on function public.accept_agreement(uuid, text, text) is
-  'Accepts the version in force for the caller, who types the account''s name, and returns the time of acceptance. A second '
-  'call changes nothing.';
 
 -- Publishing -----------------------------------------------------------------------------------------------
 
@@ -203,9 +193,6 @@ begin
   return published.version;
 end
 $$;
-comment on function public.publish_agreement(uuid, text) is
-  'Publishes the draft as the next version, if its text still has this hash, and queues a mail to everybody who has to accept it. For '
-  'admins who gave a code of their second factor within the last five minutes.';
 
 create function public.investors_to_ask_again()
 returns table (id uuid, first_name text, last_name text, email text)

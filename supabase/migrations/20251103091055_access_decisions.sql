@@ -41,9 +41,6 @@ begin
   ));
 end
 $$;
-comment on function private.may_decide_on(uuid[]) is
-  'True when the caller may decide about these accounts. Only owners decide about members of the team and people invited to it, because '
-  'a decision would end their rights or their invitation.';
 grant execute on function private.may_decide_on(uuid[]) to authenticated;
 
 call private.team_policies('public.account_notes', 'access', 'read');
@@ -105,7 +102,6 @@ begin
   perform private.lock_owners();
 end
 $$;
-comment on function private.require_access_to(uuid[]) is 'Refuses callers who may not decide about these accounts. Serialises decisions.';
 
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
@@ -173,9 +169,6 @@ begin
   end if;
 end
 $$;
-comment on function public.confirm_organisation(jsonb, boolean) is
-  'Confirms that an account belongs to its stated organisation, or withdraws that confirmation. account: as for decide_on_access(); '
-  'refused if its details have changed since (409, PT409).';
 
 create function public.access_counts()
 returns table (

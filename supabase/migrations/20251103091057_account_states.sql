@@ -36,9 +36,6 @@ begin
   end;
 end
 $$;
-comment on function private.state_of(public.profiles) is
-  'The state of an account at this moment. A change of address ends an approval and clears its decision, so such an account is pending '
-  'again; a refusal stays.';
 
 create function public.account_state(profile public.profiles)
 returns public.account_state
@@ -53,6 +50,4 @@ begin
   return null;
 end
 $$;
-comment on function public.account_state(public.profiles) is
-  'Computed column of profiles: the state of the account. Null for callers other than its owner and those who may read access.';
 grant execute on function public.account_state(public.profiles) to authenticated;

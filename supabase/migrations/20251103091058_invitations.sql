@@ -55,8 +55,6 @@ as $$
   end
   from public.invitations where email = lower(address)
 $$;
-comment on function private.invitation_in_words(text) is
-  'The text after "You are invited to" for the open invitation of an address; null without one.';
 
 -- Calls of the team --------------------------------------------------------------------------------------
 
@@ -100,8 +98,6 @@ begin
   end if;
 end
 $$;
-comment on function public.invite_investor(text, smallint, timestamptz, text, text) is
-  'Records an invitation; invite-investor then has Auth send the mail. For admins; with a team role only for owners who gave a code.';
 
 create function private.invites_to_team(address text)
 returns boolean
@@ -137,9 +133,6 @@ begin
   return renewed;
 end
 $$;
-comment on function public.renew_invitation(text) is
-  'Renews an open invitation in the caller''s name, and returns its welcome line for another mail. For admins; one to '
-  'the team only for owners who gave a code of their second factor.';
 
 create function public.withdraw_invitation(address text)
 returns void
@@ -162,9 +155,6 @@ begin
   where id in (select id from public.profiles where lower(email) = invited and invited_until is not null);
 end
 $$;
-comment on function public.withdraw_invitation(text) is
-  'Deletes an open invitation, if there is one, and its unconfirmed account, so that the link in the mail no longer works. For '
-  'admins; one to the team only for owners.';
 
 grant execute on function public.invite_investor(text, smallint, timestamptz, text, text), public.renew_invitation(text),
   public.withdraw_invitation(text)
@@ -253,8 +243,6 @@ begin
   return null;
 end
 $$;
-comment on function private.accept_invitation() is
-  'Trigger on profiles: applies the invitation when the owner of the address has opened its link and chosen a password.';
 create function private.drop_invitation()
 returns trigger
 language plpgsql security definer set search_path = ''
@@ -288,13 +276,14 @@ create function public.note_origin(address text, user_agent text)
 returns uuid
 language sql security definer set search_path = ''
 as $$
+  select private.consume_rate_limit('invitation', null, private.read_address(address));
   delete from private.noted_origins where noted_at < now() - interval '1 minute';
   insert into private.noted_origins (address, user_agent) values (private.read_address(address), left(user_agent, 500))
   returning id;
 $$;
 comment on function public.note_origin(text, text) is
   'Stores the origin of a request and returns the value for the header x-noted-origin. For edge functions, because only they '
-  'receive the origin.';
+  'receive the origin. Limited, because it is called before anything is known of the caller.';
 grant execute on function public.note_origin(text, text) to service_role;
 
 create function private.apply_noted_origin()
@@ -343,9 +332,17 @@ $$;
 create trigger log_invitation after insert or update or delete on public.invitations
   for each row execute function private.log_invitation();
 
--- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
-insert into private.deletion_periods values (
-  'invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$
-);
+insert into private.deletion_periods values
+  -- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
+  ('invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$),
+  -- Without an account: Auth did not create it, or it has moved to another address.
+  ('invitations_alone', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
+  (
+    'unproved_accounts', 'auth.users',
+    $$ id in (
+      select id from public.profiles
+      where not was_proved and invited_until is null and decided_at is null and created_at < now() - interval '30 days'
+    ) $$
+  );
 
 call private.guard_tables();

@@ -38,9 +38,6 @@ as $$
   select case when octet_length(details::text) <= 8000 then details else jsonb_build_object('changed', columns) end
   from whole
 $$;
-comment on function private.log_details(jsonb, jsonb) is
-  'The columns in which two rows differ, with their values before and after; null when they do not differ. '
-  'Columns that triggers set on every change are omitted.';
 
 create function private.is_api_call()
 returns boolean
@@ -168,9 +165,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_rows() is
-  'Statement trigger with the rows as "touched_rows": logs how many rows were added, changed or deleted. '
-  'Argument: the event type.';
 
 do $$
 declare
@@ -278,8 +272,6 @@ begin
   return null;
 end
 $$;
-comment on function private.apply_section_level() is
-  'Trigger: applies the new level of a section to its documents, texts and files, and logs the change.';
 create trigger apply_section_level after insert or delete or update of id, level on private.sections
   for each row execute function private.apply_section_level();
 
@@ -294,5 +286,3 @@ begin
   end if;
 end
 $$;
-comment on function private.set_section_level(text, integer) is
-  'For migrations: changes the level of a section and of all that is stored in it, in one transaction. A wrong name is refused.';

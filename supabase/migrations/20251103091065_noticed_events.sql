@@ -10,8 +10,6 @@ begin
   return null;
 end
 $$;
-comment on function private.log_sign_up() is
-  'Trigger: logs a sign-up for each new account with a password. An invited account has no password yet, so it is not logged.';
 create trigger log_sign_up after insert on auth.users
   for each row when (coalesce(new.encrypted_password, '') <> '')
   execute function private.log_sign_up();
@@ -112,10 +110,6 @@ begin
   return null;
 end
 $$;
-comment on function private.notice_pattern() is
-  'Trigger: logs SUSPICIOUS_ACTIVITY for five failed sign-ins or five refused accesses within five minutes, for two exceeded '
-  'limits, or for twenty different opened documents. It logs each pattern once in five minutes, whether or not the browser '
-  'reports it.';
 
 create function private.is_alike(earlier public.security_audit_log, event public.security_audit_log)
 returns boolean
@@ -128,9 +122,6 @@ return case
     or (event.resource_type = 'account' and earlier.resource_type = 'account' and earlier.resource_id = event.resource_id)
   )
 end;
-comment on function private.is_alike(public.security_audit_log, public.security_audit_log) is
-  'True when both events belong to the same account. For events without an account: when they come from the same address or '
-  'concern the same account.';
 
 create trigger notice_pattern after insert on public.security_audit_log
   for each row when (

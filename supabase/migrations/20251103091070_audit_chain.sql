@@ -11,7 +11,6 @@ create table public.audit_day_heads (
 );
 comment on table public.audit_day_heads is
   'Hashes of the audit log''s days (UTC), without gaps. Only private.seal_audit_days() writes here.';
-comment on column public.audit_day_heads.previous is 'Head of the previous day; zeros for the first.';
 comment on column public.audit_day_heads.head is
   'SHA-256 of the day, the number of events, the previous head and the SHA-256 of each event in order, one line each.';
 

@@ -39,8 +39,6 @@ begin
     left join public.profiles on profiles.id = opened.id;
 end
 $$;
-comment on function public.begin_opening(uuid, text) is
-  'Counts an opening (private.consume_rate_limit()), and returns the name and address for the stamp. For the edge function open-document.';
 
 -- Copies -----------------------------------------------------------------------------------------------
 
@@ -59,7 +57,6 @@ create table public.document_copies (
 comment on table public.document_copies is
   'Stamped copies of guarded documents; the number is printed on their pages. Only record_opening() writes here, and no API '
   'role may update or delete a row. No foreign keys, so that a row remains after the account or the document is deleted.';
-comment on column public.document_copies.name is 'Name at that time. The same applies to the e-mail address and the title.';
 comment on column public.document_copies.agreement_id is 'The agreement that the account had accepted last at that time.';
 create index document_copies_account_id_idx on public.document_copies (account_id);
 create index document_copies_document_id_idx on public.document_copies (document_id);
@@ -100,8 +97,6 @@ begin
   );
 end
 $$;
-comment on function public.record_opening(uuid, integer, uuid, boolean, text, text, text, timestamptz) is
-  'Logs that a document was opened and, for a stamped copy, records who received it. For the edge function open-document.';
 
 grant execute on function public.begin_opening(uuid, text),
   public.record_opening(uuid, integer, uuid, boolean, text, text, text, timestamptz)

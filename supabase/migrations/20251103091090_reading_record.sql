@@ -62,9 +62,6 @@ begin
   return credited;
 end
 $$;
-comment on function private.credit_reading_time(uuid, timestamptz, numeric) is
-  'Returns how many of the claimed seconds are credited: at most the last 60 seconds on the server, without time before the opening '
-  'and time already credited. Counts the report (private.consume_rate_limit()).';
 
 create function private.reported_pages(report jsonb)
 returns table (page integer, seconds numeric)
@@ -169,10 +166,6 @@ begin
   return true;
 end
 $$;
-comment on function public.record_reading(uuid, uuid, text, jsonb) is
-  'Records a viewer''s report, [{page, seconds}] since the last one, and returns whether the caller may still read '
-  'the document. It credits at most the time that has passed on the server, to one session per logged opening and to pages that '
-  'the document has. The copy number determines the opening.';
 grant execute on function public.record_reading(uuid, uuid, text, jsonb) to anon, authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------

@@ -59,7 +59,6 @@ comment on table public.document_pages is
   'Text of the documents'' files, extracted by the console and kept as long as the file. No API role may select the text: '
   'search_documents() returns page numbers and single sentences, because a leaked text without a stamp could not be traced to a '
   'reader.';
-comment on column public.document_pages.version is 'Version whose file has this text. A trigger copies it from the document.';
 comment on column public.document_pages.level is
   'Level of the document while this is the text of its current file, otherwise null. Maintained by triggers.';
 comment on column public.document_pages.scheduled_for is
@@ -112,9 +111,6 @@ begin
   return null;
 end
 $$;
-comment on function private.place_text() is
-  'Trigger: after a change of a document, updates its pages so that the search finds only the text of the current file, at the '
-  'document''s level, once it is published.';
 create trigger place_text
   after insert or delete or update of file_url, section, requires_auth, visible_from, access_level on public.documents
   for each row execute function private.place_text();
@@ -126,9 +122,6 @@ as $$
   with admitted as (update public.document_pages set scheduled_for = null where scheduled_for <= now() returning 1)
   select count(*)::integer from admitted
 $$;
-comment on function private.admit_scheduled_texts() is
-  'Moves the texts of documents that have been published in the meantime into the index of their level. Without this job the '
-  'search finds them too, but more slowly.';
 call private.schedule('admit-scheduled-texts', '29 * * * *', 'select private.admit_scheduled_texts()');
 
 create function public.store_document_text(document uuid, file text, text_language text, pages text[])
@@ -157,9 +150,6 @@ begin
   return stored;
 end
 $$;
-comment on function public.store_document_text(uuid, text, text, text[]) is
-  'Replaces the stored text of a document''s file; pages has one entry per page. Returns the number of pages with text. '
-  'Runs with the caller''s rights.';
 grant execute on function public.store_document_text(uuid, text, text, text[]) to authenticated;
 
 -- Search -----------------------------------------------------------------------------------------------------
@@ -196,8 +186,6 @@ begin
   return asked;
 end
 $$;
-comment on function private.text_query(text, text) is
-  'Search query in a language from user input: words, "phrases", or, -excluded. Null when it contains nothing to search for.';
 
 create function private.excerpt(language text, content text, query tsquery)
 returns text
@@ -245,7 +233,6 @@ as $$
   join public.documents on documents.id = copies.document_id and documents.file_url = versions.file_url
   where copies.account_id = (select private.caller())
 $$;
-comment on function private.opened_documents() is 'Guarded documents of whose present file the caller has received a stamped copy.';
 
 create function private.find_pages(wanted text)
 returns table (document_id uuid, page integer, pages bigint, excerpt text, rank real)
@@ -363,8 +350,6 @@ begin
   end if;
 end
 $$;
-comment on function private.count_search() is
-  'Counts a search (private.consume_rate_limit()). Logs MANY_SEARCHES at half of the limit and at the limit, each at most once an hour.';
 grant execute on function private.count_search() to anon, authenticated, service_role;
 
 create function private.search(wanted text)
@@ -399,10 +384,6 @@ language sql set search_path = ''
 as $$
   select coalesce(jsonb_agg(hits), '[]') from private.search(wanted) as hits
 $$;
-comment on function public.search_documents(text) is
-  'Searches the text of the documents that the caller may open. A guarded document that the caller has not opened yields page '
-  'numbers without an excerpt, and a "phrase" finds its words in any order, so that nobody can read it by searching. Runs with the '
-  'caller''s rights.';
 grant execute on function public.search_documents(text) to anon, authenticated;
 
 create function public.words_on_page(document uuid, on_page integer, wanted text)
@@ -428,9 +409,6 @@ as $$
     E'\x02([^\x03]*)\x03', 'g'
   ) as hit
 $$;
-comment on function public.words_on_page(uuid, integer, text) is
-  'The words of a page that a search has found, such as "insurer" for "insurance", and the text as it was typed if the page has it. '
-  'Only for documents that the caller may read and, if they are guarded, has opened.';
 grant execute on function public.words_on_page(uuid, integer, text) to anon, authenticated;
 
 -- Access -----------------------------------------------------------------------------------------------------

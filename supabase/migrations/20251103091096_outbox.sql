@@ -47,7 +47,6 @@ create table public.outbox (
 comment on table public.outbox is
   'Queued and sent mails, without their text: src/mail composes it from kind and details. Written by triggers and functions. '
   'The id is part of the Message-ID and serves as the provider''s idempotency key.';
-comment on column public.outbox.gathered is 'Number of events that this mail reports; null for a kind of mail that reports only one.';
 comment on column public.outbox.occasion is
   'Identifies the event behind the mail, such as a decision or an edition. An address gets one mail per kind and occasion; withdrawn '
   'mails do not count. Null for events that can happen only once.';
@@ -198,10 +197,6 @@ begin
   end if;
 end
 $$;
-comment on function private.undo_mail(public.outbox, public.outbox) is
-  'Reverts what an action did to a mail, given the row before (null if the action queued it) and after. Deletes a queued mail, '
-  'subtracts its events from a gathering one, and restores a withdrawn one to its former state. If the mail has been sent meanwhile, '
-  'queues again what was valid before: for access, the last mail before the action.';
 
 create function private.details_to_send(mail public.outbox)
 returns jsonb
@@ -268,9 +263,6 @@ begin
   end loop;
 end
 $$;
-comment on function public.claim_mails(integer) is
-  'Assigns due mails to the calling sender for five minutes; no other sender gets them in that time. A mail with nothing left '
-  'to report is withdrawn; one whose content cannot be read fails. For the edge function send-mail.';
 
 create function public.finish_mails(results jsonb)
 returns integer
@@ -355,9 +347,6 @@ begin
     and mail.created_at = now() and mail.kind in ('access_declined', 'access_revoked', 'access_role_ended');
 end
 $$;
-comment on function private.put_reasons_into_mails(uuid[]) is
-  'Adds the reason to the mails about the decisions of this transaction. decide_on_access() calls it if the admin wants the mail '
-  'to contain the reason.';
 grant execute on function private.put_reasons_into_mails(uuid[]) to authenticated, service_role;
 
 -- Writing mails -----------------------------------------------------------------------------------------
@@ -391,9 +380,6 @@ as $$
   -- A fixed order, so that simultaneous transactions cannot deadlock.
   order by email
 $$;
-comment on function private.mail_team(public.mail_kind, integer) is
-  'Queues a mail to every admin whose role handles this kind: at once, then at most every fifteen minutes, with the number of '
-  'new items.';
 
 create function private.mail_about_arrival()
 returns trigger
@@ -409,8 +395,6 @@ begin
   return null;
 end
 $$;
-comment on function private.mail_about_arrival() is
-  'Statement trigger: queues mails to the team about what visitors sent. Argument: the kind of mail.';
 create trigger mail_about_arrival after insert on public.contact_messages
   referencing new table as arrivals
   for each statement execute function private.mail_about_arrival('team_message');
@@ -437,8 +421,6 @@ begin
   return null;
 end
 $$;
-comment on function private.mail_applicant() is
-  'Trigger: queues a mail to an applicant when the application has its file. At most one mail a day per address.';
 create trigger mail_applicant after update of resume_storage_path on public.job_applications
   for each row when (old.resume_storage_path is null and new.resume_storage_path is not null)
   execute function private.mail_applicant();
@@ -516,10 +498,6 @@ begin
   return null;
 end
 $$;
-comment on function private.mail_about_access() is
-  'Trigger on profiles: queues a mail about a decision to the account''s owner if the address is confirmed, and withdraws '
-  'unsent mails that a later decision, the end of the approval or a new address makes incorrect. Also queues the mails about a new '
-  'request once its address is confirmed.';
 create trigger mail_about_access after update on public.profiles
   for each row when (
     old.decided_at is distinct from new.decided_at or old.email is distinct from new.email or (old.approved and not new.approved)
@@ -598,10 +576,6 @@ begin
   return null;
 end
 $$;
-comment on function private.mail_about_security() is
-  'Trigger on the audit log: notifies the owner of the account of every change of its second factor, the admins who may read the '
-  'log when one was reset or an admin has added one, an admin of a sign-in from a new device, and the other owners of '
-  'a role that was given.';
 create trigger mail_about_security after insert on public.security_audit_log
   -- Events that a browser reports cause no mail.
   for each row when (
@@ -631,9 +605,6 @@ as $$
     -- No reminder to owners who have already asked for renewal.
     and renewal_requested_at is null
 $$;
-comment on function private.queue_reminders() is
-  'Queues the reminders 14 and 3 days before an approval ends and when it has ended, each once per end date. '
-  'To be called every hour. A missed reminder is sent late, the last one for up to a week.';
 
 call private.schedule('queue-reminders', '41 * * * *', 'select private.queue_reminders()');
 call private.schedule('send-mail', '* * * * *');

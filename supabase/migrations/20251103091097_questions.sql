@@ -43,7 +43,6 @@ create table public.question_work (
   drafted_at timestamptz,
   approved_by uuid references public.profiles (id) on delete set null
 );
-comment on table public.question_work is 'The team''s work on each question: assignment, due date and draft. Askers cannot see it.';
 create index question_work_assigned_to_idx on public.question_work (assigned_to);
 create index question_work_drafted_by_idx on public.question_work (drafted_by);
 create index question_work_approved_by_idx on public.question_work (approved_by);
@@ -84,9 +83,6 @@ begin
   return new;
 end
 $$;
-comment on function private.stamp_draft() is
-  'Trigger: records the author of a draft, refuses to change the draft of an answered question, and lets only team members who '
-  'may answer questions be assigned.';
 create trigger stamp_draft before update of assigned_to, draft on public.question_work
   for each row execute function private.stamp_draft();
 
@@ -119,8 +115,6 @@ returns boolean
 language sql stable parallel safe
 -- No search_path, so that it is inlined like can_open().
 return level <= caller_level and (document is null or private.can_open(document));
-comment on function private.can_read_answer(smallint, uuid, integer) is
-  'Whether a caller can read an answer of a level about a document, or about none. False when the document is gone.';
 grant execute on function private.colleagues() to authenticated, service_role;
 grant execute on function private.can_read_answer(smallint, uuid, integer) to anon, authenticated, service_role;
 
@@ -220,9 +214,6 @@ begin
   perform private.log_event('QUESTION_ANSWERED', 'question', work.id::text, jsonb_build_object('drafted_by', work.drafted_by));
 end
 $$;
-comment on function public.answer_question(uuid, text) is
-  'Publishes the draft to the asker as the answer, if it still is the text that the caller read, and queues a mail to the asker. '
-  'If the setting "second_pair" is on, its author is refused (409, PT409).';
 grant execute on function public.answer_question(uuid, text) to authenticated;
 
 create function private.answered_questions(account uuid, level integer, since timestamptz, until timestamptz)
@@ -310,9 +301,6 @@ begin
   return published;
 end
 $$;
-comment on function public.publish_question(text, text, smallint, uuid) is
-  'Publishes a question and its answer to all readers of a level. It does not receive the id of the original question, so the '
-  'published one cannot be traced to it.';
 
 create function public.withdraw_published_question(published uuid)
 returns void

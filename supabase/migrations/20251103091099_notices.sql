@@ -6,7 +6,6 @@ create table public.mail_choices (
   digest text constraint mail_choices_digest_known check (digest in ('daily', 'weekly')),
   digest_since timestamptz not null default now()
 );
-comment on column public.mail_choices.digest_since is 'End of the period of the last digest that was sent.';
 create index mail_choices_due_idx on public.mail_choices (digest_since) where digest is not null;
 
 grant select (account_id, digest) on public.mail_choices to authenticated;
@@ -57,8 +56,6 @@ as $$
     'applications'
   )
 $$;
-comment on function private.subject_of_address(text) is
-  'The permission subject of an address (in lower case): that of its account, or else of a mail to it.';
 grant execute on function private.subject_of_address(text) to authenticated;
 
 create policy "Read with the right to read mails, about readable subjects" on public.undeliverable_addresses
@@ -114,9 +111,6 @@ begin
   return true;
 end
 $$;
-comment on function public.note_mail_event(text, text, text, text) is
-  'Marks an address as undeliverable after a report of the provider. A report that was processed before changes nothing. For the '
-  'edge function mail-events.';
 grant execute on function public.note_mail_event(text, text, text, text) to service_role;
 
 -- Contents -------------------------------------------------------------------------------------------------
@@ -215,8 +209,6 @@ return (
   date_trunc(case rhythm when 'weekly' then 'week' else 'day' end, at at time zone 'Europe/Zurich' - interval '7 hours')
   + interval '7 hours'
 ) at time zone 'Europe/Zurich';
-comment on function private.last_slot(text, timestamptz) is
-  'The latest time for digests that is not after `at`: 7 a.m. in Zurich, every day or every Monday.';
 
 create function private.queue_notices(at timestamptz default now())
 returns integer

@@ -100,9 +100,6 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_past_versions() is
-  'Trigger on documents: queues the files of all versions when a document is deleted, and takes them out of the queue when '
-  'the deletion is undone.';
 create trigger queue_past_versions after insert or delete on public.documents
   for each row execute function private.queue_past_versions();
 

@@ -8,8 +8,6 @@ create table private.factor_failures (
   failed_at timestamptz[] not null,
   locked_until timestamptz
 );
-comment on table private.factor_failures is
-  'Times of wrong codes within the last five minutes, per second factor. A correct code deletes the row.';
 -- Also of factors that were removed since.
 insert into private.deletion_periods values (
   'factor_failures', 'private.factor_failures',
@@ -60,9 +58,6 @@ begin
   );
 end
 $$;
-comment on function private.judge_factor_attempt(jsonb) is
-  'Auth hook for attempts at a second factor. Five wrong codes in five minutes lock the factor for '
-  'fifteen minutes, also for correct codes. A rejection ends the account''s sessions.';
 
 -- Auth calls its hooks with this role, which the embedded stack does not have.
 do $$
@@ -142,9 +137,6 @@ begin
   delete from auth.mfa_factors where id = factor;
 end
 $$;
-comment on function public.remove_second_factor(uuid) is
-  'Removes a second factor of the caller, if it still exists. Requires the password, or a code of a factor that is older than the '
-  'session, within the last five minutes (403, PT403).';
 
 -- Logging -------------------------------------------------------------------------------------------
 
@@ -224,9 +216,6 @@ begin
   return removed;
 end
 $$;
-comment on function public.reset_second_factor(jsonb) is
-  'Removes the second factors of an account whose owner has lost them, and ends its sessions. Returns the number of removed '
-  'factors. account: as for lock_as_seen(). For admins, but not for their own account.';
 
 -- Own sessions -------------------------------------------------------------------------------------
 
@@ -264,8 +253,6 @@ begin
   return found;
 end
 $$;
-comment on function public.end_own_session(uuid) is
-  'Ends one session of the caller, or all but this one, and logs each. False when no session of the caller was ended.';
 
 grant execute on function public.second_factor_since(public.profiles), public.reset_second_factor(jsonb), public.remove_second_factor(uuid),
   public.own_sessions(), public.end_own_session(uuid)

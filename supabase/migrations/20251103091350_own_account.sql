@@ -48,9 +48,5 @@ begin
   delete from auth.users where id = caller;
 end
 $$;
-comment on function public.close_own_account() is
-  'Deletes the caller''s account with its profile, sessions and second factors, and queues a last mail to its address. Its events in '
-  'the audit log are kept. Requires the password, or a code of the second factor, given in this session within the last five minutes '
-  '(403, PT403). Refuses the last owner.';
 
 grant execute on function public.own_data(), public.close_own_account() to authenticated;

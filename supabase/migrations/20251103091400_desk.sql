@@ -78,9 +78,6 @@ as $$
   where age < 28
   group by item
 $$;
-comment on function public.desk_trends() is
-  'How many items of each kind arrived in each of the last four weeks of seven days in Zurich, today the last of them, whether '
-  'or not they still wait. Kinds without new items are omitted, and so are kinds that callers do not see in desk().';
 
 create function public.most_read_this_week()
 returns table (id uuid, title text, readers bigint, openings bigint)

@@ -17,7 +17,7 @@ create table private.actions (
   constraint actions_key unique nulls not distinct (account, key)
 );
 comment on table private.actions is
-  'Requests with an idempotency key, kept for a day. `account` is null for anonymous visitors and closed accounts. No API role reads it.';
+  'Requests with an idempotency key, kept for a day, the last thousand of an account. `account` is null for anonymous visitors and closed accounts. No API role reads it.';
 comment on column private.actions.name is 'The called function, or the written table.';
 comment on column private.actions.arguments is
   'SHA-256 of a function''s arguments; for a table, an array of the written rows, with hashes of the sent values.';
@@ -43,7 +43,6 @@ create table private.unregistered_tables (
   name text primary key,
   reason text not null
 );
-comment on table private.unregistered_tables is 'Tables whose changes are not registered and never undone, with the reason.';
 
 create table private.action_functions (
   name text primary key,
@@ -88,6 +87,8 @@ begin
       select changes.id from private.action_changes as changes join private.actions as past on past.id = changes.action
       where past.undo_until < now() - interval '1 minute' limit 1000 for update of changes skip locked
     ));
+    -- A limit of calls would let a stolen session keep the owner of the account from every write.
+    delete from private.actions where id in (select id from private.actions where account = caller order by id desc offset 1000);
     perform set_config('private.action', action.id::text, true),
       set_config('private.registered', case when action.undo_until is null then '' else action.id::text end, true);
     return null;
@@ -266,7 +267,11 @@ begin
     end if;
     return case tg_op when 'UPDATE' then old end;
   end if;
-  update private.actions set arguments = arguments || jsonb_build_array(written) where id = action::bigint;
+  update private.actions set arguments = arguments || jsonb_build_array(written)
+  where id = action::bigint and jsonb_array_length(arguments) < 100;
+  if not found then
+    raise exception using errcode = 'PT400', message = 'At most 100 rows are written with one idempotency key.';
+  end if;
   if exists (
     select from jsonb_each(seen) as read (name, value)
     where held -> name <> value
@@ -481,15 +486,9 @@ begin
     'ACTION_UNDONE', done.resource_type, done.resource_id, done.resource_title, done.resource_section,
     jsonb_build_object('event', done.event_type, 'subject', done.permission_subject)
   from public.security_audit_log as done
-  where done.user_id = caller and done.created_at = undone.acted_at and not done.reported and done.event_type <> 'ACTION_UNDONE'
-  -- A call may write at most 20 events.
-  limit 20;
+  where done.user_id = caller and done.created_at = undone.acted_at and not done.reported and done.event_type <> 'ACTION_UNDONE';
 end
 $$;
-comment on function public.undo(text) is
-  'Undoes the caller''s action with this idempotency key: reverts every row that it inserted, updated or deleted, and its mails. '
-  'Requires that private.undo_time() has not passed, the caller still has the role of that time, and none of the rows has changed since '
-  '(409, PT409). Repeating it changes nothing.';
 grant execute on function public.undo(text) to authenticated;
 
 -- What is registered ---------------------------------------------------------------------------------------------

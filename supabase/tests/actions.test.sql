@@ -356,6 +356,22 @@ select pg_temp.act_in_matrix('owner');
 
 select pg_temp.request('short');
 select throws_ok($$ select public.choose_digest('daily') $$, 'PT400', null, 'a key that others could guess is refused');
+
+reset role;
+insert into private.actions (account, key, name, arguments, level)
+select auth.uid(), 'flood-flood-flood-' || number, 'choose_digest', '[]', 2 from generate_series(1, 1000) as number;
+select pg_temp.act_in_matrix('owner'), pg_temp.request('one-more-than-a-thousand'), public.choose_digest('daily');
+reset role;
+select results_eq(
+  $$ select count(*), min(key), bool_or(key = 'one-more-than-a-thousand') from private.actions where account = auth.uid() $$,
+  $$ values (1000::bigint, 'flood-flood-flood-10', true) $$, 'an account makes any number of calls with keys → the last thousand are kept'
+);
+delete from private.actions where key like 'flood%';
+select pg_temp.act_in_matrix('owner'), pg_temp.request('more-rows-than-anybody-writes');
+select throws_ok(
+  $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 101) $$,
+  'PT400', null, 'a call writes thousands of rows with a key → refused before it costs anything'
+);
 -- The key of a function, and the key of a write to a table.
 select pg_temp.request('an-import-of-prices');
 select public.replace_prices('[]');

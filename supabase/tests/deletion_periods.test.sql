@@ -48,24 +48,6 @@ insert into public.security_audit_log (event_type, resource_id, created_at) valu
 insert into public.document_copies (number, account_id, document_id, title, version, issued_at) values
   ('2222-2222', gen_random_uuid(), gen_random_uuid(), 'old', 1, now() - interval '24 months 1 day'),
   ('3333-3333', gen_random_uuid(), gen_random_uuid(), 'not old yet', 1, now() - interval '24 months' + interval '1 day');
-delete from public.document_favourites;
-delete from public.page_notes;
-delete from public.document_waits;
-insert into public.documents (title, section) values ('a', 'whitepaper'), ('b', 'whitepaper'), ('c', 'whitepaper'), ('gone', 'whitepaper'), ('undone', 'whitepaper');
-insert into public.document_waits (account_id, document_id, created_at, notified_at)
-select profiles.id, documents.id, now() - interval '3 years', notified
-from public.profiles, (values
-  ('a', now() - interval '12 months 1 day'), ('b', now() - interval '12 months' + interval '1 day'), ('c', null::timestamptz), ('gone', null), ('undone', null)
-) as wait (title, notified)
-join public.documents using (title)
-where email = 'approved@test.example';
-insert into public.document_favourites (account_id, document_id) select account_id, document_id from public.document_waits;
-insert into public.page_notes (account_id, document_id, page, note) select account_id, document_id, 1, 'x' from public.document_waits;
-create temporary table deleted as select * from public.documents where title in ('gone', 'undone');
-select pg_temp.act_as('admin');
-delete from public.documents where title in ('gone', 'undone');
-reset role;
-update public.security_audit_log set created_at = now() - interval '76 seconds' where event_type = 'DOCUMENT_WITHDRAWN' and resource_title = 'gone';
 delete from public.reading_sessions;
 insert into public.reading_sessions (id, account_id, document_id, title, version, started_at, reported_at)
 select gen_random_uuid(), profiles.id, gen_random_uuid(), title, 1, started, started
@@ -87,6 +69,11 @@ insert into public.invitations (email, level, welcome, invited_by) values
 insert into auth.users (id, email) values (gen_random_uuid(), 'invited-long-ago@test.example'), (gen_random_uuid(), 'invited-lately@test.example');
 update public.invitations set expires_at = now() - interval '30 days 1 minute' where email = 'invited-long-ago@test.example';
 update public.invitations set expires_at = now() - interval '29 days' where email = 'invited-lately@test.example';
+insert into public.invitations (email, level, welcome, invited_by, expires_at) values ('never-sent@test.example', 3, 'x', gen_random_uuid(), now() - interval '31 days');
+insert into auth.users (id, email) values (gen_random_uuid(), 'unproved-for-long@test.example'), (gen_random_uuid(), 'unproved@test.example'), (gen_random_uuid(), 'declined@test.example');
+update public.profiles set created_at = now() - interval '31 days' where email in ('unproved-for-long@test.example', 'declined@test.example', 'pending@test.example');
+update public.profiles set approved = false where email = 'declined@test.example';
+insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), now() - interval '31 days'), (gen_random_uuid(), now() - interval '29 days');
 delete from public.security_audit_log where event_type like 'INVITATION%';
 delete from public.undeliverable_addresses;
 insert into public.undeliverable_addresses (address, reason, noted_at) values
@@ -115,15 +102,19 @@ select gen_random_uuid(), failed_at, locked_until from (values
   (array[now() - interval '7 minutes', now() - interval '4 minutes'], null), ('{}', now() + interval '9 minutes')
 ) as failures (failed_at, locked_until);
 select set_eq(
-  'select table_name, deleted from private.delete_expired_data()',
-  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('questions', 0), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('document_waits', 2), ('document_favourites', 1), ('page_notes', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('actions', 1),
-    ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3), ('portfolio_imports', 0) $$,
+  'select table_name, deleted from private.delete_expired_data() where deleted > 0',
+  $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
+    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_alone', 1), ('unproved_accounts', 1), ('auth_log', 1), ('actions', 1),
+    ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3) $$,
   'it returns the number of deleted rows'
 );
 select is_empty($$ select from auth.users where email = 'invited-long-ago@test.example' $$, 'the unconfirmed account of the invitation is deleted');
 select set_eq(query, kept, rule) from (values
   ('select email from public.invitations', array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'),
+  (
+    'select email from public.profiles where email ~ ''^(unproved|declined|pending).*test''', array['unproved@test.example', 'declined@test.example', 'pending@test.example'],
+    'accounts whose address nobody has proved or decided on: 30 days'
+  ),
   ('select typed_name from public.agreement_acceptances', array['old, still there', 'not old yet'], 'acceptances: ten years, unless the account still exists'),
   ('select message from public.contact_messages', array['old, answered later', 'not old yet'], 'messages: 24 months after the last exchange'),
   ('select reason from public.documentation_requests', array['old, handled recently', 'old, still open'], 'requests: 24 months after they were handled'),
@@ -137,11 +128,6 @@ select set_eq(query, kept, rule) from (values
   ('select recipient from public.outbox', array['not-old-yet@test.example'], 'mails: 12 months'),
   ('select address from public.undeliverable_addresses', array['not-old-yet@test.example'], 'marks of addresses: 12 months')
 ) as periods (query, kept, rule);
-select set_eq(format('select coalesce(documents.title, deleted.title) from public.%s left join public.documents on documents.id = document_id left join deleted on deleted.id = document_id', marks), kept, rule) from (values
-  ('document_waits', array['b', 'c', 'undone'], 'waits: 12 months after the notice, and with their document; open ones are kept'),
-  ('document_favourites', array['a', 'b', 'c', 'undone'], 'favourites: with their document, once its deletion can no longer be undone'),
-  ('page_notes', array['a', 'b', 'c', 'undone'], 'notes: with their document, once its deletion can no longer be undone')
-) as periods (marks, kept, rule);
 delete from storage.objects where bucket_id = 'job-resumes';
 select is(
   (select deleted from private.delete_expired_data() where table_name = 'job_applications'),

@@ -99,11 +99,33 @@ select lives_ok(pg_temp.report(1), 'approved: an event for the log is accepted t
 select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour are accepted');
 select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
 select throws_ok(pg_temp.write(1), 'PT429', null, 'case 45: an account exceeds its limit → refused from every network address; other accounts are not affected');
-select lives_ok(format('select pg_temp.calls(59, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
-select lives_ok(pg_temp.report(19), 'approved: ... up to 1,200');
+reset role;
+update private.rate_limits set account_limit = 60 where action = 'security_audit_log' and span = '1 hour';
+select pg_temp.act_as('approved');
+select lives_ok(format('select pg_temp.calls(2, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
+select lives_ok(pg_temp.report(19), 'approved: ... up to the limit of the account, here 60');
 select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: no more than that');
+reset role;
+insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
+select pg_temp.act_as('approved');
+select ok(public.end_own_session(), 'a stolen session uses up the log for its account, or opens many others → the owner can still end them all');
+reset role;
+update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');
 select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
+create function pg_temp.correct(times int) returns text language sql as $$
+  select format('select public.set_details(jsonb_build_object(''organisation'', random())) from generate_series(1, %s)', times)
+$$;
+select lives_ok(pg_temp.correct(20), 'pending: 20 corrections of the own details an hour are accepted and logged ...');
+select throws_ok(pg_temp.correct(1), 'PT429', null, 'pending: ... and no more ...');
+reset role;
+update public.profiles set guest_since = now() where id = auth.uid();
+update public.profiles set approved = true, approved_until = now() where email = 'expired@test.example';
+insert into private.rate_limit_uses (action, caller, ends_at) select 'own_account', id, now() + interval '1 hour' from public.profiles, generate_series(1, 20) where email = 'expired@test.example';
+select pg_temp.act_as(who), throws_ok('select public.ask_again()', 'PT429', null, who || ': ... and no more requests, which can be undone and repeated') from unnest(array['pending', 'expired']) as who;
+reset role;
+select lives_ok($$ select public.note_origin('192.0.2.9', 'x') from generate_series(1, 120) $$, 'origins of invitations: 120 an hour are noted of an address ...');
+select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, '... and no more, because everybody can send one');
 reset role;
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------

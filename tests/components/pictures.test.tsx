@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { Picture } from '@/components/picture';
 import { Portrait } from '@/components/portrait';
+import { RegionsMap } from '@/pages/emeralds-education/figures/regions-map';
 
 /** A picture can fail after hydration, or before it. */
 const failures = [
@@ -57,6 +58,13 @@ test('a decorative picture that fails leaves nothing behind', () => {
   const { container } = render(<Picture name="hero" alt="" sizes="100vw" />);
   fireEvent.error(container.querySelector('img') ?? document.body);
   expect(container.innerHTML).toBe('');
+});
+
+test('the map names the regions, without speaking of marks, when its picture cannot be loaded', () => {
+  const { container } = render(<RegionsMap />);
+  expect(container.textContent).toContain('Ringed in green');
+  fireEvent.error(container.querySelector('img') ?? document.body);
+  expect(container.textContent).toMatch(/^Map of the emerald regions: .*Russia$/);
 });
 
 describe('Portrait', () => {

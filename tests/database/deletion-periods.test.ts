@@ -1,44 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
-import type { LegalBlock } from '@/content/legal';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
 afterAll(close);
 
-/** The retention period in the privacy policy, under a heading or in a section. */
-function keptFor(file: string): string {
-  const blocks: LegalBlock[] = privacyPolicy.sections.flatMap((section) =>
-    section.blocks.filter(
-      (block) =>
-        typeof block === 'object' &&
-        'facts' in block &&
-        (block.heading === file || (!block.heading && section.id === file)),
-    ),
-  );
-  const facts = blocks.flatMap((block) =>
-    typeof block === 'object' && 'facts' in block ? [block.facts] : [],
-  );
-  return facts.find(({ Kept }) => Kept)?.Kept ?? '';
-}
-
 /** The periods in a text or a function definition, in months. */
 const monthsIn = (text: string) =>
   [...text.replaceAll(/\bsix\b/gi, '6').matchAll(/(\d+) months/g)].map(([, months]) =>
     Number(months),
   );
-
-/** Which rows each place in the privacy policy is about. */
-const places: Record<string, string[]> = {
-  'Contact dialog': ['contact_messages'],
-  'Request for documentation': ['documentation_requests'],
-  'Questions in the data room': ['questions'],
-  apply: ['job_applications'],
-  'Security log': ['security_audit_log'],
-  'Reading record': ['reading_sessions', 'document_copies'],
-  'Your marks and notes in the data room': ['document_favourites', 'page_notes', 'document_waits'],
-  'E-mails about your account': ['outbox', 'undeliverable_addresses'],
-};
 
 test('the database deletes data after the periods in the privacy policy', async () => {
   const { rows } = await pg.query<{ name: string; has_ended: string }>(
@@ -47,15 +18,22 @@ test('the database deletes data after the periods in the privacy policy', async 
      from private.deletion_periods`,
   );
   const conditions = new Map(rows.map(({ name, has_ended }) => [name, has_ended]));
-  for (const [file, tables] of Object.entries(places))
+  const promises = privacyPolicy.sections
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) =>
+      typeof block === 'object' && 'tables' in block && block.tables
+        ? [{ kept: block.facts.Kept, tables: block.tables }]
+        : [],
+    );
+  for (const { kept = '', tables } of promises)
     expect(
       tables.flatMap((name) => monthsIn(conditions.get(name) ?? '')).toSorted((a, b) => a - b),
-      file,
-    ).toEqual(monthsIn(keptFor(file)).toSorted((a, b) => a - b));
+      tables.join(),
+    ).toEqual(monthsIn(kept).toSorted((a, b) => a - b));
   // Periods in years, in days or shorter.
   const others =
-    'actions agreement_acceptances factor_failures invitations mail_events noted_origins portfolio_imports rate_limit_uses';
-  expect(new Set([...Object.values(places).flat(), ...others.split(' ')])).toEqual(
+    'actions agreement_acceptances auth_log factor_failures invitations invitations_alone mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
+  expect(new Set([...promises.flatMap(({ tables }) => tables), ...others.split(' ')])).toEqual(
     new Set(conditions.keys()),
   );
 });

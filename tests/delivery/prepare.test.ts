@@ -338,16 +338,6 @@ test('the copies of all sample documents have the text of the documents', async 
   }
 });
 
-test.each([
-  ['an attachment, and a size that is too high', `/Size 90000 /Prev 5`],
-  ['no size', ''],
-])('counts the objects that pages use: %s', async (_, trailer) => {
-  const names = '/Names << /EmbeddedFiles << /Names [(a) << /F (a) /EF << /F 4 0 R >> >>] >> >>';
-  const file = Buffer.from(pagesPdf([{}], { extra: [stream('a,b')], catalog: names }));
-  const text = file.toString('latin1').replace(/trailer\n<< \/Size \d+/, `trailer\n<< ${trailer}`);
-  expect(await refusalOf(new Uint8Array(Buffer.from(text, 'latin1')))).toBe('prepared');
-});
-
 const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>';
 const spaces = deflateSync(Buffer.alloc(60_000_000, 32), { level: 9 });
 const packed = (data: Uint8Array, entries: string) =>

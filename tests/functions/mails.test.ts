@@ -3,6 +3,8 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { company } from '@/content/company';
+import inviteInvestor from '../../supabase/functions/invite-investor/index.ts';
+import mailEvents from '../../supabase/functions/mail-events/index.ts';
 import { SECRET_KEY } from '../../supabase/local/keys.ts';
 import { startFunctions } from '../api/set-up.ts';
 import { SITE, signIn } from '../stack/client.ts';
@@ -398,4 +400,23 @@ describe('reports of the provider', () => {
     expect((await report(value)).status).toBe(503);
     expect(await marks()).toEqual([]);
   });
+
+  test.each([
+    [mailEvents, 413],
+    [inviteInvestor, 400],
+  ])(
+    'and invitations are read no further than they may be long, whoever sends them',
+    async (edgeFunction, status) => {
+      let parts = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(60_000));
+          if ((parts += 1) === 9) controller.close();
+        },
+      });
+      const request = new Request(SITE, { method: 'POST', body, duplex: 'half' });
+      expect((await edgeFunction.fetch(request)).status).toBe(status);
+      expect(parts).toBeLessThan(9);
+    },
+  );
 });

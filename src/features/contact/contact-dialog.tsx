@@ -83,7 +83,7 @@ function ContactForm({ beginning, onSent }: { beginning: string; onSent: () => v
           </a>
           . <PolicyLink section="write" />
         </p>
-        <SubmitButton isBusy={isSubmitting} busyLabel={contact.sending}>
+        <SubmitButton isBusy={isSubmitting} busyLabel={contact.sending} className="ml-auto">
           {contact.send}
         </SubmitButton>
       </div>

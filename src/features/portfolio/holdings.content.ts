@@ -1,15 +1,20 @@
+import { paths } from '@/content/paths';
+
+/** Approval is requested in the data room. */
+const approvedAccounts = `[approved accounts](${paths.dataRoom})`;
+
 export const holdingsWords = {
   portfolios: { standard: 'Standard Portfolio', main: 'Main Portfolio' },
   none: (portfolio: string) => `No emeralds have been published in the ${portfolio} yet.`,
   noneListed: (portfolio: string) => `No emeralds of the ${portfolio} are listed here.`,
   withheld: (stones: number) =>
     stones === 1
-      ? 'One more stone is for approved accounts.'
-      : `${stones} more stones are for approved accounts.`,
+      ? `One more stone is for ${approvedAccounts}.`
+      : `${stones} more stones are for ${approvedAccounts}.`,
   allWithheld: (stones: number, portfolio: string) =>
     stones === 1
-      ? `The one stone of the ${portfolio} is for approved accounts.`
-      : `The ${stones} stones of the ${portfolio} are for approved accounts.`,
+      ? `The one stone of the ${portfolio} is for ${approvedAccounts}.`
+      : `The ${stones} stones of the ${portfolio} are for ${approvedAccounts}.`,
   noMatch: 'No emeralds match your filter criteria.',
   loading: 'Loading the holdings…',
   count: (all: number) => `${all} emeralds`,

@@ -42,15 +42,6 @@ export const locks = {
   3: { level: 'Full due-diligence pack' },
 } as const;
 
-export const favourites = {
-  title: 'Your favourites',
-  text: 'Documents you have starred, from every section. Only you see them.',
-  none: {
-    title: 'No Favourites Yet',
-    text: 'Star a document in any section to list it here.',
-  },
-} as const;
-
 export const emptyStates = {
   empty: {
     title: 'No Documents Available',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FolderDown, PanelLeft, Star } from 'lucide-react';
+import { FolderDown, PanelLeft } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import type { AccessState } from '@/access/level/use-access';
 import { dialogButton } from '@/components/dialog-button';
@@ -7,14 +7,13 @@ import { SearchBox } from '@/components/search-box';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { LayoutToggle } from '@/features/data-room/components/document-list';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
+import { favourites, FavouritesToggle } from '@/features/data-room/components/favourites';
 import { findSection } from '@/features/data-room/document';
 import { useOwnRoom, useVisitEnd } from '@/features/data-room/own-room';
 import { useView } from '@/features/data-room/view';
-import { classNames } from '@/lib/class-names';
 import { limits } from '@/lib/limits';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { favourites } from './data-room.content';
 import { areaClass } from './document-area-placeholder';
 import { SectionDocuments } from './section-documents';
 import { documentAreaId, PublicSections, SectionPanel } from './section-panel';
@@ -34,30 +33,6 @@ const PackButton = dialogButton(() => import('@/features/data-room/components/pa
 const RoomIndexButton = dialogButton(() => import('@/features/data-room/components/room-index'));
 
 const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
-
-interface FavouritesToggleProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-/** Shows only the reader's favourites. */
-function FavouritesToggle({ isOn, onChange }: FavouritesToggleProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      title="Show only your favourites"
-      onClick={() => onChange(!isOn)}
-      className={classNames(
-        'flex min-h-12 shrink-0 items-center gap-2 rounded-sm border border-control-line px-3.5 text-small transition-colors',
-        isOn ? 'bg-text text-background' : 'bg-raised text-soft hover:text-text',
-      )}
-    >
-      <Star aria-hidden="true" className="size-4" />
-      <span className="max-lg:sr-only">Favourites</span>
-    </button>
-  );
-}
 
 export default function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;

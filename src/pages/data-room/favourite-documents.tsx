@@ -3,8 +3,9 @@ import type { AccessLevel } from '@/access/level/access-level';
 import { useAllDocuments } from '@/features/data-room/all-documents';
 import { ownRoomQuery } from '@/features/data-room/api/visits';
 import { DocumentsSkeleton } from '@/features/data-room/components/documents-skeleton';
+import { favourites } from '@/features/data-room/components/favourites';
 import { EmptyState } from '@/features/data-room/components/request-documentation';
-import { emptyStates, favourites } from './data-room.content';
+import { emptyStates } from './data-room.content';
 import { FoundDocuments, type DocumentListOptions } from './section-documents';
 
 interface FavouriteDocumentsProps extends DocumentListOptions {
@@ -49,7 +50,6 @@ export default function FavouriteDocuments(props: FavouriteDocumentsProps) {
       isShortened={false}
       reader={reader}
       statusClass="mb-5 text-small text-soft"
-      hasSections
     />
   );
 }

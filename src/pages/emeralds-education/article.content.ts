@@ -277,7 +277,7 @@ export const regions: readonly Region[] = places.map((region) => {
 export const regionsText = {
   text: [
     'Emerald is known from every continent but Antarctica, yet a handful of districts supply nearly everything that is cut. Each has a typical look, but none is uniform: every district yields fine stones and poor ones, and fine stones from different districts are closer to each other than to the poor stones of their own.',
-    'The map shows the districts that supply the market. The open rings are historic sources: the Eastern Desert of Egypt supplied Rome; Habachtal in Austria is known to collectors.',
+    'The districts below supply the market. Two sources are historic: the Eastern Desert of Egypt supplied Rome, and Habachtal in Austria is known to collectors.',
   ],
   map: 'Simplified.',
   label: (names: string) => `Map of the emerald regions: ${names}`,

@@ -153,16 +153,7 @@ function MiningRegions() {
   return (
     <ChapterSection chapter={chapters.regions}>
       <Prose text={regionsText.text} />
-      <figure
-        data-theme="dark"
-        className="break-inside-avoid py-4 max-md:-mx-gutter md:p-8 print:p-0"
-      >
-        <RegionsMap label={regionsText.label(regions.map(({ name }) => name).join(', '))} />
-        <Caption className="max-md:px-gutter">
-          {regionsText.map} <span className="text-accent">{regionsText.ringed}</span>
-          {regionsText.origins} {regionsText.historic}
-        </Caption>
-      </figure>
+      <RegionsMap />
       <ol className="border-t border-line">
         {regions.map(({ name, deposits, setting, text, status }, index) => (
           <li

@@ -57,7 +57,7 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'offer',
     title: 'The offer and its rules',
     entries: [
-      shared('regulation', 'compliance, legal'),
+      shared('regulation', 'compliance, legal, pension fund, solvency, Regulierung, Pensionskasse'),
       legal('issuer'),
       legal('token-law'),
       legal('prospectus'),
@@ -77,7 +77,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'Subscribers, their beneficial owners and the sellers of the stones are identified and screened against sanctions lists before any business begins. A wallet is approved before it receives tokens.',
           'Approved investors can read the policy on identification, screening and record keeping in the data room.',
         ],
-        also: 'KYC, AML, PEP, source of funds, origin of funds, politically exposed',
+        also: 'KYC, AML, PEP, source of funds, origin of funds, politically exposed, Geldwäsche, Sanktionen',
         link: dataRoom('KYC and AML policy', 'compliance'),
       },
       {
@@ -87,7 +87,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'That depends on where you are based and on your status; we do not give tax advice. Ask your tax advisor whether the token counts as a share in goods or as a claim, whether value added tax is due on purchase or redemption, and at what value the position is assessed at year end.',
           'While the stones are in the freeport they are under customs control. Duties and taxes can arise when they leave. Whether we report holdings to tax authorities or issue tax statements is not yet decided.',
         ],
-        also: 'VAT, tax reporting, CRS, CARF, DAC8, FATCA, withholding, accounting, IFRS, capital gains',
+        also: 'VAT, tax reporting, CRS, CARF, DAC8, FATCA, withholding, accounting, IFRS, capital gains, Steuern, Mehrwertsteuer',
       },
     ],
   },
@@ -95,24 +95,27 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'fit',
     title: 'Fit and risk',
     entries: [
-      shared('suitability', 'performance, returns, yield, volatility, correlation'),
+      shared('suitability', 'performance, returns, yield, volatility, correlation, Rendite'),
       {
         id: 'income',
         question: 'Does the token pay interest or a dividend?',
         answer: [
           `A stone in a vault earns nothing: a holder gains only if its value rises by more than the fees. Whether the token carries any right to payments or votes is not yet decided.`,
         ],
-        also: 'income, yield, distribution, coupon, voting rights, governance',
+        also: 'income, yield, distribution, coupon, voting rights, governance, Zinsen, Ertrag',
         link: { label: 'Terms and fees', path: paths.portfolio },
       },
-      shared('risks', 'lose money, volatility, force majeure'),
+      shared('risks', 'lose money, volatility, force majeure, Risiko, Risiken, Verlust'),
     ],
   },
   {
     id: 'stones',
     title: 'Stones, price and fees',
     entries: [
-      shared('sourcing', 'origin, mine, child labour, human rights, sustainability, conflict'),
+      shared(
+        'sourcing',
+        'origin, mine, child labour, human rights, sustainability, conflict, Herkunft',
+      ),
       {
         id: 'certificate',
         question: 'Are the stones certified and treated?',
@@ -120,7 +123,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `${parties.laboratory}, a laboratory that neither owns nor sells the stones, examines each one and reports what it weighs, how good it is and how it was treated. Stones that fail are rejected.`,
           'The page of each stone gives the number of its report and any treatment found, as far as holdings are open to you.',
         ],
-        also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality',
+        also: 'certificate, authenticity, fake, synthetic, oil, GIA, gemmologist, quality, Zertifikat, Echtheit',
         link: { label: 'Treatments explained', path: `${paths.emeraldsEducation}#treatments` },
       },
       {
@@ -140,7 +143,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `An independent laboratory grades each stone, and its value is expressed in Emerald Standard Units. The unit is based on the Standard Portfolio, with stones of grades ${standardPortfolio.gradesLong} and ${standardPortfolio.weightLong}. ${standardPortfolio.valuationLong}; everything else is valued against it.`,
           'A valuation is an expert judgement by our own gemmologist. No third party has confirmed it, and no margin of error has been published. Nobody is obliged to buy or sell at it.',
         ],
-        also: 'valuer, who values, appraisal, margin of error, NAV, grade, conflict of interest',
+        also: 'valuer, who values, appraisal, margin of error, NAV, grade, conflict of interest, Preis, Bewertung, Schätzung',
         link: { label: 'The Emerald Standard Unit', path: paths.portfolio },
       },
       {
@@ -150,7 +153,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `${rhythm.sentence} ${parties.auditor} is to do both.`,
           `${rhythm.start} The reserve page shows the last one: its day, who counted, and the result.`,
         ],
-        also: 'last count, last audit, who audits, inventory, oracle, reserve report',
+        also: 'last count, last audit, who audits, inventory, oracle, reserve report, discrepancy, hash, signature, Prüfung, Revision, Zählung',
         link: { label: 'The last count', path: paths.reserve },
       },
       {
@@ -159,7 +162,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `Fees are indicative: ${indicative.fees}. Approved investors can read the fee schedule, with worked examples, in the data room.`,
         ],
-        also: 'costs, charges, expenses, management fee, commission, spread',
+        also: 'costs, charges, expenses, management fee, commission, spread, Gebühren, Kosten',
         link: { label: 'All terms', path: paths.portfolio },
       },
       {
@@ -168,7 +171,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `The indicative minimum is ${indicative.minimum}. You can pay in ${indicative.currencies}. ${indicative.note}`,
         ],
-        also: 'currency, CHF, USD, EUR, stablecoin, USDC, bitcoin, ticket, investment',
+        also: 'currency, CHF, USD, EUR, stablecoin, USDC, bitcoin, ticket, investment, Mindestanlage, Währung',
         link: { label: 'What would my investment buy?', path: `${paths.portfolio}#calculator` },
       },
       {
@@ -177,7 +180,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'Into an escrow account, once both sides have signed. The subscription agreement sets when the money is released to us and when it is returned to you. Have counsel read both before you sign.',
         ],
-        also: 'refund, money back, escrow agent, bank account, cancellation',
+        also: 'refund, money back, escrow agent, bank account, cancellation, Zahlung, Treuhandkonto',
         link: { label: 'The fourth of five steps', path: paths.solution },
       },
     ],
@@ -193,7 +196,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `${parties.keeper}, a freeport operator, keeps them in a ${custody.vault} and records every movement. The custodian does not audit the stones, and neither the custodian nor the auditor sells them.`,
           'Subscribers may visit the vault before they pay. Its address is not published.',
         ],
-        also: 'where is the vault, location, Geneva, Zurich, inspect, viewing',
+        also: 'where is the vault, location, Geneva, Zurich, inspect, viewing, Verwahrung, Lagerung, Zollfreilager',
         link: { label: 'What our partners do', path: paths.partners },
       },
       {
@@ -214,7 +217,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           'The stones will be insured in storage and in transit. The insurer is listed with our partners; the sum insured is not published here. Approved investors can read a summary of cover, exclusions and claims in the data room. Every policy has limits: a loss above them is not covered.',
         ],
-        also: 'insurer, coverage, how much insurance, sum insured, fire, damage, theft, stolen, war, natural disaster',
+        also: 'insurer, coverage, how much insurance, sum insured, fire, damage, theft, stolen, war, natural disaster, Versicherung',
         link: dataRoom('Insurance summary', 'risk-management'),
       },
     ],
@@ -249,7 +252,7 @@ export const faqGroups: readonly FaqGroup[] = [
     entries: [
       shared(
         'redemption',
-        'in kind, redeem, physical delivery, collect, withdraw, give back, return tokens',
+        'in kind, redeem, physical delivery, collect, withdraw, give back, return tokens, Rücknahme, Auslieferung',
       ),
       {
         id: 'redemption-steps',
@@ -258,7 +261,7 @@ export const faqGroups: readonly FaqGroup[] = [
           'You give notice and name the wallet. We lock the tokens and propose stones of the same value in ESU; you accept or ask for others. The stones are then released in exchange for the tokens, which are burnt. Delivery, customs and transport insurance are agreed case by case.',
           `The redemption fee is ${indicative.redemptionFee}. Redemption takes ${indicative.redemption}. ${indicative.note}`,
         ],
-        also: 'redeem, notice period, give back, return tokens',
+        also: 'redeem, notice period, give back, return tokens, Rücknahme',
         link: dataRoom('Custody and redemption terms, for approved investors', 'compliance'),
       },
       {
@@ -266,8 +269,9 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Are there other ways to exit?',
         answer: [
           'You can transfer the tokens to another approved wallet. A secondary market may be thin or absent when you want to sell, and nobody is obliged to make one. Commit only what you can afford to hold.',
+          'How tokens pass to heirs or to a legal successor is not yet decided.',
         ],
-        also: 'sell my position, transfer restrictions, transfer limits, liquidity, sell back, buyback, exchange, listing, lock-up, lockup, trade, money back, cooling-off',
+        also: 'sell my position, transfer restrictions, transfer limits, liquidity, sell back, buyback, exchange, listing, lock-up, lockup, trade, money back, cooling-off, inheritance, heirs, succession, merger, death, Verkauf, Ausstieg, Erbschaft, Nachfolge',
         link: { label: 'Six use cases', path: paths.solution },
       },
       {
@@ -292,7 +296,7 @@ export const faqGroups: readonly FaqGroup[] = [
           `The public documents need no account, the whitepaper among them. For the rest, request access in the data room and confirm your e-mail address: our team reviews every request and answers by e-mail. Each section says whether it opens without an account, once you are signed in, or once you are approved.`,
           'If you cannot sign in, choose “Forgot password?” in the sign-in dialog. You can close your account in the data room.',
         ],
-        also: 'sign in, login, register, sign up, approval, pending, reset, delete account, documents, download',
+        also: 'sign in, login, register, sign up, approval, pending, reset, delete account, documents, download, Zugang, Anmeldung, Unterlagen',
         link: { label: 'Data room', path: paths.dataRoom },
       },
       {
@@ -301,7 +305,7 @@ export const faqGroups: readonly FaqGroup[] = [
         answer: [
           `Write to ${company.email} and name the topic in the subject, or use the button “Send Us a Message” at the foot of every page. The pressroom has releases, pictures and a fact sheet; applications go through the careers page; the privacy policy says what we keep about you, and how to have it erased. Releases and reserve reports have feeds to follow.`,
         ],
-        also: 'contact, phone, address, media, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, CV, withdraw application, cookies, RSS, subscribe',
+        also: 'contact, phone, address, media, interview, photos, logo, newsletter, GDPR, privacy, vulnerability, whistleblower, career, salary, internship, CV, withdraw application, cookies, RSS, subscribe, Kontakt, Medien, Datenschutz, Bewerbung, Praktikum',
         link: { label: 'Contact in the imprint', path: `${paths.imprint}#contact` },
       },
     ],

@@ -8,9 +8,6 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const textOf = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
-  plain([title, question, ...answer, also, note].join(' '));
-
 /** Words that say nothing about the subject of a question. */
 const fillers = new Set(
   'a about an and are at be by can do does for from get happens have how i if in is it many me much my of on or that the there this to was we what when where which who whom will with you your'.split(
@@ -18,37 +15,79 @@ const fillers = new Set(
   ),
 );
 
-/** The words of a search without their endings: "insured" also finds "insurance", and "currency" "currencies". */
-const wordsOf = (search: string) =>
-  plain(search)
+const wordsOf = (text: string) =>
+  plain(text)
     .split(' ')
-    .filter((word) => word && !fillers.has(word))
-    .map((word) => (word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word));
+    .filter((word) => word && !fillers.has(word));
 
-/** The groups with the entries that contain at least `least` of the words, or of words that begin with them. */
-const withWords = (groups: readonly FaqGroup[], words: readonly string[], minCount: number) =>
-  groups
-    .map((group) => ({
-      ...group,
-      entries: group.entries.filter((entry) => {
-        const text = ` ${textOf(group.title, entry)}`;
-        return words.filter((word) => text.includes(` ${word}`)).length >= minCount;
-      }),
-    }))
-    .filter(({ entries }) => entries.length > 0);
+/** Without its ending: "insured" also finds "insurance", and "currency" "currencies". */
+const stemOf = (word: string) =>
+  word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word;
+
+/** A word counts most in the question, less in the additional search terms, least elsewhere. */
+const textsOf = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
+  [[title, ...answer, note].join(' '), also, question].map((text) => ` ${plain(text)}`);
+
+/** The groups with the entries that contain at least `minCount` of the words, or of words that begin with them. The best come first. */
+function withWords(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
+  const rankOf = (title: string, entry: FaqEntry) => {
+    const texts = textsOf(title, entry);
+    const ranks = words.map((word) => texts.findLastIndex((text) => text.includes(` ${word}`)) + 1);
+    const isFound = ranks.filter((rank) => rank > 0).length >= minCount;
+    return isFound ? ranks.reduce((sum, rank) => sum + rank, 1) : 0;
+  };
+  return groups
+    .map((group) => {
+      const ranked = group.entries
+        .map((entry) => ({ entry, rank: rankOf(group.title, entry) }))
+        .filter(({ rank }) => rank > 0)
+        .toSorted((a, b) => b.rank - a.rank);
+      return { ...group, entries: ranked.map(({ entry }) => entry), best: ranked[0]?.rank ?? 0 };
+    })
+    .filter(({ best }) => best > 0)
+    .toSorted((a, b) => b.best - a.best);
+}
 
 /**
  * The groups with the entries that contain every word of `search`, or a word that begins with it. Covers the title of the group
  * and all texts of the entry.
  */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
-  const words = wordsOf(search);
+  const words = wordsOf(search).map(stemOf);
   return withWords(groups, words, words.length);
 }
 
-/** For a search that finds none: the entries that contain the most of its words. Ignores short words, such as "in". */
+const pairsOf = (word: string) =>
+  Array.from(word.slice(1), (letter, index) => word[index] + letter);
+
+/** The share of pairs of neighbouring letters that two words have in common: 0.75 for "insurence" and "insurance". */
+function similarity(a: string, b: string): number {
+  const [pairs, others] = [pairsOf(a), pairsOf(b)];
+  return (
+    (2 * pairs.filter((pair) => others.includes(pair)).length) / (pairs.length + others.length)
+  );
+}
+
+/** The most similar word of the entries for a mistyped one. Typing errors seldom concern the first letter. */
+function corrected(word: string, vocabulary: readonly string[]): string {
+  if (vocabulary.some((entry) => entry.startsWith(stemOf(word)))) return word;
+  const similar = vocabulary
+    .filter((entry) => entry.length > 3 && entry[0] === word[0] && similarity(entry, word) >= 0.6)
+    .toSorted((a, b) => similarity(b, word) - similarity(a, word));
+  return similar[0] ?? word;
+}
+
+/**
+ * For a search that finds none: the entries that contain the most of its words, with typing errors corrected. Ignores short words,
+ * such as "in".
+ */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
-  const words = wordsOf(search).filter((word) => word.length > 3);
+  const vocabulary = groups.flatMap(({ title, entries }) =>
+    entries.flatMap((entry) => wordsOf(textsOf(title, entry).join(' '))),
+  );
+  const words = wordsOf(search)
+    .filter((word) => word.length > 3)
+    .map((word) => stemOf(corrected(word, vocabulary)));
   for (let minCount = words.length; minCount > 0; minCount -= 1) {
     const matching = withWords(groups, words, minCount);
     if (matching.length > 0) return matching;

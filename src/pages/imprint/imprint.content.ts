@@ -41,7 +41,7 @@ export const imprint: LegalDocument = {
       id: 'issuer',
       title: 'Issuer and law',
       blocks: [
-        ...issuerAndLaw.map(({ term, answer }) => ({ facts: { [term]: answer.join(' ') } })),
+        ...issuerAndLaw.map(({ question, answer }) => ({ heading: question, paragraphs: answer })),
         `This site is for information only; it is not an offer or advice. See the [terms of service](${paths.termsOfService}).`,
       ],
     },

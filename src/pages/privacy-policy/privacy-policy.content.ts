@@ -66,6 +66,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           heading: 'Contact dialog',
+          tables: ['contact_messages'],
           facts: {
             Data: 'First name, last name, e-mail address and your message.',
             Purpose: 'To answer you.',
@@ -76,6 +77,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           heading: 'Request for documentation',
+          tables: ['documentation_requests'],
           facts: {
             Data: 'Name, e-mail address, kind of document and your reason.',
             Purpose: 'To decide on the request and to send the document.',
@@ -85,6 +87,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           heading: 'Questions in the data room',
+          tables: ['questions'],
           facts: {
             Data: 'Your question, the document and page it concerns, the answer, and whether approved colleagues of your organisation may read it.',
             Purpose:
@@ -117,11 +120,12 @@ export const privacyPolicy: LegalDocument = {
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of a contract ([terms of service](${paths.termsOfService})).`,
-            Kept: 'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. Invitations that nobody accepts: 30 days after they expire.',
+            Kept: 'While the account exists. You can close it yourself in the data room, which deletes it at once; the security log and the records of an investment are kept for their own periods. Declined requests: 12 months. An account whose address nobody confirms: 30 days. Invitations that nobody accepts: 30 days after they expire.',
           },
         },
         {
           heading: 'E-mails about your account',
+          tables: ['outbox', 'undeliverable_addresses'],
           facts: {
             Data: 'Your e-mail address and name, the subject of the e-mail (for example an approval and its end date), when it was sent and whether it was delivered; whether and how often you want to hear about new documents; and, if your provider reports it, that your address rejects e-mail or that you complained. Our e-mails contain no external pictures and no tracking.',
             Purpose:
@@ -151,6 +155,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           heading: 'Security log',
+          tables: ['security_audit_log'],
           facts: {
             Data: 'Successful and failed sign-ins, sign-outs, new accounts, password changes, documents opened, refused access and errors of the data room, each with time, account, IP address, browser type and technical details. Never passwords.',
             Purpose: 'To detect and prove attacks and the misuse of confidential documents.',
@@ -161,6 +166,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           heading: 'Your marks and notes in the data room',
+          tables: ['document_favourites', 'page_notes', 'document_waits'],
           facts: {
             Data: 'The times of your current and previous visit; documents you mark as favourites; your notes on pages; and requests to be told when the file of a document is added.',
             Purpose:
@@ -173,6 +179,7 @@ export const privacyPolicy: LegalDocument = {
         },
         {
           heading: 'Reading record',
+          tables: ['reading_sessions', 'document_copies'],
           facts: {
             Data: 'For each document you open while signed in: when, in which version and under which agreement, and for how many seconds each page was in view. Pages of confidential documents show your name, e-mail address, the time and a copy number, and we record whose copy each number is.',
             Purpose:
@@ -196,6 +203,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Applying for a job',
       blocks: [
         {
+          tables: ['job_applications'],
           facts: {
             Data: 'First name, last name, e-mail address, phone number if you give it, the position, and your CV as a PDF or Word file.',
             Purpose: 'To assess your application and contact you about it.',

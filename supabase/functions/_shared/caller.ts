@@ -6,3 +6,16 @@ export function addressOf({ headers }: Request): string | null {
     null
   );
 }
+
+/** Maximum length of a request's body in characters. Real ones have a few kilobytes. */
+const maxLength = 64 * 1024;
+
+/** The body of a request. Rejects as soon as it is too long, because the caller is not known yet. */
+export async function bodyOf({ body }: Request): Promise<string> {
+  let text = '';
+  for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    if (text.length > maxLength) throw new RangeError('The body is too long.');
+  }
+  return text;
+}

@@ -1,5 +1,5 @@
 import { asCaller, asService, callBackend } from '../_shared/backend.ts';
-import { addressOf } from '../_shared/caller.ts';
+import { addressOf, bodyOf } from '../_shared/caller.ts';
 
 /**
  * Invites an address to the data room in the name of the calling admin: `POST { email, level, ends_at, welcome }`,
@@ -19,7 +19,9 @@ export default {
       return refuse(405, 'method_not_allowed', 'Method not allowed', { allow: 'POST, OPTIONS' });
     }
     const caller = asCaller(request.headers.get('authorization'));
-    const body: unknown = await request.json().catch(() => undefined);
+    const body: unknown = await bodyOf(request)
+      .then(JSON.parse)
+      .catch(() => undefined);
     if (!isObject(body) || typeof body.email !== 'string') {
       return refuse(400, 'bad_request', 'An e-mail address is needed');
     }

@@ -1,13 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
+import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
 /** Maximum difference between the time of a report and now, in seconds. */
 const tolerance = 5 * 60;
-
-/** Maximum length of a report. Real ones have a few kilobytes. */
-const maxLength = 64 * 1024;
 
 /**
  * Receives the mail provider's reports (a webhook in Resend's format, signed according to Standard Webhooks and Svix)
@@ -23,8 +21,8 @@ export default {
     }
     const secret = readEnvironment('MAIL_EVENTS_SECRET');
     if (!secret) return answer(503, { error: 'No secret is set' });
-    const body = await request.text();
-    if (body.length > maxLength) return answer(413, { error: 'Too long' });
+    const body = await bodyOf(request).catch(() => undefined);
+    if (body === undefined) return answer(413, { error: 'Too long' });
     const id = signedId(request.headers, body, secret);
     if (!id) return answer(401, { error: 'Unauthorized' });
     try {

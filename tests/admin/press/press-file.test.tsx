@@ -81,8 +81,8 @@ test('reports a failed upload and keeps the form unchanged', async () => {
   await choose(drawer, 'report.pdf');
   await waitFor(() => expect(uploads()).toHaveLength(1));
   answerUpload(500);
-  await waitFor(() => expect(notification()).toMatchObject({ title: 'The file was not uploaded' }));
-  expect(drawer.queryByRole('progressbar')).toBeNull();
+  await waitFor(() => expect(drawer.queryByRole('progressbar')).toBeNull());
+  expect(notification()).toMatchObject({ title: 'The file was not uploaded' });
   await save(drawer);
   await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]));
 });

@@ -30,7 +30,7 @@ test('changes several rows at once, and restores them with Undo', async () => {
   await user.click(button('Mark 2 handled'));
   await waitFor(() => expect(notification()?.title).toBe('2 marked as handled'));
   expect(handled()).toEqual(['Ada', 'Cem']);
-  expect(screen.queryByText(/selected/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
   act(() => notification()?.action?.onAct());
   await waitFor(() => expect(handled()).toEqual([]));
 });

@@ -43,12 +43,36 @@ test.each([
   expect(idsFor(search)).toContain(id);
 });
 
+const closestFor = (search: string) =>
+  closestQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
+
+test.each([
+  ['insolvency', 'insolvency'],
+  ['fees', 'fees'],
+  ['Steuern', 'tax'],
+  ['Gebühren', 'fees'],
+  ['Konkurs', 'insolvency'],
+  ['Erbschaft', 'exit-by-sale'],
+])('a search for %s lists the answer %s first', (search, id) => {
+  expect(idsFor(search)[0]).toBe(id);
+});
+
+test.each([
+  ['isuer', 'issuer'],
+  ['insolvancy', 'insolvency'],
+  ['redemtion', 'redemption-steps'],
+  ['insurence', 'insurance'],
+  ['Gebuehren', 'fees'],
+])('a search for %s, with no answer of its own, leads to the answer %s', (search, id) => {
+  expect(idsFor(search)).toEqual([]);
+  expect(closestFor(search)[0]).toBe(id);
+});
+
 test('if no answer contains every word, returns those that contain most of them, ignoring short words', () => {
-  const closest = (search: string) =>
-    closestQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
-  expect(closest('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
-  expect(closest('is in the xylophone')).toEqual([]);
+  expect(closestFor('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
+  expect(closestFor('is in the xylophone')).toEqual([]);
+  expect(closestFor('hasp')).toEqual([]);
 });
 
 test('every answer about the issuer is in the FAQ and in the imprint, and undecided ones say so', () => {

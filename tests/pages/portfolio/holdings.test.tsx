@@ -139,13 +139,16 @@ describe('stones that the visitor may not see', () => {
 
   it('are counted beside the others', async () => {
     open([{ portfolio: 'standard', stones: 10 }]);
-    expect(await screen.findByText('10 more stones are for approved accounts.')).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'approved accounts' });
+    expect(link.parentElement?.textContent).toBe('10 more stones are for approved accounts.');
   });
 
   it('are stated when there are no others', async () => {
     open([{ portfolio: 'main', stones: 3 }], '?portfolio=main');
+    const link = await screen.findByRole('link', { name: 'approved accounts' });
+    expect(link.getAttribute('href')).toBe('/data-room');
     const text = 'The 3 stones of the Main Portfolio are for approved accounts.';
-    expect(await screen.findByText(text)).toBeDefined();
+    expect(link.parentElement?.textContent).toBe(text);
     expect(screen.queryByText(/have been published/)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { noop, useMutation, type UseQueryResult } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { startTransition, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { List } from '@/admin/shared/list/list-view';
@@ -293,7 +293,7 @@ export function useEditor<Kind extends string>(
   };
   return {
     newKind,
-    begin: setNewKind,
+    begin: (kind: Kind) => startTransition(() => setNewKind(kind)),
     addButton,
     handlers: {
       onClose,

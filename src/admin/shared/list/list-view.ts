@@ -5,7 +5,7 @@ import {
   type SingleParserBuilder,
   type Values,
 } from 'nuqs';
-import { useCallback } from 'react';
+import { startTransition, useCallback } from 'react';
 import { isUuid } from '@/lib/uuid';
 
 type FilterParsers<Filter extends string> = Record<Filter, SingleParserBuilder<string>>;
@@ -171,7 +171,8 @@ export function useListView<Filter extends string, Column extends string>(
       if (column) void setPlace({ sort: { id: column, desc }, page: null });
     },
     goToPage: (page: number) => void setPlace({ page }, { history: 'push' }),
-    open: (openId: string) => void setPlace({ openId }, { history: 'push' }),
+    // As a transition, so that a slow phone shows the press before the drawer is rendered.
+    open: (openId: string) => startTransition(() => void setPlace({ openId }, { history: 'push' })),
     /** Replaces one row's details by another's without a history entry, so that Back leaves the details. */
     openInstead: (openId: string) => void setPlace({ openId }),
     close: () => void setPlace({ openId: null }),

@@ -2,21 +2,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { roomKey } from '@/lib/query-client';
 import { tables, tablesWithToken } from '@/lib/tables';
 
-/** The marks of a reader on documents. Each has a table. */
-export const markNames = ['favourites', 'waits'] as const;
+/** The marks of a reader on documents. */
+const marks = {
+  favourites: { table: 'document_favourites' },
+  waits: { table: 'document_waits' },
+} as const;
 
-export type MarkName = (typeof markNames)[number];
+export type MarkName = keyof typeof marks;
+
+export const markNames: readonly MarkName[] = ['favourites', 'waits'];
 
 /** PostgreSQL's code for a row that already exists. */
 const alreadyThere = '23505';
 
 /** Marks a document, or removes the mark. Idempotent. */
 export async function setMark(name: MarkName, document: string, isOn: boolean): Promise<void> {
-  const marks = tables().from(`document_${name}`);
+  const rows = tables().from(marks[name].table);
   // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
-  if (!isOn || name === 'waits') await marks.delete().eq('document_id', document).throwOnError();
+  if (!isOn || name === 'waits') await rows.delete().eq('document_id', document).throwOnError();
   if (!isOn) return;
-  const { error } = await marks.insert({ document_id: document });
+  const { error } = await rows.insert({ document_id: document });
   if (error && error.code !== alreadyThere) throw error;
 }
 

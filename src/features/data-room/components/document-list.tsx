@@ -7,7 +7,7 @@ import { Rows } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 import { sortDocuments, versionNumber, type DocumentItem, type Sort } from '../document';
 import { isNewSince, useOwnRoom } from '../own-room';
-import type { Layout } from '../view';
+import { showsSection, useView, type Layout } from '../view';
 import { DocumentCard, DocumentRow, rowColumns } from './document-views';
 import { listClass } from './documents-skeleton';
 
@@ -107,8 +107,6 @@ interface DocumentListProps extends SortHeaderProps {
   isShortened: boolean;
   /** Id of the account, if the visitor is signed in. */
   reader: string | undefined;
-  /** Whether the documents belong to several sections. Each row then names its section. */
-  hasSections?: boolean;
 }
 
 /** Documents as covers or as rows. The browser skips the layout of items off screen. */
@@ -120,13 +118,13 @@ export function DocumentList({
   reader,
   sort,
   onSort,
-  hasSections = false,
 }: DocumentListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const listRef = useRef<HTMLUListElement>(null);
   const nextFocus = useRef<number>(undefined);
   const canShorten = isShortened && documents.length > limits.marketPageSize;
   const ownRoom = useOwnRoom();
+  const { view } = useView();
   const sorted = layout === 'list' ? sortDocuments(documents, sort) : documents;
   const listed = canShorten && !showsAll ? sorted.slice(0, limits.marketPageSize) : sorted;
   // The first screen is rendered at once, the other items in the background.
@@ -174,7 +172,7 @@ export function DocumentList({
                 isNew={isNewSince(document.updated_at, ownRoom?.previousVisit)}
                 isRead={ownRoom?.read.get(document.id) === versionNumber(document)}
                 reader={reader}
-                hasSection={hasSections}
+                hasSection={!showsSection(view, document.section)}
               />
             </li>
           )}

@@ -23,7 +23,8 @@ import {
 } from '../document';
 import { AskButton } from './ask-button';
 import { DocumentButton } from './document-button';
-import { FavouriteButton, WaitButton } from './mark-buttons';
+import { FavouriteButton } from './favourites';
+import { WaitButton } from './mark-buttons';
 
 /** A globe or a lock: whether everyone may open the document. The lock is open if the visitor may. */
 export function AccessMark({ document }: { document: Parameters<typeof documentLevel>[0] }) {
@@ -141,8 +142,8 @@ interface DocumentViewProps {
   isRead: boolean;
   /** Id of the account, if the visitor is signed in. */
   reader?: string | undefined;
-  /** Whether a row names the section. A cover always does. */
-  hasSection?: boolean;
+  /** Whether a row names the section, because the page does not. A cover always does. */
+  hasSection: boolean;
 }
 
 interface DetailProps extends DocumentViewProps {
@@ -247,7 +248,7 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
 export const rowColumns = 'lg:grid-cols-[minmax(0,1fr)_8.5rem_6.5rem_12.5rem]';
 
 export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
-  const { document, level, isNew, isRead, hasSection = false } = props;
+  const { document, level, isNew, isRead, hasSection } = props;
   const titleId = `document-${document.id}`;
   return (
     <article

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Bell, BellRing, Star } from 'lucide-react';
+import { Bell, BellRing } from 'lucide-react';
 import { useAccess } from '@/access/level/use-access';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
@@ -10,7 +10,7 @@ import { useRowName } from '@/ui/row-name';
 import { setMark, type MarkName } from '../api/marks';
 import { ownRoomQuery } from '../api/visits';
 
-interface MarkProps {
+export interface MarkProps {
   /** Id of the account. */
   reader: string;
   document: string;
@@ -21,7 +21,7 @@ interface MarkProps {
 const notSaved = 'This was not saved';
 
 /** Whether a document has a mark, and a function to set or remove it. A change shows at once, and is reverted if saving fails. */
-function useMark(
+export function useMark(
   reader: string,
   name: MarkName,
   document: string,
@@ -48,29 +48,6 @@ function useMark(
     onError: (error) => fail('A mark was not stored.', error, { title: notSaved }),
   });
   return [isPending ? variables : isKnown, mutate];
-}
-
-/** Stars a document. Only the reader sees the star. */
-export function FavouriteButton({ reader, document, titleId }: MarkProps) {
-  const name = useRowName(titleId);
-  const [isStarred, mark] = useMark(reader, 'favourites', document);
-  return (
-    <button
-      type="button"
-      {...name}
-      aria-label="Favourite"
-      aria-pressed={isStarred}
-      title={isStarred ? 'Remove from your favourites' : 'Add to your favourites'}
-      onPointerEnter={preloadNotifications}
-      onClick={() => mark(!isStarred)}
-      className={classNames(
-        'grid size-11 shrink-0 place-items-center transition-colors print:hidden',
-        isStarred ? 'text-accent' : 'text-soft hover:text-text',
-      )}
-    >
-      <Star aria-hidden="true" className={classNames('size-4', isStarred && 'fill-current')} />
-    </button>
-  );
 }
 
 /** Requests an e-mail for when a document's file is available. A second press cancels it. */

@@ -96,7 +96,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         <p className="text-small text-soft">
           <PolicyLink section="write" />
         </p>
-        <SubmitButton isBusy={isSubmitting} busyLabel="Submitting...">
+        <SubmitButton isBusy={isSubmitting} busyLabel="Submitting..." className="ml-auto">
           Submit Request
         </SubmitButton>
       </div>

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { useId, useEffect, useRef, useMemo, type RefObject } from 'react';
+import { LinkedText } from '@/components/linked-text';
 import { formatShare } from '@/lib/format';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
@@ -190,11 +191,13 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   if (holdings?.length === 0) {
     return (
       <p className="border-y border-line py-10 text-soft">
-        {withheld === undefined
-          ? words.noneListed(label)
-          : withheld > 0
-            ? words.allWithheld(withheld, label)
-            : words.none(label)}
+        <LinkedText>
+          {withheld === undefined
+            ? words.noneListed(label)
+            : withheld > 0
+              ? words.allWithheld(withheld, label)
+              : words.none(label)}
+        </LinkedText>
       </p>
     );
   }
@@ -232,7 +235,9 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
         </div>
       </div>
       {withheld !== undefined && withheld > 0 && (
-        <p className="-mt-1 mb-4 text-small text-soft">{words.withheld(withheld)}</p>
+        <p className="-mt-1 mb-4 text-small text-soft">
+          <LinkedText>{words.withheld(withheld)}</LinkedText>
+        </p>
       )}
       <HoldingsTable
         label={label}

@@ -86,9 +86,13 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
           <table className="w-full border-collapse text-left text-small tabular">
             <thead>
               <tr className="border-b border-control-line align-bottom">
-                <td className="min-w-22 md:w-44" />
+                <td className="min-w-20 md:min-w-40" />
                 {columns.map(({ id, query }) => (
-                  <th key={id} scope="col" className="min-w-36 py-2 pr-4 font-medium md:w-1/4">
+                  <th
+                    key={id}
+                    scope="col"
+                    className="min-w-32 py-2 pr-3 font-medium last:pr-0 md:w-1/4"
+                  >
                     {query?.data ? (
                       <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
                         {query.data.name}
