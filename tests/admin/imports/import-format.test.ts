@@ -346,7 +346,7 @@ test.each([
   });
 });
 
-test('any CSV file is refused in an encoding other than UTF-8, with too many rows, or when it is too large', () => {
+test('any CSV file is refused in an encoding other than UTF-8, with too many rows or columns, or when it is too large', () => {
   const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
   const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
   const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
@@ -360,6 +360,9 @@ test('any CSV file is refused in an encoding other than UTF-8, with too many row
   expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
     failure: 'The file is larger than 5 MB.',
   });
+  const names = Array.from({ length: 50_000 }, (_, index) => `x${index}`).join(',');
+  const { failure: unknown = '' } = readCsv(bytesOf(`name,${names}`), ['name']);
+  expect(unknown).toMatch(/^The column “x0”, .{0,200} is not known.$/);
 });
 
 test('any CSV file never causes an exception, and gives either rows or a reason', () => {
