@@ -353,8 +353,8 @@ function namesSharedByRows(page: Page): Promise<string[]> {
       if (labels.length > 0)
         return labels.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
       if (node.ariaHidden === 'true' || getComputedStyle(node).display === 'none') return '';
-      const said = node.ariaLabel ?? node.getAttribute('alt');
-      return said ?? [...node.childNodes].map(nameOf).join(' ');
+      const label = node.ariaLabel ?? node.getAttribute('alt');
+      return label ?? [...node.childNodes].map(nameOf).join(' ');
     };
     const rowsOf = (element: Element | null): Element[] => {
       const row = element?.closest('li, tr, article');
@@ -367,11 +367,11 @@ function namesSharedByRows(page: Page): Promise<string[]> {
       if (rows.length === 0 || !control.checkVisibility()) continue;
       const name = nameOf(control).replaceAll(/\s+/g, ' ').trim();
       const target = control instanceof HTMLAnchorElement ? control.href : undefined;
-      const like = controlsByName.get(name) ?? [];
-      controlsByName.set(name, [...like, { rows, target }]);
+      const sameName = controlsByName.get(name) ?? [];
+      controlsByName.set(name, [...sameName, { rows, target }]);
       const isIn = (other: Element[]) =>
         rows.some((row) => other.some((o) => o !== row && o.parentElement === row.parentElement));
-      if (like.some((other) => isIn(other.rows) && (!target || other.target !== target)))
+      if (sameName.some((other) => isIn(other.rows) && (!target || other.target !== target)))
         ambiguous.add(name);
     }
     return [...ambiguous];

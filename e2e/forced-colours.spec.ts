@@ -38,10 +38,10 @@ const outline = (element: Locator) =>
     return outlineStyle === 'none' ? '' : outlineWidth;
   });
 
-async function atLeast(elements: Locator, property: 'color' | 'stroke' | 'fill', least: number) {
+async function atLeast(elements: Locator, property: 'color' | 'stroke' | 'fill', minRatio: number) {
   await expect(elements.first()).toBeAttached();
   for (const element of await elements.all()) {
-    expect(await contrast(element, property)).toBeGreaterThanOrEqual(least);
+    expect(await contrast(element, property)).toBeGreaterThanOrEqual(minRatio);
   }
 }
 

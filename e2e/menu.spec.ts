@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test, visit } from './fixtures';
 
-const second = [
+const menuItems = [
   'Whitepaper',
   'About',
   'Team',
@@ -21,7 +21,7 @@ test('the second level opens, moves the focus through its links, and closes by k
   await page.keyboard.press('Enter');
   await expect(menu).toBeVisible();
   await expectAccessible(page);
-  for (const label of second) {
+  for (const label of menuItems) {
     await page.keyboard.press('Tab');
     await expect(menu.getByRole('link', { name: new RegExp(`^${label}`) }).first()).toBeFocused();
   }
@@ -29,7 +29,7 @@ test('the second level opens, moves the focus through its links, and closes by k
   await expect(menu).toBeHidden();
   await expect(more).toBeFocused();
   await page.keyboard.press('Space');
-  for (let presses = 0; presses <= second.indexOf('Partner Report'); presses += 1) {
+  for (let presses = 0; presses <= menuItems.indexOf('Partner Report'); presses += 1) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');

@@ -76,8 +76,10 @@ export function taggedPdf(): Buffer {
 
 /** A page that is only a picture, as scanners make it: grey squares, by default eight by eight. */
 export function scannedPdf(side = 8): Buffer {
-  const row = (odd: number) =>
-    Array.from({ length: side }, (_, x) => String.fromCharCode((x + odd) % 2 ? 40 : 220)).join('');
+  const row = (parity: number) =>
+    Array.from({ length: side }, (_, x) => String.fromCharCode((x + parity) % 2 ? 40 : 220)).join(
+      '',
+    );
   const rows = [row(0), row(1)];
   const squares = Array.from({ length: side }, (_, y) => rows[y % 2]).join('');
   return assemble([

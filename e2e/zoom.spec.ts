@@ -50,11 +50,11 @@ async function expectAllReachable(controls: Locator) {
   }
 }
 
-for (const [address, behind] of Object.entries(dialogs)) {
+for (const [address, openings] of Object.entries(dialogs)) {
   if (!isExhaustive && !address.startsWith('/data-room')) continue;
   test(`all controls of the dialogs of ${address} can be reached`, async ({ page }) => {
     await visit(page, address);
-    for (const [button, title] of behind) {
+    for (const [button, title] of openings) {
       await test.step(String(button), async () => {
         await page.setViewportSize(wide);
         await page.getByRole('button', { name: button }).first().click();

@@ -14,7 +14,7 @@ insert into matrix_groups values
   ('investors', array['pending', 'approved', 'expired', 'owing']),
   ('team', pg_temp.roles());
 
--- R reads, I inserts, U updates, D deletes; a small letter: some rows, such as the own ones or those of the account's level.
+-- R reads, I inserts, U updates, D deletes; a small letter: some rows, such as the account's own, or those of its level.
 create temporary table matrix_tables (name text primary key, cells text, note text);
 insert into matrix_tables values
   ('account_notes',            'RIU owner investor_relations; R compliance', ''),
@@ -55,8 +55,8 @@ insert into matrix_tables values
   ('standard_portfolio',       'RIUD owner investor_relations; R compliance', 'visitors as the overlay allows; here it is hidden'),
   ('undeliverable_addresses',  'RD owner investor_relations; R compliance', '');
 
--- Which of the rows to try, at the end of this file, a small r means: those that meet the condition, for `readers` or for all with a
--- small r. Where a table is not named, the own ones: those with the account in `account_id`.
+-- The rows, among those to try at the end of this file, that a small r stands for: those that meet the condition, for `readers` or for all
+-- with a small r. Default: those with the account in `account_id`.
 create temporary table matrix_rows (name text, condition text, readers text);
 insert into matrix_rows values
   ('agreements',           'version is not null', null),
@@ -84,9 +84,9 @@ create temporary table matrix_buckets (name text primary key, cells text, note t
 insert into matrix_buckets values
   ('documents',                'r visitors hr; LRI owner investor_relations; rI editor; LR compliance', 'visitors: files of published documents of level 1; only the size of others'),
   ('press-files',              'r visitors hr; LRI owner; lrI investor_relations editor; LR compliance', ''),
-  ('job-resumes',              'I visitors investor_relations editor; LRI owner hr compliance', 'applicants: one file for an own application, within an hour');
+  ('job-resumes',              'I visitors investor_relations editor; LRI owner hr compliance', 'applicants: one file for their own application, within an hour');
 
--- X: the call does something, or returns rows. A function is called several times when its arguments decide who may.
+-- X: the call has an effect, or returns rows. A function has several rows if the permission depends on its arguments.
 create temporary table matrix_calls (name text, cells text, call text);
 insert into matrix_calls values
   ('accept_agreement',                 'X approved owing team', $$ select public.accept_agreement(id, sha256, 'Some One') from public.agreements where version = 1 $$),
@@ -441,7 +441,7 @@ update public.profiles set approved = true where email in ('first_factor@test.ex
 update public.profiles set first_name = 'Some', last_name = 'One';
 update public.profiles set organisation = 'Fund' where email = 'pending@test.example';
 update public.profiles set role = 'admin' where email = 'first_factor@test.example';
--- An owner closes the own account only while another one can act.
+-- An owner can close their own account only while another owner can act.
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
 select id, id, 'totp', 'verified', now(), now() from public.profiles where email = 'admin@test.example';
 create function pg_temp.account(who text) returns uuid language sql stable

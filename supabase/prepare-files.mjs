@@ -1,5 +1,4 @@
-// `node supabase/prepare-files.mjs`: makes the delivery files that guarded documents of a project lack, such as those of files that
-// were stored before there were any. `node supabase/prepare-files.mjs samples` makes those of the samples, in supabase/documents
+// `node supabase/prepare-files.mjs`: makes the missing delivery files of guarded documents of a project. `node supabase/prepare-files.mjs samples` makes those of the samples, in supabase/documents
 // and seed.sql. Plain JavaScript, because Node 20 cannot run TypeScript; Vite loads the rest.
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';

@@ -42,7 +42,7 @@ const fields =
     ' ',
   );
 
-/** Whether the readable cells say what is hashed. */
+/** Whether the readable cells agree with the hashed text. */
 function isConsistent(row) {
   const hashed = JSON.parse(row.chained);
   return fields.every((name, index) => {
@@ -71,11 +71,11 @@ const summary = new Map();
 let last;
 for (const [day, events] of days) {
   for (const row of events)
-    if (!isConsistent(row)) faults.push(`${day}: event ${row.id} does not say what is hashed`);
+    if (!isConsistent(row)) faults.push(`${day}: event ${row.id} differs from its hashed text`);
   const [{ day_previous: previous, day_head: head }] = events;
   if (head === 'open') {
     notes.push(
-      `${day}: ${events.length} events, open: the day had not ended, so nothing proves them yet.`,
+      `${day}: ${events.length} events, open: the day had not ended, so they have no hash yet.`,
     );
     continue;
   }
@@ -86,7 +86,7 @@ for (const [day, events] of days) {
   }
   if (last && last.head !== previous) faults.push(`${day}: not linked to the day before`);
   if (events.some((row) => row.day_head !== head) || headOf(day, previous, events) !== head)
-    faults.push(`${day}: not as when it ended, or not all of its events are in the file`);
+    faults.push(`${day}: changed since it ended, or not all of its events are in the file`);
   last = { day, head };
   summary.set(day, `${day} ${events.length} ${head}`);
 }
@@ -95,15 +95,13 @@ if (saved) {
     const [day] = line.split(' ');
     // Before the first event of the file there is nothing to compare.
     if (day >= rows[0]?.time_utc.slice(0, 10) && day <= last?.day && summary.get(day) !== line)
-      faults.push(`${day}: not as in ${saved}`);
+      faults.push(`${day}: differs from ${saved}`);
   }
 }
 if (faults.length > 0) console.error(faults.join('\n'));
 else
   console.info(
-    last
-      ? `${summary.size} days to ${last.day}: all as they were.`
-      : 'No day of the file has ended.',
+    last ? `${summary.size} days to ${last.day}: all unchanged.` : 'No day of the file has ended.',
   );
 if (notes.length > 0) console.info(notes.join('\n'));
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -399,11 +399,11 @@ describe('the documents', () => {
   test('name only files and folders that exist', () => {
     const roots = ['.', 'src', 'supabase', 'tests', '.github'];
     // A branch, or what the installation and the first run make.
-    const isMade = (word: string) => /^(?:origin|node_modules)\//.test(word);
+    const isGenerated = (word: string) => /^(?:origin|node_modules)\//.test(word);
     expect(
       gone(
         (text) => wordsInCode(text).filter((word) => /^[\w.-]+(?:\/[\w.-]+)+\/?$/.test(word)),
-        (file) => isMade(file) || roots.some((folder) => existsSync(path.join(folder, file))),
+        (file) => isGenerated(file) || roots.some((folder) => existsSync(path.join(folder, file))),
       ),
     ).toEqual([]);
   });

@@ -22,13 +22,13 @@ const results = await Promise.all(
           stream.on('data', (chunk) => parts.push(chunk));
         child.on('error', (error) => parts.push(Buffer.from(error.message)));
         child.on('close', (status) =>
-          resolve({ name, isGood: status === 0, text: Buffer.concat(parts).toString().trim() }),
+          resolve({ name, isOk: status === 0, text: Buffer.concat(parts).toString().trim() }),
         );
       }),
   ),
 );
-for (const { name, isGood, text } of results) {
-  console.info(`${isGood ? '✓' : '✗'} ${name}`);
-  if (!isGood) console.info(`${text}\n`);
+for (const { name, isOk, text } of results) {
+  console.info(`${isOk ? '✓' : '✗'} ${name}`);
+  if (!isOk) console.info(`${text}\n`);
 }
-process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+process.exitCode = results.every(({ isOk }) => isOk) ? 0 : 1;

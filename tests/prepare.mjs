@@ -13,8 +13,10 @@ const stop = (line) => {
 const { engines } = JSON.parse(readFileSync('package.json', 'utf8'));
 const [major, minor] = process.versions.node.split('.').map(Number);
 const fits = engines.node.split(' || ').some((range) => {
-  const [, sign, least, from] = /^(\^|>=)(\d+)\.(\d+)/.exec(range);
-  return major === Number(least) ? minor >= Number(from) : sign === '>=' && major > Number(least);
+  const [, operator, minMajor, from] = /^(\^|>=)(\d+)\.(\d+)/.exec(range);
+  return major === Number(minMajor)
+    ? minor >= Number(from)
+    : operator === '>=' && major > Number(minMajor);
 });
 if (!fits) stop(`Node ${process.versions.node} does not fit: this project needs ${engines.node}.`);
 
@@ -46,9 +48,9 @@ const installPackage = (name) =>
 if (!existsSync(playwright[0])) stop('The dependencies are missing: run npm ci.');
 if (!(await hasChromium())) {
   console.info('Chromium is missing: it is fetched for the tests.');
-  const isThere =
+  const isInstalled =
     (run(process.execPath, ...playwright) || installPackage('chromium')) && (await hasChromium());
-  if (!isThere) {
+  if (!isInstalled) {
     stop(
       'Chromium is missing and could not be fetched: install it as /usr/bin/chromium, or run npx playwright install --with-deps chromium.',
     );

@@ -54,8 +54,8 @@ function whileGrowing(adjust: () => boolean): () => void {
   const observer = new ResizeObserver(() => adjust() && stop());
   observer.observe(document.body);
   const timer = setTimeout(stop, growthLimit);
-  for (const sign of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
-    window.addEventListener(sign, stop, { signal: stopped.signal, passive: true });
+  for (const eventType of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(eventType, stop, { signal: stopped.signal, passive: true });
   }
   stopped.signal.addEventListener('abort', () => {
     observer.disconnect();
@@ -81,20 +81,20 @@ function restore(top: number): () => void {
  * Scrolls to the anchor and focuses it, as the browser does for a fragment in a document, unless it has. Keeps the anchor in its
  * place while parts of the page above it load. Returns the clean-up.
  */
-function goToAnchor(hash: string, isThere = false) {
+function goToAnchor(hash: string, isAtTarget = false) {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
-  const place = () => target.getBoundingClientRect().top;
-  if (!isThere) {
+  const topOf = () => target.getBoundingClientRect().top;
+  if (!isAtTarget) {
     if (target.tabIndex < 0) target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   }
-  const top = place();
+  const top = topOf();
   // A reader who has scrolled on is not moved.
   if (top < 0 || top > window.innerHeight) return;
   return whileGrowing(() => {
-    window.scrollBy(0, place() - top);
+    window.scrollBy(0, topOf() - top);
     return false;
   });
 }

@@ -56,8 +56,8 @@ function roleOf(token: string): unknown {
   }
 }
 
-const textThat = (isRight: (text: string) => boolean, fault: string) =>
-  z.string().check(z.refine(isRight, fault));
+const textThat = (isValid: (text: string) => boolean, fault: string) =>
+  z.string().check(z.refine(isValid, fault));
 
 export const backendAddress = textThat(
   isBackendAddress,

@@ -36,13 +36,13 @@ const path = (points: readonly Point[]) => `M${points.map((point) => point.join(
 interface EngravedCutProps {
   initials: string;
   /** Index in a list. Neighbours get different cuts. */
-  place: number;
+  index: number;
   className?: string;
 }
 
 /** The crown of a cut stone as an engraver draws it, with initials on its table. */
-export function EngravedCut({ initials, place, className }: EngravedCutProps) {
-  const cut = cuts[place % cuts.length] ?? cuts[0];
+export function EngravedCut({ initials, index, className }: EngravedCutProps) {
+  const cut = cuts[index % cuts.length] ?? cuts[0];
   const girdle = ring(cut, 1, 0);
   const middle = ring(cut, 0.76, 0.5);
   const table = ring(cut, 0.55, 0);

@@ -11,7 +11,7 @@ interface OnwardProps {
   links: readonly { label: string; text: string; path: string }[];
 }
 
-/** The end of a page to read: links to the pages that continue the subject, next to a picture. */
+/** The end of a page of text: links to the pages that continue the subject, next to a picture. */
 export function Onward({ picture, title, links }: OnwardProps) {
   return (
     <section data-theme="dark" aria-labelledby="onward" className="py-section print:hidden">

@@ -22,9 +22,9 @@ export function PartnerLogo({ partner, wordmark, image }: PartnerLogoProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const { name, logo } = partner;
   if (!logo || hasFailed) {
-    const place = partners.indexOf(partner);
+    const index = partners.indexOf(partner);
     // One style is skipped after six firms, so that neighbours within a field differ too.
-    const style = wordmarkStyles[(place + Math.floor(place / 6)) % wordmarkStyles.length];
+    const style = wordmarkStyles[(index + Math.floor(index / 6)) % wordmarkStyles.length];
     return <span className={`block ${wordmark ?? style}`}>{name}</span>;
   }
   return <img {...image} src={logo} alt={name} {...imageProps} />;

@@ -8,12 +8,12 @@ interface PortraitProps {
   /** URL of a 4:5 photograph. Without one, the initials are shown. */
   image?: string | undefined;
   /** In a list of people, from 0. */
-  place?: number;
+  index?: number;
   className?: string;
 }
 
 /** A person's photograph, or the initials on an engraved stone if there is none. */
-export function Portrait({ name, initials, image, place = 0, className }: PortraitProps) {
+export function Portrait({ name, initials, image, index = 0, className }: PortraitProps) {
   const { hasFailed, imageProps } = useImageFailure();
   const frame = classNames(
     'block aspect-4/5 w-full print:w-20 overflow-hidden border border-line',
@@ -33,6 +33,6 @@ export function Portrait({ name, initials, image, place = 0, className }: Portra
     );
   }
   return (
-    <EngravedCut initials={initials} place={place} className={classNames(frame, 'bg-raised')} />
+    <EngravedCut initials={initials} index={index} className={classNames(frame, 'bg-raised')} />
   );
 }

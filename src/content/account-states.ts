@@ -35,8 +35,8 @@ export interface StateWords {
   action?: AccountAction;
   /** Shown once after sign-in, and when the state begins while the site is open. Its title is that above. */
   toast?: (facts: StateFacts) => string;
-  /** Why something of level 3 is closed: shown in its place, in the document reader, and on a press. `what`: "This document". */
-  closed?: { title: string; sentence: (what: string, facts: StateFacts) => string };
+  /** Why something of level 3 is closed: shown in its place, in the document reader, and on a press. `subject`: "This document". */
+  closed?: { title: string; sentence: (subject: string, facts: StateFacts) => string };
   /** What is missing, in a word or two: on the disabled button of the full due-diligence pack, and on those of its documents. */
   missing?: string;
   /** Heads the closed sections of the sidebar. */
@@ -63,7 +63,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     action: 'sign-in',
     closed: {
       title: 'Authentication Required',
-      sentence: (what) => `Please sign in to access ${what.toLowerCase()}.`,
+      sentence: (subject) => `Please sign in to access ${subject.toLowerCase()}.`,
     },
     sidebar: 'More Documents',
     lock: 'Opens once our team has approved your request.',
@@ -76,7 +76,8 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     toast: () => 'Open the link in the e-mail that we sent you.',
     closed: {
       title: 'Confirmation Required',
-      sentence: (what) => `${what} stays closed until you have confirmed your e-mail address.`,
+      sentence: (subject) =>
+        `${subject} stays closed until you have confirmed your e-mail address.`,
     },
     missing: 'Requires Confirmation',
     sidebar: 'Address Not Confirmed',
@@ -92,8 +93,8 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       `You can open ${openedBySignIn}. For the full due-diligence pack, ask for approval in the data room.`,
     closed: {
       title: 'Approval Not Requested',
-      sentence: (what) =>
-        `${what} is for approved accounts. You can ask for approval in the data room.`,
+      sentence: (subject) =>
+        `${subject} is for approved accounts. You can ask for approval in the data room.`,
     },
     missing: 'Not Requested',
     sidebar: 'For Approved Accounts',
@@ -108,7 +109,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       "Your account is pending approval from our team. You'll receive an email once approved.",
     closed: {
       title: 'Approval Required',
-      sentence: (what) => `${what} opens once our team has approved your account.`,
+      sentence: (subject) => `${subject} opens once our team has approved your account.`,
     },
     missing: 'Requires Approval',
     sidebar: 'Pending Approval',
@@ -123,8 +124,8 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     toast: () => 'Our team has declined your request for the full due-diligence pack.',
     closed: {
       title: 'Request Declined',
-      sentence: (what) =>
-        `${what} is closed to you: our team has declined your request. If something has changed, write to us.`,
+      sentence: (subject) =>
+        `${subject} is closed to you: our team has declined your request. If something has changed, write to us.`,
     },
     missing: 'Request Declined',
     sidebar: 'Request Declined',
@@ -140,7 +141,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     toast: () => 'The full due-diligence pack opens once you have accepted the agreement.',
     closed: {
       title: 'Agreement Required',
-      sentence: (what) => `${what} opens once you have accepted the agreement.`,
+      sentence: (subject) => `${subject} opens once you have accepted the agreement.`,
     },
     missing: 'Requires Agreement',
     sidebar: 'Agreement to Accept',
@@ -156,7 +157,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       'A new agreement replaces the one that you accepted. The full due-diligence pack opens again once you have accepted it.',
     closed: {
       title: 'New Agreement Required',
-      sentence: (what) => `${what} opens again once you have accepted the new agreement.`,
+      sentence: (subject) => `${subject} opens again once you have accepted the new agreement.`,
     },
     missing: 'New Agreement',
     sidebar: 'New Agreement to Accept',
@@ -187,8 +188,8 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       `${endedOn(facts)} ${facts.asked ? `You asked for renewal on ${facts.asked}.` : 'You can ask for renewal in the data room.'}`,
     closed: {
       title: 'Approval Ended',
-      sentence: (what, facts) =>
-        `${endedOn(facts)} ${what} stays closed until our team has renewed it.`,
+      sentence: (subject, facts) =>
+        `${endedOn(facts)} ${subject} stays closed until our team has renewed it.`,
     },
     missing: 'Approval Ended',
     sidebar: 'Approval Ended',
@@ -202,8 +203,8 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     toast: () => 'Our team has withdrawn your approval. The full due-diligence pack is closed.',
     closed: {
       title: 'Approval Withdrawn',
-      sentence: (what) =>
-        `${what} is closed to you: our team has withdrawn your approval. If you have questions, write to us.`,
+      sentence: (subject) =>
+        `${subject} is closed to you: our team has withdrawn your approval. If you have questions, write to us.`,
     },
     missing: 'Approval Withdrawn',
     sidebar: 'Approval Withdrawn',
@@ -217,9 +218,9 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
 export const packLabel = (missing: string) => `Full Due Diligence Pack (${missing})`;
 
 /** Why something of level 3 is closed in that state; `undefined` where it is open. */
-export function closedNotice(state: RoomState, what: string, facts: StateFacts) {
+export function closedNotice(state: RoomState, subject: string, facts: StateFacts) {
   const { closed } = stateWords[state];
-  return closed && { title: closed.title, description: closed.sentence(what, facts) };
+  return closed && { title: closed.title, description: closed.sentence(subject, facts) };
 }
 
 /** Sentences for the mails about a state. */

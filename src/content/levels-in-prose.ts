@@ -3,7 +3,7 @@ import { listInWords } from './words.ts';
 
 const namesAt = (minLevel: number, tab?: string) =>
   sections
-    .filter(({ level, tab: place }) => level === minLevel && (!tab || place === tab))
+    .filter(({ level, tab: sectionTab }) => level === minLevel && (!tab || sectionTab === tab))
     .map(({ inProse }) => inProse);
 
 /** What a sign-in opens: “pitch decks and the subscription agreement”. */

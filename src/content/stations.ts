@@ -8,7 +8,7 @@ export interface StationCopy {
   subject?: string;
   title: string;
   text: string;
-  doneBy: string;
+  operator: string;
   leaves: string;
 }
 
@@ -19,21 +19,21 @@ export const stations: readonly StationCopy[] = [
     subject: 'The stone',
     title: 'Bonded warehouse delivery',
     text: 'Every parcel is delivered to a bonded warehouse, where goods stay under customs control until they are released. Seals, papers and contents are compared before the stones move on.',
-    doneBy: 'Carrier and warehouse keeper',
+    operator: 'Carrier and warehouse keeper',
     leaves: 'Customs papers and a receipt for the parcel',
   },
   {
     id: 'independent-lab-quality-check',
     title: 'Independent lab quality check',
     text: 'A laboratory that neither owns nor sells the stones examines each one: whether it is a natural emerald, what it weighs, how it was treated and how good it is. Stones that fail are rejected.',
-    doneBy: `Independent laboratory: ${parties.laboratory}`,
+    operator: `Independent laboratory: ${parties.laboratory}`,
     leaves: 'A report for each stone',
   },
   {
     id: 'secure-storage',
     title: 'Secure storage in the Swiss freeport',
     text: `Accepted stones enter a ${custody.vault}, a warehouse supervised by Swiss customs. They stay there while tokens change hands.`,
-    doneBy: `Freeport operator: ${parties.keeper}`,
+    operator: `Freeport operator: ${parties.keeper}`,
     leaves: 'An entry for each stone in the vault’s inventory',
   },
   {
@@ -41,14 +41,14 @@ export const stations: readonly StationCopy[] = [
     subject: 'The record',
     title: rhythm.step,
     text: rhythm.station,
-    doneBy: `Third-party auditor: ${parties.auditor}`,
+    operator: `Third-party auditor: ${parties.auditor}`,
     leaves: rhythm.report,
   },
   {
     id: 'blockchain-verification',
     title: 'Blockchain verification',
     text: 'Once the token contract is deployed, a decentralised oracle will publish the audited reserve on chain, where anyone can read it without an account and compare it with the supply of tokens.',
-    doneBy: 'Decentralised oracle',
+    operator: 'Decentralised oracle',
     leaves: 'A public reserves data feed',
   },
   {
@@ -56,21 +56,21 @@ export const stations: readonly StationCopy[] = [
     subject: 'The token',
     title: 'Smart-contract security audit',
     text: 'The contract that issues and transfers the tokens is software, and software can have faults. Auditors who did not write it look for faults and excessive permissions.',
-    doneBy: `Security auditor: ${parties.security}`,
+    operator: `Security auditor: ${parties.security}`,
     leaves: 'A security audit report',
   },
   {
     id: 'token-minting-authorization',
     title: 'Token minting authorization',
     text: 'New tokens will be approved only for stones that have passed every earlier step. Minting will be an on-chain transaction that anyone can look up.',
-    doneBy: company.legalName,
+    operator: company.legalName,
     leaves: 'The approval and the minting transaction',
   },
   {
     id: 'institutional-custody',
     title: 'Institutional custody',
     text: 'The tokens go to wallets approved beforehand: your own, or one kept for you by an institutional custodian. You can trace your holding back through every step.',
-    doneBy: 'Institutional custodian, or you',
+    operator: 'Institutional custodian, or you',
     leaves: `A balance in an approved wallet, on ${token.eitherChain}`,
   },
 ];

@@ -150,7 +150,7 @@ interface Mark {
   isHidden: boolean;
   /** Whether something is drawn within it. Otherwise, its entries are omitted. */
   isShown: boolean;
-  /** In `written`. */
+  /** Index in `output`. */
   index: number;
   id: string | undefined;
 }
@@ -158,7 +158,7 @@ interface Mark {
 class Scan {
   outside = 0;
   readonly ids = new Set<number>();
-  private readonly written: string[] = [];
+  private readonly output: string[] = [];
   private readonly lexer: Lexer;
   private readonly options: ScanOptions;
   private operands: Operand[] = [];
@@ -204,7 +204,7 @@ class Scan {
     }
     this.endLine();
     for (const { index, isShown, id } of this.described) {
-      if (!isShown) this.written[index] = '/Span BMC\n';
+      if (!isShown) this.output[index] = '/Span BMC\n';
       else if (id) this.ids.add(Number(id));
     }
     const ends = [
@@ -213,7 +213,7 @@ class Scan {
       ...this.marks.map(() => 'EMC'),
       ...this.states.map(() => 'Q'),
     ];
-    return this.written.join('') + ends.join('\n');
+    return this.output.join('') + ends.join('\n');
   }
 
   /** Adds an operand or, within an array, an item. Arrays keep only numbers and strings. */
@@ -266,9 +266,11 @@ class Scan {
     const entries = [...(this.entries() ?? [])].flatMap(([key, tokens]) => {
       const [name = ''] = tokens;
       const isOwn = /^CS$|^ColorSpace$/.test(key) && /^\/\S/.test(name) && !pictureNames.test(name);
-      const found = isOwn ? this.find('ColorSpace', name) : undefined;
-      const known = tokens.filter((token) => !token.startsWith('/') || pictureNames.test(token));
-      const value = found ? `/${found}` : known.join(' ');
+      const copiedName = isOwn ? this.find('ColorSpace', name) : undefined;
+      const supported = tokens.filter(
+        (token) => !token.startsWith('/') || pictureNames.test(token),
+      );
+      const value = copiedName ? `/${copiedName}` : supported.join(' ');
       return pictureKeys.test(key) && value ? [`/${key} ${value}`] : [];
     });
     const data = this.lexer.picture();
@@ -277,7 +279,7 @@ class Scan {
     if (visible && !overlaps(transformBox(matrix, unitSquare), visible)) this.outside += 1;
     else {
       this.reveal();
-      this.written.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
+      this.output.push(`BI ${entries.join(' ')} ID ${data}\nEI\n`);
     }
   }
 
@@ -307,11 +309,11 @@ class Scan {
     const operands = this.operands.slice(start);
     const values = operands.map(({ value }) => value);
     const [first, second] = operands;
-    const named = word === 'Tf' ? first : operands.at(-1);
-    if (kind && named?.kind === '/') {
-      const name = this.find(kind, named.text);
+    const reference = word === 'Tf' ? first : operands.at(-1);
+    if (kind && reference?.kind === '/') {
+      const name = this.find(kind, reference.text);
       if (name === undefined) return;
-      named.text = `/${name} `;
+      reference.text = `/${name} `;
       if (word === 'Tf') this.state.Tf = second?.value ?? 0;
       if (word === 'Tf' || name.endsWith('X')) this.state.isUnbounded = name.endsWith('X');
     }
@@ -329,7 +331,7 @@ class Scan {
       if (isShown && (this.hidden > 0 || this.options.isGlyph)) return;
       if (this.hidden === 0 && (isPainted || drawing.has(word))) this.reveal();
       for (const operand of operands) this.write(operand, isShown);
-      this.written.push(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
+      this.output.push(isPainted && this.hidden > 0 ? 'n\n' : `${word}\n`);
     }
   }
 
@@ -348,7 +350,7 @@ class Scan {
       state.matrix = multiply([a, b, c, d, e, f], state.matrix);
       state.isUnbounded ||= this.isInText;
     } else if (word === 'BT') {
-      if (this.isInText) this.written.push('ET\n');
+      if (this.isInText) this.output.push('ET\n');
       this.isInText = true;
       this.move(identity);
     } else if (word === 'ET') return this.isInText && this.endText();
@@ -384,7 +386,7 @@ class Scan {
     state.visible = intersection(state.visible, textClip);
     if (hasArea(state.visible)) return true;
     // The texts that clip may have been omitted, so nothing is drawn from here on.
-    this.written.push('ET\n0 0 0 0 re W n\n');
+    this.output.push('ET\n0 0 0 0 re W n\n');
     return false;
   }
 
@@ -401,27 +403,28 @@ class Scan {
   }
 
   private mark(tag: string, list: Operand | undefined): void {
-    const found =
+    const properties =
       list?.properties ?? (list && this.options.names.properties(decodeName(list.text)));
-    const isHidden = tag === '/OC' && found?.isHidden === true;
+    const isHidden = tag === '/OC' && properties?.isHidden === true;
     if (isHidden) this.hidden += 1;
-    const id = this.options.isPage ? found?.entries.get('MCID') : undefined;
+    const id = this.options.isPage ? properties?.entries.get('MCID') : undefined;
     const above = this.marks.at(-1);
-    const mark = { above, isHidden, isShown: false, index: this.written.length, id };
+    const mark = { above, isHidden, isShown: false, index: this.output.length, id };
     if (this.marks.push(mark) > mostStates) throw new RefusedFileError('too-complex');
     // Other tags become `Span`: without the structure tree, only `Artifact` has a meaning.
     const isArtifact = tag === '/Artifact';
-    const entries = [...(isArtifact || this.options.isGlyph ? [] : (found?.entries ?? []))]
+    const entries = [...(isArtifact || this.options.isGlyph ? [] : (properties?.entries ?? []))]
       .filter(([key]) => key !== 'MCID' || id)
       .map(([key, value]) => `/${key} ${value}`);
     if (entries.length > 0) this.described.push(mark);
     const begin = entries.length > 0 ? `<< ${entries.join(' ')} >> BDC` : 'BMC';
-    this.written.push(`${isArtifact ? tag : '/Span'} ${begin}\n`);
+    this.output.push(`${isArtifact ? tag : '/Span'} ${begin}\n`);
   }
 
   /** Notes that the marked content draws something. */
   private reveal(mark = this.marks.at(-1)): void {
-    for (let each = mark; each && !each.isShown; each = each.above) each.isShown = true;
+    for (let ancestor = mark; ancestor && !ancestor.isShown; ancestor = ancestor.above)
+      ancestor.isShown = true;
   }
 
   private move(to: Matrix): void {
@@ -431,7 +434,7 @@ class Scan {
 
   /** Ends a line, and removes the texts at its end that do not touch the visible area. */
   private endLine(): void {
-    for (const { index } of this.unseen) this.written[index] = '()';
+    for (const { index } of this.unseen) this.output[index] = '()';
     if (this.unseen.length > 0) this.outside += 1;
     this.unseen = [];
     this.pen = [0, 0];
@@ -440,14 +443,14 @@ class Scan {
   /** Writes an operand. `isShown` if its strings are texts. */
   private write(operand: Operand, isShown: boolean): void {
     const isArray = operand.kind === 'a';
-    if (isArray) this.written.push('[');
+    if (isArray) this.output.push('[');
     for (const { kind, text, value } of isArray ? operand.items : [operand]) {
       const distance = (-value / 1000) * this.state.Tf;
       if (isShown && kind === 's') this.show(value / 1000);
       else if (isShown && isArray) this.advance(distance, distance);
-      this.written.push(text);
+      this.output.push(text);
     }
-    if (isArray) this.written.push(']');
+    if (isArray) this.output.push(']');
   }
 
   /** Moves the pen by a distance between these. */
@@ -461,10 +464,10 @@ class Scan {
   private show(width: number): void {
     const { state } = this;
     if (width === 0) return;
-    for (const each of [state.Tf, state.Tc, state.Tw]) this.advance(0, each * width);
+    for (const spacing of [state.Tf, state.Tc, state.Tw]) this.advance(0, spacing * width);
     const box = this.textBox();
     if (state.Tr > 3 && box) this.textClip = union(this.textClip, box);
-    this.unseen.push({ index: this.written.length, mark: this.marks.at(-1) });
+    this.unseen.push({ index: this.output.length, mark: this.marks.at(-1) });
     if (state.visible && box && !(hasArea(box) && overlaps(box, state.visible))) return;
     for (const { mark } of this.unseen.splice(0)) this.reveal(mark);
   }

@@ -27,15 +27,15 @@ export interface PageObject {
   /** Object number of the form XObject that draws the page. */
   drawing: number;
   /** The entries for structure, colour space and links, in PDF syntax. */
-  more: string;
+  extra: string;
 }
 
 export function writePage(
-  { width, height, drawing, more }: PageObject,
+  { width, height, drawing, extra }: PageObject,
   content: number,
   stamp = '',
 ): string {
-  return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /Page ${drawing} 0 R${stamp} >> >> /Contents ${content} 0 R${more} >>`;
+  return `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /Page ${drawing} 0 R${stamp} >> >> /Contents ${content} 0 R${extra} >>`;
 }
 
 const size = String.raw`\d{1,5}(?:\.\d{1,2})?`;
@@ -46,9 +46,9 @@ const page = new RegExp(
 
 /** Parses the line of a page; `undefined` if it does not have the format above. */
 export function readPage(line: string, content: number): PageObject | undefined {
-  const [, width, height, drawing, contents, more = ''] = page.exec(line) ?? [];
+  const [, width, height, drawing, contents, extra = ''] = page.exec(line) ?? [];
   if (Number(contents) !== content) return undefined;
-  return { width: Number(width), height: Number(height), drawing: Number(drawing), more };
+  return { width: Number(width), height: Number(height), drawing: Number(drawing), extra };
 }
 
 export function writePages(count: number): string {
@@ -64,13 +64,13 @@ export function latin1(text: string): Bytes {
 }
 
 export function concat(parts: readonly Uint8Array[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  const joined = new Uint8Array(parts.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
+  for (const chunk of parts) {
+    joined.set(chunk, at);
+    at += chunk.length;
   }
-  return whole;
+  return joined;
 }
 
 /** Decodes Latin-1 exactly: `TextDecoder` uses that name for windows-1252. */
@@ -92,8 +92,8 @@ export class Output {
     this.places = places;
   }
 
-  push(part: string | Bytes): void {
-    const bytes = typeof part === 'string' ? latin1(part) : part;
+  push(chunk: string | Bytes): void {
+    const bytes = typeof chunk === 'string' ? latin1(chunk) : chunk;
     this.parts.push(bytes);
     this.size += bytes.length;
   }
@@ -128,11 +128,11 @@ export function writeEnd(places: readonly number[], start: number, info = ''): B
   const bytes = new Uint8Array(first.length + places.length * entry.length + last.length);
   bytes.set(first);
   let at = first.length;
-  for (const place of places) {
+  for (const offset of places) {
     bytes.set(entry, at);
-    let rest = place;
-    for (let digit = at + 9; rest > 0; digit -= 1, rest = Math.floor(rest / 10)) {
-      bytes[digit] = 48 + (rest % 10);
+    let digits = offset;
+    for (let digit = at + 9; digits > 0; digit -= 1, digits = Math.floor(digits / 10)) {
+      bytes[digit] = 48 + (digits % 10);
     }
     at += entry.length;
   }

@@ -51,7 +51,7 @@ export class Layers {
   }
 
   private areHidden(combination = 'AnyOn', parts: readonly Value[] = []): boolean {
-    const hidden = parts.map((part) => this.isHidden(part));
+    const hidden = parts.map((layer) => this.isHidden(layer));
     if (/^(?:Or|AnyOn|AllOff)$/.test(combination))
       return hidden.every(Boolean) !== (combination === 'AllOff');
     return hidden.some(Boolean) !== /^(?:Not|AnyOff)$/.test(combination);

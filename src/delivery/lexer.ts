@@ -85,7 +85,7 @@ export const tidy = (text: string) =>
 /** Reads a number as pdf.js does: it ignores signs within the number. */
 export function tidyNumber(text: string): string {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
-  const [whole = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');
+  const [integer = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');
   const sign = text.startsWith('-') ? '-' : '';
-  return `${sign}${whole || 0}${parts.length > 0 ? `.${parts[0]}` : ''}`.slice(0, 30);
+  return `${sign}${integer || 0}${parts.length > 0 ? `.${parts[0]}` : ''}`.slice(0, 30);
 }

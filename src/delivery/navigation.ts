@@ -27,7 +27,7 @@ export function navigation(
   views: readonly View[],
   omit: (kind: string) => void,
 ) {
-  let named: ReadonlyMap<string, Value> | undefined;
+  let destinations: ReadonlyMap<string, Value> | undefined;
   let links = 0;
 
   /** A link annotation for a page of the copy, without its closing `>>`. */
@@ -48,31 +48,32 @@ export function navigation(
   function targetOf(dict: PdfDict): string | undefined {
     const action = source.dict(dict.get('A'));
     const kind = source.name(action?.get('S'));
-    const place = find(dict.get('Dest')) ?? (kind === 'GoTo' ? find(action?.get('D')) : undefined);
-    if (place) return `/Dest ${place}`;
+    const destination =
+      find(dict.get('Dest')) ?? (kind === 'GoTo' ? find(action?.get('D')) : undefined);
+    if (destination) return `/Dest ${destination}`;
     const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
     if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
     // Addresses may contain only these characters, but some files have others in them.
-    const written = /^[!-~]*$/.test(address)
+    const encoded = /^[!-~]*$/.test(address)
       ? address
       : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ''));
-    return `/A << /S /URI /URI ${writeText(written)} >>`;
+    return `/A << /S /URI /URI ${writeText(encoded)} >>`;
   }
 
   /** A destination on a page of the copy; `undefined` for any other value. */
   function find(value: Value, depth = 0): string | undefined {
-    const found = source.get(value);
+    const object = source.get(value);
     if (depth > 4) return undefined;
-    if (found instanceof PdfDict) return find(found.get('D'), depth + 1);
-    if (found instanceof PdfString || found instanceof PdfName) {
-      return find(names().get(keyOf(found)), depth + 1);
+    if (object instanceof PdfDict) return find(object.get('D'), depth + 1);
+    if (object instanceof PdfString || object instanceof PdfName) {
+      return find(names().get(keyOf(object)), depth + 1);
     }
-    if (!(found instanceof PdfArray)) return undefined;
-    const [page, kind, ...rest] = found.toArray();
+    if (!(object instanceof PdfArray)) return undefined;
+    const [page, kind, ...parameters] = object.toArray();
     const index = source.pageOf(page) ?? source.number(page);
     const view = index === undefined ? undefined : views[index];
     if (index === undefined || !view) return undefined;
-    const numbers = rest.map((item) => source.number(item));
+    const numbers = parameters.map((item) => source.number(item));
     const type = source.name(kind) ?? '';
     const [x, y] = (lookUp(positions, type.replace('B', '')) ?? []).map((at) => numbers[at]);
     const start = `[${firstPage + index} 0 R`;
@@ -80,8 +81,8 @@ export function navigation(
     const { matrix, box } = view;
     const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
     // With `null`, the viewer keeps its current position.
-    const [left, top] = apply(matrix, x ?? box[0], y ?? box[3]).map((place, axis) =>
-      ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : numeral(place),
+    const [left, top] = apply(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>
+      ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : numeral(coordinate),
     );
     const zoom = type === 'XYZ' ? (numbers[2] ?? 0) : 0;
     return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? numeral(zoom) : 'null'}]`;
@@ -89,25 +90,25 @@ export function navigation(
 
   /** The named destinations, read when they are first needed. */
   function names(): ReadonlyMap<string, Value> {
-    const own = source.dict(source.root.get('Dests')) ?? [];
-    named ??= new Map([
-      ...Array.from(own, ([name, value]) => [keyOf(name), value] as const),
+    const direct = source.dict(source.root.get('Dests')) ?? [];
+    destinations ??= new Map([
+      ...Array.from(direct, ([name, value]) => [keyOf(name), value] as const),
       ...source.nameTree('Dests').flatMap(([key, value]) => {
         const name = source.get(key);
         return name instanceof PdfString ? [[keyOf(name), value] as const] : [];
       }),
     ]);
-    return named;
+    return destinations;
   }
 
   /** Writes the outline and returns its object number; `undefined` if there is none. */
   function outline(): number | undefined {
-    const seen = new Set<PdfDict>();
+    const visited = new Set<PdfDict>();
     const addItems = (first: Value, parent: number, isClosed: boolean): string => {
       const items: { number: number; line: string }[] = [];
       for (let dict = source.dict(first); dict; dict = source.dict(dict.get('Next'))) {
-        if (seen.has(dict)) break;
-        seen.add(dict);
+        if (visited.has(dict)) break;
+        visited.add(dict);
         consume('items', 100);
         const title = source.text(dict.get('Title'));
         if (title === undefined) continue;

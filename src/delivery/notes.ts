@@ -37,8 +37,8 @@ export function drawNotes(copier: Copier) {
     const rect = source.box(note.get('Rect')) ?? (hasPlace ? nowhere : undefined);
     const flags = source.number(note.get('F')) ?? 0;
     if (!rect || flags & isNotViewed) return '';
-    const missing = lost.get(kind);
-    if (missing) copier.omit(missing);
+    const omission = lost.get(kind);
+    if (omission) copier.omit(omission);
     if (/^(?:Link|Popup|FileAttachment)$/.test(kind)) return '';
     if (!hasPlace && !overlaps(rect, box)) {
       copier.omit(outside);
@@ -47,9 +47,9 @@ export function drawNotes(copier: Copier) {
     const appearance = appearanceOf(note);
     const stream = source.get(appearance);
     if (stream instanceof PdfStream && !isOutdated(note, kind)) {
-      const own = source.box(stream.get('BBox'));
-      if (!own) return '';
-      const [left, bottom, right, top] = transformBox(matrixOf(source, stream), own);
+      const bounds = source.box(stream.get('BBox'));
+      if (!bounds) return '';
+      const [left, bottom, right, top] = transformBox(matrixOf(source, stream), bounds);
       const across = (rect[2] - rect[0]) / (right - left || 1);
       const up = (rect[3] - rect[1]) / (top - bottom || 1);
       const matrix: Matrix = [across, 0, 0, up, rect[0] - left * across, rect[1] - bottom * up];
@@ -57,7 +57,7 @@ export function drawNotes(copier: Copier) {
       return form ? `q ${numerals(matrix)} cm /${resources.add('XObject', form)} Do Q\n` : '';
     }
     const drawn = kind === 'Widget' ? field(note, rect) : shape(note, kind, rect);
-    if (drawn === undefined && !missing) copier.omit(nameOf(kind));
+    if (drawn === undefined && !omission) copier.omit(nameOf(kind));
     if (!drawn) return '';
     const opacity = source.number(note.get('CA')) ?? 1;
     const mode = kind === 'Highlight' ? ' /BM /Multiply' : '';
@@ -79,9 +79,9 @@ export function drawNotes(copier: Copier) {
 
   function appearanceOf(note: PdfDict): Value {
     const normal = source.dict(note.get('AP'))?.get('N');
-    const found = source.get(normal);
-    if (found instanceof PdfStream || !(found instanceof PdfDict)) return normal;
-    return found.get(source.name(note.get('AS')) ?? 'Off');
+    const appearance = source.get(normal);
+    if (appearance instanceof PdfStream || !(appearance instanceof PdfDict)) return normal;
+    return appearance.get(source.name(note.get('AS')) ?? 'Off');
   }
 
   /** Whether the appearance of a field is stale, because the file sets `NeedAppearances`. */
@@ -112,8 +112,8 @@ export function drawNotes(copier: Copier) {
     const isText = kind === 'FreeText';
     const style = source.dict(note.get('BS'));
     const border = source.list(note.get('Border'));
-    const given = source.number(style?.get('W')) ?? source.number(border[2]);
-    const [pointed, thick] = linesOf(note, kind, rect, given ?? 1);
+    const lineWidth = source.number(style?.get('W')) ?? source.number(border[2]);
+    const [pointed, thick] = linesOf(note, kind, rect, lineWidth ?? 1);
     if (!pointed && !isText) return undefined;
     const ground = isText || kind === 'Highlight' ? note.get('C') : note.get('IC');
     const fill = color(ground) || (kind === 'Highlight' ? '1 1 0 rg ' : '');
@@ -180,16 +180,16 @@ export function drawNotes(copier: Copier) {
   }
 
   /** Text typeset in a box, in the font size of its default appearance (`DA`). */
-  function text(whole: string, box: Box, note: PdfDict, isWrapped: boolean): string {
+  function text(content: string, box: Box, note: PdfDict, isWrapped: boolean): string {
     const [left, bottom, right, top] = box;
     const description = source.text(inherited(note, 'DA')) ?? '';
-    const named = Number(/([\d.]+)\s+Tf/.exec(description)?.[1] ?? 0);
+    const fontSize = Number(/([\d.]+)\s+Tf/.exec(description)?.[1] ?? 0);
     const ink = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(description)?.[0] ?? '0 g';
     const fitting = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
-    const size = named > 0 ? named : fitting;
+    const size = fontSize > 0 ? fontSize : fitting;
     const width = right - left - 4;
-    consume('items', 5 * whole.length);
-    const lines = whole.split(/\r\n?|\n/).flatMap((line) => {
+    consume('items', 5 * content.length);
+    const lines = content.split(/\r\n?|\n/).flatMap((line) => {
       const set: string[] = [''];
       for (const word of line.split(/\s+/)) {
         if (!canWrite(word)) {
@@ -205,11 +205,11 @@ export function drawNotes(copier: Copier) {
     // Aligned left, centred, or aligned right.
     const align = [0, 0.5, 1][source.number(inherited(note, 'Q')) ?? 0] ?? 0;
     const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
-    const written = lines.slice(0, 500).map((line, index) => {
+    const textOperators = lines.slice(0, 500).map((line, index) => {
       const x = left + 2 + (width - widthOf(line, size)) * align;
       return `1 0 0 1 ${numerals([x, start - index * size * 1.2])} Tm ${font.write(line)} Tj`;
     });
-    return `${path(cornersOf(box))} W n ${ink} BT /Own ${size} Tf ${written.join(' ')} ET`;
+    return `${path(cornersOf(box))} W n ${ink} BT /Own ${size} Tf ${textOperators.join(' ')} ET`;
   }
 
   function field(note: PdfDict, rect: Box): string {
@@ -227,13 +227,13 @@ export function drawNotes(copier: Copier) {
       const side = Math.min(rect[2] - rect[0], rect[3] - rect[1]) * 0.3;
       const inner: Box = [x - side, y - side, x + side, y + side];
       if (flags & isRadio) return `${frame}0 g ${path(circle(inner))} f`;
-      const [a = 0, b = 0, c = 0, d = 0, ...others] = cornersOf(inner);
-      return `${frame}0 G 1 w ${path([a, b, ...others.slice(0, 2)])} ${path([c, d, ...others.slice(2)])} S`;
+      const [a = 0, b = 0, c = 0, d = 0, ...coordinates] = cornersOf(inner);
+      return `${frame}0 G 1 w ${path([a, b, ...coordinates.slice(0, 2)])} ${path([c, d, ...coordinates.slice(2)])} S`;
     }
     const values = kind === 'Btn' ? [look?.get('CA')] : source.list(value);
-    const whole = values.flatMap((item) => source.text(item) ?? []).join(', ');
-    if (!whole || flags & isPassword) return frame;
-    return frame + text(whole, rect, note, kind === 'Tx' && (flags & isMultiline) > 0);
+    const content = values.flatMap((item) => source.text(item) ?? []).join(', ');
+    if (!content || flags & isPassword) return frame;
+    return frame + text(content, rect, note, kind === 'Tx' && (flags & isMultiline) > 0);
   }
 
   return { draw, finish };
@@ -246,9 +246,9 @@ function path(points: readonly number[]): string {
   // A line of one point is a dot.
   const [x = 0, y = 0] = points;
   consume('items', 2 * points.length);
-  const rest = points.length > 2 ? points.slice(2) : points;
-  const ends = Array.from({ length: rest.length >> 1 }, (_, index) => {
-    return ` ${numerals(rest.slice(2 * index, 2 * index + 2))} l`;
+  const following = points.length > 2 ? points.slice(2) : points;
+  const ends = Array.from({ length: following.length >> 1 }, (_, index) => {
+    return ` ${numerals(following.slice(2 * index, 2 * index + 2))} l`;
   });
   return `${numerals([x, y])} m${ends.join('')}`;
 }
@@ -272,12 +272,12 @@ const heightOf = ([a = 0, b = 0, , , e = 0, f = 0]: readonly number[] = []) =>
 function textLine(quad: readonly number[], kind: string): number[] {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = quad;
   // Fraction of the way from the lower to the upper edge.
-  const part = kind === 'StrikeOut' ? 0.5 : 0.08;
+  const fraction = kind === 'StrikeOut' ? 0.5 : 0.08;
   const waves = Math.round((Math.hypot(g - e, h - f) / (heightOf(quad) || 1)) * 8);
   const count = kind === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
   consume('items', count);
   return Array.from({ length: count + 1 }, (_, index) => {
-    const [along, up] = [index / count, part + (count > 1 && index % 2 === 1 ? 0.06 : 0)];
+    const [along, up] = [index / count, fraction + (count > 1 && index % 2 === 1 ? 0.06 : 0)];
     const [x1, y1] = [e + (a - e) * up, f + (b - f) * up];
     const [x2, y2] = [g + (c - g) * up, h + (d - h) * up];
     return [x1 + (x2 - x1) * along, y1 + (y2 - y1) * along];

@@ -88,14 +88,14 @@ function prepare(source: Source): Prepared {
       return note && !isHidden ? [{ ref, note }] : [];
     });
     const isLink = ({ note }: Annotation) => source.name(note.get('Subtype')) === 'Link';
-    const others = annotations.filter((each) => !isLink(each));
+    const nonLinks = annotations.filter((item) => !isLink(item));
     // Pages can share a list.
     consume('items', 100 * annotations.length);
     return {
       view,
-      drawing: Number.parseInt(drawOf(page, view, others), 10),
+      drawing: Number.parseInt(drawOf(page, view, nonLinks), 10),
       group: groupOf(copier, page),
-      links: annotations.filter(isLink).flatMap((each) => copyLink(each, view, index)),
+      links: annotations.filter(isLink).flatMap((item) => copyLink(item, view, index)),
     };
   });
   const { root, hasPage, hasLink } = writeStructure(
@@ -104,17 +104,17 @@ function prepare(source: Source): Prepared {
     links,
     (page, id) => copier.ids.get(drawn[page]?.drawing ?? 0)?.has(id) === true,
   );
-  for (const [index, { view, drawing, group, links: written }] of drawn.entries()) {
-    const annotations = written.map(({ number, line }) => {
+  for (const [index, { view, drawing, group, links: pageLinks }] of drawn.entries()) {
+    const annotations = pageLinks.map(({ number, line }) => {
       const key = hasLink(number) ? ` /StructParent ${number}` : '';
       return `${writer.set(number, `${line}${key} >>`)} 0 R`;
     });
-    const more = [
+    const extra = [
       hasPage(index) ? ` /StructParents ${index} /Tabs /S` : '',
       group,
       annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : '',
     ].join('');
-    writer.set(numbers[index] ?? 0, writePage({ ...view, drawing, more }, content));
+    writer.set(numbers[index] ?? 0, writePage({ ...view, drawing, extra: extra }, content));
   }
   const titles = outline();
   notes.finish();

@@ -33,7 +33,7 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, consumeText, left, type Source, type Value } from './source.ts';
+import { consume, consumeText, remainingOf, type Source, type Value } from './source.ts';
 import { writeBytes, writeName, type Writer } from './writer.ts';
 
 /**
@@ -102,7 +102,7 @@ export class Copier {
   readonly layers: Layers;
   /** What the copies leave out. */
   readonly omitted = new Map<string, number>();
-  private readonly known = new Map<string, string | undefined>();
+  private readonly cache = new Map<string, string | undefined>();
   /** The `MCID`s in the drawing of each page, by its object number. */
   readonly ids = new Map<number, ReadonlySet<number>>();
   /** The number of operators that each form executes, nested forms included. */
@@ -134,14 +134,14 @@ export class Copier {
 
   /** Memoises `make` by key. Returns `undefined` while it runs, for an object that contains itself. */
   once(key: string, make: () => string | undefined): string | undefined {
-    if (this.known.has(key)) return this.known.get(key);
+    if (this.cache.has(key)) return this.cache.get(key);
     if (this.depth > deepest) return undefined;
-    this.known.set(key, undefined);
+    this.cache.set(key, undefined);
     this.depth += 1;
-    const made = make();
+    const result = make();
     this.depth -= 1;
-    this.known.set(key, made);
-    return made;
+    this.cache.set(key, result);
+    return result;
   }
 
   private copyValue(kind: string | undefined, value: Value, isShared: boolean): string | undefined {
@@ -193,16 +193,16 @@ export class Copier {
 
   /** Numbers, names, strings and lists of them. */
   plain(value: Value, depth = 0): string | undefined {
-    const found = this.source.get(value);
+    const object = this.source.get(value);
     consume('items', 1);
-    if (found instanceof PdfName) consumeText(found.value);
-    if (found instanceof PdfString) consumeText(found.bytes);
-    if (found instanceof PdfNumber) return numeral(found.value);
-    if (found instanceof PdfName) return writeName(found.value);
-    if (found instanceof PdfBool) return String(found.value);
-    if (found instanceof PdfString) return writeBytes(found.bytes);
-    if (!(found instanceof PdfArray) || depth > 4) return undefined;
-    return `[${found
+    if (object instanceof PdfName) consumeText(object.value);
+    if (object instanceof PdfString) consumeText(object.bytes);
+    if (object instanceof PdfNumber) return numeral(object.value);
+    if (object instanceof PdfName) return writeName(object.value);
+    if (object instanceof PdfBool) return String(object.value);
+    if (object instanceof PdfString) return writeBytes(object.bytes);
+    if (!(object instanceof PdfArray) || depth > 4) return undefined;
+    return `[${object
       .toArray()
       .map((item) => this.plain(item, depth + 1) ?? 'null')
       .join(' ')}]`;
@@ -211,10 +211,10 @@ export class Copier {
   private colorSpace(value: Value, isShared: boolean): string | undefined {
     if (!(value instanceof PdfArray)) return this.plain(value);
     const { source } = this;
-    const [name, ...rest] = value.toArray();
+    const [name, ...parameters] = value.toArray();
     const family = source.name(name) ?? '';
     const items = (lookUp(colorSpaces, family) ?? []).map((kind, index) =>
-      this.copy(kind, rest[index]),
+      this.copy(kind, parameters[index]),
     );
     if (items.includes(undefined) && family !== 'Pattern') return undefined;
     const text = `[${[writeName(family), ...items].filter((item) => item !== undefined).join(' ')}]`;
@@ -247,24 +247,24 @@ export class Copier {
     after?: (names: Resources) => string,
   ): string {
     const names = new Resources(this, resources);
-    const { bytes: written, ids, ...result } = rewrite(bytes, { ...options, names });
+    const { bytes: rewritten, ids, ...result } = rewrite(bytes, { ...options, names });
     this.omit(outside, result.outside);
     const added = after?.(names);
     // `q` and `Q` keep the graphics state of the content from affecting the appended operators.
-    const content = added ? concat([latin1('q\n'), written, latin1(`\nQ\n${added}`)]) : written;
+    const content = added ? concat([latin1('q\n'), rewritten, latin1(`\nQ\n${added}`)]) : rewritten;
     const number = this.writer.deflate(`${line} /Resources ${names.write()}`, content);
     if (options.isPage) this.ids.set(number, ids);
     return `${number} 0 R`;
   }
 
   /** A form XObject, without texts outside of the place where it is drawn, or of its box. */
-  private form(stream: PdfStream, place?: Location, above?: PdfDict): string {
-    const own = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
+  private form(stream: PdfStream, location?: Location, above?: PdfDict): string {
+    const bounds = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
-    const line = `<< /Type /XObject /Subtype /Form ${this.placed(stream, own)}${group ? ` /Group ${group}` : ''}`;
+    const line = `<< /Type /XObject /Subtype /Form ${this.placed(stream, bounds)}${group ? ` /Group ${group}` : ''}`;
     const resources = this.source.dict(stream.get('Resources')) ?? above;
     return this.rewrite(line, stream.getDecodedData(), resources, {
-      place: place ?? { matrix: identity, visible: own },
+      place: location ?? { matrix: identity, visible: bounds },
     });
   }
 
@@ -287,11 +287,11 @@ export class Copier {
     const entries = keys.map((key) => `/${key} ${numeral(number(key))}`);
     const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} ${this.placed(stream, box)}`;
     this.tilings += 1;
-    const made = this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
+    const tile = this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
       place: { matrix: identity, visible: box },
     });
     this.tilings -= 1;
-    return made;
+    return tile;
   }
 
   /** An image or form as it is drawn in a place; `undefined` when it is invisible. */
@@ -300,29 +300,29 @@ export class Copier {
     const stream = source.get(value);
     if (!(stream instanceof PdfStream) || this.layers.isHidden(stream.get('OC'))) return undefined;
     const isForm = source.name(stream.get('Subtype')) === 'Form' || !stream.has('Width');
-    const own = isForm ? source.box(stream.get('BBox')) : unitSquare;
-    if (!own) return undefined;
+    const bounds = isForm ? source.box(stream.get('BBox')) : unitSquare;
+    if (!bounds) return undefined;
     const placed = isForm ? multiply(matrixOf(source, stream), matrix) : matrix;
-    const shown = transformBox(placed, own);
+    const drawnBox = transformBox(placed, bounds);
     const [a, b, c, d] = placed;
-    if ((visible && !overlaps(shown, visible)) || (isForm && a * d === b * c)) {
+    if ((visible && !overlaps(drawnBox, visible)) || (isForm && a * d === b * c)) {
       this.omit(outside);
       return undefined;
     }
     if (!isForm) return this.copy('Image', value);
     if (!(value instanceof PdfRef) || this.within.has(stream)) return undefined;
-    const cut = visible ? intersection(visible, shown) : shown;
-    const margin = (shown[2] - shown[0] + shown[3] - shown[1]) / 1000;
-    const isWhole = !cut.some((side, index) => Math.abs(side - (shown[index] ?? 0)) > margin);
+    const cut = visible ? intersection(visible, drawnBox) : drawnBox;
+    const margin = (drawnBox[2] - drawnBox[0] + drawnBox[3] - drawnBox[1]) / 1000;
+    const isWhole = !cut.some((side, index) => Math.abs(side - (drawnBox[index] ?? 0)) > margin);
     const key = `Form ${value.objectNumber}${isWhole ? '' : ` ${numerals([...placed, ...cut])}`}`;
-    const before = left('operators');
+    const before = remainingOf('operators');
     consume('operators', this.costs.get(key) ?? 0);
-    const place = isWhole ? undefined : { matrix: placed, visible: cut };
+    const location = isWhole ? undefined : { matrix: placed, visible: cut };
     this.within.add(stream);
-    const made = this.once(key, () => this.form(stream, place, above));
+    const copied = this.once(key, () => this.form(stream, location, above));
     this.within.delete(stream);
-    this.costs.set(key, before - left('operators'));
-    return made;
+    this.costs.set(key, before - remainingOf('operators'));
+    return copied;
   }
 }
 
@@ -391,20 +391,20 @@ export class Resources implements Names {
     return entries?.get(name) ?? entries?.get(decodeUtf8(name));
   }
 
-  find(kind: ResourceKind, name: string, place: Location): string | undefined {
+  find(kind: ResourceKind, name: string, location: Location): string | undefined {
     if (kind === 'ColorSpace' && /^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return name;
     const value = this.original(kind, name);
     if (kind === 'XObject') {
-      const drawn = this.copier.drawn(value, place, this.dict);
+      const drawn = this.copier.drawn(value, location, this.dict);
       return drawn && this.add(kind, drawn);
     }
     const key = `${kind} ${name}`;
     if (this.names.has(key)) return this.names.get(key);
     const copied = this.copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
     const isAnywhere = /^(?:Font|ExtGState)$/.test(kind) && isUnbounded(this.copier.source, value);
-    const found = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
-    this.names.set(key, found);
-    return found;
+    const newName = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
+    this.names.set(key, newName);
+    return newName;
   }
 
   /** Adds an object, and returns its name. */
@@ -425,25 +425,26 @@ export class Resources implements Names {
       return { isHidden: layers.isHidden(value), entries: new Map() };
     }
     const entries = markKeys.flatMap((key) => {
-      const written = this.copier.plain(dict.get(key));
-      return written === undefined ? [] : [[key, written] as const];
+      const copied = this.copier.plain(dict.get(key));
+      return copied === undefined ? [] : [[key, copied] as const];
     });
     return { entries: new Map(entries) };
   }
 
   write(): string {
-    const named = new Map<ResourceKind, string[]>();
+    const byKind = new Map<ResourceKind, string[]>();
     for (const [kind, all] of this.entries) {
-      named.set(
+      byKind.set(
         kind,
         Array.from(all, ([value, name]) => `/${name} ${value}`),
       );
     }
     for (const name of ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']) {
       const value = this.copier.copy('ColorSpace', this.original('ColorSpace', name));
-      if (value) named.set('ColorSpace', [...(named.get('ColorSpace') ?? []), `/${name} ${value}`]);
+      if (value)
+        byKind.set('ColorSpace', [...(byKind.get('ColorSpace') ?? []), `/${name} ${value}`]);
     }
-    const kinds = Array.from(named, ([kind, entries]) => `/${kind} << ${entries.join(' ')} >>`);
+    const kinds = Array.from(byKind, ([kind, entries]) => `/${kind} << ${entries.join(' ')} >>`);
     return `<< ${kinds.join(' ')} >>`;
   }
 }

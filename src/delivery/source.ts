@@ -45,8 +45,8 @@ export function consume(kind: keyof typeof remaining, count: number): void {
 /** Many objects can refer to one long text. Words count as items. */
 export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
 /** How much may still be deducted. */
-export const left = (kind: keyof typeof remaining) => remaining[kind];
-const isExhausted = () => Object.values(remaining).some((rest) => rest < 0);
+export const remainingOf = (kind: keyof typeof remaining) => remaining[kind];
+const isExhausted = () => Object.values(remaining).some((amount) => amount < 0);
 
 /** `PdfStream.getDecodedData` within the limits of one file; the original expands a few bytes to any size. */
 const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
@@ -80,8 +80,8 @@ PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
   }, this.data);
   if (isContainer) refuseLongLists(decodeLatin1(decoded));
   if (this.has('W')) {
-    const widths = listOf(this.get('W')).map((each) =>
-      each instanceof PdfNumber ? each.value : 0,
+    const widths = listOf(this.get('W')).map((item) =>
+      item instanceof PdfNumber ? item.value : 0,
     );
     const entry = widths.slice(0, 3).reduce((sum, width) => sum + width, 0);
     consume('items', (decoded.length + 1) / entry);
@@ -181,42 +181,42 @@ export class Source {
   }
 
   get(value: Value): Value {
-    let found: PdfObject | null | undefined = value;
-    for (let step = 0; found instanceof PdfRef && step < 20; step += 1)
-      found = this.pdf.getObject(found);
+    let object: PdfObject | null | undefined = value;
+    for (let step = 0; object instanceof PdfRef && step < 20; step += 1)
+      object = this.pdf.getObject(object);
     if (isExhausted()) throw new RefusedFileError('too-complex');
     // The library reads filters only where they are direct.
-    if (found instanceof PdfStream) {
+    if (object instanceof PdfStream) {
       for (const key of ['Filter', 'DecodeParms']) {
-        const own = this.get(found.get(key));
-        const items = own instanceof PdfArray ? own.toArray() : [];
+        const entry = this.get(object.get(key));
+        const items = entry instanceof PdfArray ? entry.toArray() : [];
         const direct = items.map((item) => this.get(item) ?? PdfNull.instance);
-        if (own) found.set(key, own instanceof PdfArray ? new PdfArray(direct) : own);
+        if (entry) object.set(key, entry instanceof PdfArray ? new PdfArray(direct) : entry);
       }
     }
-    return found instanceof PdfRef || found?.type === 'null' ? undefined : (found ?? undefined);
+    return object instanceof PdfRef || object?.type === 'null' ? undefined : (object ?? undefined);
   }
 
   dict(value: Value): PdfDict | undefined {
-    const found = this.get(value);
-    return found instanceof PdfDict ? found : undefined;
+    const object = this.get(value);
+    return object instanceof PdfDict ? object : undefined;
   }
 
   name(value: Value): string | undefined {
-    const found = this.get(value);
-    return found instanceof PdfName ? found.value : undefined;
+    const object = this.get(value);
+    return object instanceof PdfName ? object.value : undefined;
   }
 
   number(value: Value): number | undefined {
-    const found = this.get(value);
-    return found instanceof PdfNumber && Number.isFinite(found.value) ? found.value : undefined;
+    const object = this.get(value);
+    return object instanceof PdfNumber && Number.isFinite(object.value) ? object.value : undefined;
   }
 
   text(value: Value): string | undefined {
-    const found = this.get(value);
-    if (!(found instanceof PdfString)) return undefined;
-    consumeText(found.bytes);
-    return found.asString();
+    const object = this.get(value);
+    if (!(object instanceof PdfString)) return undefined;
+    consumeText(object.bytes);
+    return object.asString();
   }
 
   /** The items of an array; a single value counts as an array. */
@@ -226,10 +226,10 @@ export class Source {
 
   /** The numbers of an array; `undefined` unless all items are numbers and there are at least `count`. */
   numbers(value: Value, count: number): number[] | undefined {
-    const found = this.get(value);
-    if (!(found instanceof PdfArray)) return undefined;
-    consume('items', found.length);
-    const numbers = found.toArray().map((item) => this.number(item));
+    const array = this.get(value);
+    if (!(array instanceof PdfArray)) return undefined;
+    consume('items', array.length);
+    const numbers = array.toArray().map((item) => this.number(item));
     const all = numbers.filter((number) => number !== undefined);
     return all.length === numbers.length && all.length >= count ? all : undefined;
   }
@@ -245,11 +245,11 @@ export class Source {
   /** The names of a name tree of the catalog, with their values. */
   nameTree(key: string): readonly (readonly [name: PdfObject, value: PdfObject | undefined])[] {
     const pairs: [PdfObject, PdfObject | undefined][] = [];
-    const seen = new Set<PdfDict>();
+    const visited = new Set<PdfDict>();
     const waiting = [this.dict(this.dict(this.root.get('Names'))?.get(key))];
     for (let node = waiting.pop(); node; node = waiting.pop()) {
-      if (seen.has(node)) continue;
-      seen.add(node);
+      if (visited.has(node)) continue;
+      visited.add(node);
       const names = this.list(node.get('Names'));
       const kids = this.list(node.get('Kids'));
       consume('items', 100 + names.length + kids.length);

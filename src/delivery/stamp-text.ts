@@ -49,9 +49,9 @@ function drawable(text: string, isForeign?: RegExp): { words: string; isWhole: b
 }
 
 /** How a name or an address is printed. Marks omitted words, because part of a name may be the name of another person. */
-function printed({ words, isWhole }: ReturnType<typeof drawable>, what: string): string {
+function printed({ words, isWhole }: ReturnType<typeof drawable>, noun: string): string {
   if (isWhole) return words;
-  return words ? `${words} (full ${what} on record)` : `${what} on record`;
+  return words ? `${words} (full ${noun} on record)` : `${noun} on record`;
 }
 
 /** Characters of copy numbers, times, addresses and separators, which no name contains. */
@@ -62,8 +62,8 @@ function plainName(name: string): string {
   const capitals = /([A-Z])([A-Z]{3,})(\s*[\p{Pd}−]\s*)([A-Z])([A-Z]{3,})/gu;
   return name.replaceAll(
     capitals,
-    (_, first: string, more: string, dash: string, second: string, end: string) =>
-      first + more.toLowerCase() + dash + second + end.toLowerCase(),
+    (_, first: string, middle: string, dash: string, second: string, end: string) =>
+      first + middle.toLowerCase() + dash + second + end.toLowerCase(),
   );
 }
 
@@ -83,14 +83,14 @@ function setLines(parts: readonly Part[], width: number): string[] {
     const space = mayShorten ? width - widthOf('…', footSize) : width;
     let [begin, used] = ['', 0];
     for (const char of text) {
-      const more = widthOf(char, footSize);
-      if (begin && used + more > space) {
+      const charWidth = widthOf(char, footSize);
+      if (begin && used + charWidth > space) {
         if (mayShorten) return [`${begin.trimEnd()}…`];
         lines.push(begin);
         [begin, used] = ['', 0];
       }
       begin += char;
-      used += more;
+      used += charWidth;
     }
     return [...lines, begin];
   });
@@ -131,11 +131,11 @@ export class Stamp {
   private foot(space: number): Drawing {
     const width = Math.floor(Math.min(space, longestLine));
     const { who, which } = this;
-    const whole = [...which, ...who].map(({ text }) => text).join(' · ');
-    const isOne = widthOf(whole, footSize) <= width;
-    const known = this.feet.get(isOne ? longestLine : width);
-    if (known) return known;
-    const lines = isOne ? [whole] : [...setLines(who, width), ...setLines(which, width)];
+    const singleLine = [...which, ...who].map(({ text }) => text).join(' · ');
+    const isOne = widthOf(singleLine, footSize) <= width;
+    const cached = this.feet.get(isOne ? longestLine : width);
+    if (cached) return cached;
+    const lines = isOne ? [singleLine] : [...setLines(who, width), ...setLines(which, width)];
     const foot = this.draw(lines, footSize, true);
     this.feet.set(isOne ? longestLine : width, foot);
     return foot;

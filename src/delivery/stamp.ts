@@ -33,8 +33,8 @@ const decoder = new TextDecoder('latin1');
 
 /** Reads a delivery file. Throws unless it has exactly the format that `form.ts` describes. */
 function read(file: Uint8Array): DeliveryFile {
-  const fail = (what: string): never => {
-    throw new NotDeliveryFileError(`This is not a delivery file: ${what}.`);
+  const fail = (reason: string): never => {
+    throw new NotDeliveryFileError(`This is not a delivery file: ${reason}.`);
   };
   if (file.length > deliveryLimits.deliveredBytes) fail('it is too large');
   let at = 0;
@@ -98,7 +98,7 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const content = firstPage + pages.length;
   const output = new Output(places);
   const [, , afterCatalog = 0] = places;
-  const [rest = end] = places.slice(content);
+  const [afterContents = end] = places.slice(content);
   const last = places.length;
   const add: Add = (line, data) => output.write(places.length + 1, line, data);
   const info = add(`<< /CopyNumber (Copy ${copy.number}) >>`);
@@ -108,10 +108,10 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
     const { operators, objects } = stamp.place(page);
     // The first content stream replaces that of the file. Further ones get new numbers.
     const number = contents.size === 0 ? content : places.length + 1;
-    const known =
+    const stream =
       contents.get(operators) ?? output.write(number, '<<', latin1(`${drawPage}\n${operators}`));
-    contents.set(operators, known);
-    output.write(firstPage + index, writePage(page, known, objects));
+    contents.set(operators, stream);
+    output.write(firstPage + index, writePage(page, stream, objects));
   });
   const moveBy = (from: number, to: number, distance: number) => {
     for (let index = from; index < to; index += 1) places[index] = (places[index] ?? 0) + distance;
@@ -119,7 +119,7 @@ export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
   const [catalog = 0] = places;
   moveBy(0, 2, output.size - catalog);
   output.push(file.subarray(catalog, afterCatalog));
-  moveBy(content, last, output.size - rest);
-  output.push(file.subarray(rest, end));
+  moveBy(content, last, output.size - afterContents);
+  output.push(file.subarray(afterContents, end));
   return output.end(` /Info ${info} 0 R`);
 }

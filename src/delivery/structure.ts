@@ -39,35 +39,35 @@ export function writeStructure(
   /** For each page, the element of each piece of marked content, by `MCID`. */
   const parents = source.pages.map(() => new Map<number, number>());
   const linkParents = new Map<number, number>();
-  const seen = new Set<PdfDict>();
+  const visited = new Set<PdfDict>();
 
-  const kidsOf = (dict: PdfDict, place: Place): string[] =>
-    source.list(dict.get('K')).flatMap((kid) => kidOf(kid, place) ?? []);
+  const kidsOf = (dict: PdfDict, context: Place): string[] =>
+    source.list(dict.get('K')).flatMap((kid) => kidOf(kid, context) ?? []);
 
   function kidOf(value: Value, { parent, page, depth }: Place): string | undefined {
-    const found = source.get(value);
-    if (found instanceof PdfNumber) return contentOf(found.value, parent, page);
-    if (!(found instanceof PdfDict)) return undefined;
-    const own = source.pageOf(found.get('Pg'));
-    const isElsewhere = found.has('Pg') && own === undefined;
-    const at = isElsewhere ? undefined : (own ?? page);
-    switch (source.name(found.get('Type'))) {
+    const object = source.get(value);
+    if (object instanceof PdfNumber) return contentOf(object.value, parent, page);
+    if (!(object instanceof PdfDict)) return undefined;
+    const ownPage = source.pageOf(object.get('Pg'));
+    const isElsewhere = object.has('Pg') && ownPage === undefined;
+    const at = isElsewhere ? undefined : (ownPage ?? page);
+    switch (source.name(object.get('Type'))) {
       case 'MCR': {
-        if (found.has('Stm')) return undefined;
-        const written = contentOf(source.number(found.get('MCID')), parent, at);
-        return written && at !== page
-          ? `<< /Type /MCR /Pg ${firstPage + (at ?? 0)} 0 R /MCID ${written} >>`
-          : written;
+        if (object.has('Stm')) return undefined;
+        const kid = contentOf(source.number(object.get('MCID')), parent, at);
+        return kid && at !== page
+          ? `<< /Type /MCR /Pg ${firstPage + (at ?? 0)} 0 R /MCID ${kid} >>`
+          : kid;
       }
       case 'OBJR': {
-        const ref = found.get('Obj');
+        const ref = object.get('Obj');
         const link = ref instanceof PdfRef ? links.get(ref.objectNumber) : undefined;
         if (!link) return undefined;
         linkParents.set(link.number, parent);
         return `<< /Type /OBJR /Pg ${firstPage + link.page} 0 R /Obj ${link.number} 0 R >>`;
       }
       default:
-        return elementOf(found, { parent, page: at, depth });
+        return elementOf(object, { parent, page: at, depth });
     }
   }
 
@@ -77,9 +77,9 @@ export function writeStructure(
   }
 
   function elementOf(dict: PdfDict, { parent, page, depth }: Place): string | undefined {
-    if (seen.has(dict)) return undefined;
+    if (visited.has(dict)) return undefined;
     if (depth > deepest) throw new RefusedFileError('too-complex');
-    seen.add(dict);
+    visited.add(dict);
     const number = writer.reserve();
     const kids = kidsOf(dict, { parent: number, page, depth: depth + 1 });
     const role = roleOf(dict);
@@ -113,11 +113,11 @@ export function writeStructure(
 
   /** The attributes of a table cell: how many rows and columns it spans, and which of them it heads. */
   function attributesOf(dict: PdfDict): string[] {
-    const own = source
+    const classAttributes = source
       .list(dict.get('C'))
       .flatMap((name) => source.list(classes?.get(source.name(name) ?? '')));
     const entries = new Map<string, string>();
-    for (const item of [...own, ...source.list(dict.get('A'))].slice(0, 50)) {
+    for (const item of [...classAttributes, ...source.list(dict.get('A'))].slice(0, 50)) {
       const attributes = source.dict(item);
       for (const key of ['RowSpan', 'ColSpan']) {
         const span = source.number(attributes?.get(key)) ?? 1;
@@ -126,8 +126,8 @@ export function writeStructure(
       const scope = source.name(attributes?.get('Scope')) ?? '';
       if (/^(?:Row|Column|Both)$/.test(scope)) entries.set('Scope', `/${scope}`);
     }
-    const written = [...entries].map(([key, value]) => ` /${key} ${value}`);
-    return written.length > 0 ? [`/A << /O /Table${written.join('')} >>`] : [];
+    const pairs = [...entries].map(([key, value]) => ` /${key} ${value}`);
+    return pairs.length > 0 ? [`/A << /O /Table${pairs.join('')} >>`] : [];
   }
 
   const hasPage = (page: number) => (parents[page]?.size ?? 0) > 0;

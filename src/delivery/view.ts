@@ -27,15 +27,15 @@ export function viewOf(source: Source, { get }: Page): View {
   const cropped = intersection(media, source.box(get('CropBox')) ?? media);
   const box = cropped[2] > cropped[0] && cropped[3] > cropped[1] ? cropped : media;
   const [left, bottom, right, top] = box;
-  const given = source.number(get('UserUnit')) ?? 1;
-  const unit = given > 0 ? given : 1;
+  const userUnit = source.number(get('UserUnit')) ?? 1;
+  const unit = userUnit > 0 ? userUnit : 1;
   const largest = Math.max(right - left, top - bottom) * unit;
   const scale = unit * Math.min(1, deliveryLimits.largest / largest);
   const quarters = (source.number(get('Rotate')) ?? 0) / 90;
   const [a, b, c, d] = turns[Number.isInteger(quarters) ? quarters & 3 : 0] ?? turns[0];
   const turn = [a * scale, b * scale, c * scale, d * scale] as const;
-  const shown = transformBox([...turn, 0, 0], box);
-  const [width, height] = [round(shown[2] - shown[0]), round(shown[3] - shown[1])];
+  const rotated = transformBox([...turn, 0, 0], box);
+  const [width, height] = [round(rotated[2] - rotated[0]), round(rotated[3] - rotated[1])];
   if (!(Math.min(width, height) >= deliveryLimits.points)) throw new RefusedFileError('too-small');
-  return { box, width, height, matrix: [...turn, -shown[0], -shown[1]] };
+  return { box, width, height, matrix: [...turn, -rotated[0], -rotated[1]] };
 }

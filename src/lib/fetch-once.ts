@@ -13,21 +13,21 @@ export const idempotencyKeyOf = (key: string): string => firstAttemptKeys.get(ke
 
 /** Sends a request under one key until it gets a response, so that a retry after a lost response has the same key. */
 async function sendUnderKey<Answer>(
-  thing: string,
+  request: string,
   newKey: string,
   send: (key: string) => PromiseLike<Answer>,
 ): Promise<Answer> {
-  const key = unanswered.get(thing) ?? newKey;
-  unanswered.set(thing, key);
+  const key = unanswered.get(request) ?? newKey;
+  unanswered.set(request, key);
   if (key !== newKey) firstAttemptKeys.set(newKey, key);
   const answer = await send(key);
-  unanswered.delete(thing);
+  unanswered.delete(request);
   return answer;
 }
 
 /**
  * Wraps a call that stores `content` under an id from the browser. A retry of the same content has the same id. Resolves to the
- * id. `more` may differ between attempts.
+ * id. `extra` may differ between attempts.
  */
 export function withOwnId<Content, More extends unknown[] = []>(
   store: (id: string, content: Content, ...extra: More) => PromiseLike<unknown>,
@@ -67,9 +67,9 @@ export async function fetchOnce(
       return send({ ...init, headers }).catch(() => send({ ...init, headers }));
     },
   );
-  // Forgets earlier keys of this target: after another write, sending the same again is a new change, not a retry.
-  for (const thing of unanswered.keys()) {
-    if (thing.startsWith(`${target} `)) unanswered.delete(thing);
+  // Drops earlier keys of this target: after another write, sending the same again is a new change, not a retry.
+  for (const request of unanswered.keys()) {
+    if (request.startsWith(`${target} `)) unanswered.delete(request);
   }
   return answer;
 }

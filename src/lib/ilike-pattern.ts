@@ -2,7 +2,7 @@ import { folded } from './fold';
 
 /** Escapes the wildcards of `ilike`, except `*`, which the Data API always treats as one. */
 export const literal = (text: string): string =>
-  text.normalize().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  text.normalize().replaceAll(/[\\%_]/g, (char) => `\\${char}`);
 
 /** Pattern for `ilike` on a column `search_text` that finds `text` anywhere. */
 export const ilikePattern = (text: string): string => `%${literal(folded(text))}%`;

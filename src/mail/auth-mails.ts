@@ -10,7 +10,7 @@ interface AuthMail extends Mail {
 
 const toOwner = { greeting: '', recipient: '{{ .Email }}' };
 const link = (path: string, type: string) => `${path}?token_hash={{ .TokenHash }}&type=${type}`;
-const once = 'The link works once, for one hour: open it and press the button on the page.';
+const singleUse = 'The link works once, for one hour: open it and press the button on the page.';
 
 /** The mails of Auth by the name of their file in `supabase/templates`. Their subjects are in `supabase/config.toml` too. */
 export const authMails: Record<string, AuthMail> = {
@@ -22,7 +22,7 @@ export const authMails: Record<string, AuthMail> = {
       'Thank you for requesting access to the investor data room. Please confirm that this e-mail address is yours. In the browser in which you made the request, you are then signed in with your password and your details; any other browser asks for them again. We will then review your request and e-mail you our decision.',
     ],
     action: { label: 'Confirm e-mail address', path: link(paths.resetPassword, 'signup') },
-    note: `${once} If you did not request access, no action is needed.`,
+    note: `${singleUse} If you did not request access, no action is needed.`,
   },
   recovery: {
     ...toOwner,
@@ -32,7 +32,7 @@ export const authMails: Record<string, AuthMail> = {
       'We received a request to set a new password for your account in the investor data room. Please choose one on the page that opens.',
     ],
     action: { label: 'Set a new password', path: link(paths.resetPassword, 'recovery') },
-    note: `${once} If you did not request it, no action is needed: your password stays as it is.`,
+    note: `${singleUse} If you did not request it, no action is needed: your password stays as it is.`,
   },
   email_change: {
     greeting: '',
@@ -43,7 +43,7 @@ export const authMails: Record<string, AuthMail> = {
       'We received a request to change the e-mail address of your account in the investor data room from {{ .Email }} to {{ .NewEmail }}. Please confirm the change. You may have to confirm it from both addresses. After that, you choose a new password.',
     ],
     action: { label: 'Confirm the new address', path: link(paths.dataRoom, 'email_change') },
-    note: `${once} If you did not request this, do not use the link, and set a new password: someone else may be signed in to your account.`,
+    note: `${singleUse} If you did not request this, do not use the link, and set a new password: someone else may be signed in to your account.`,
   },
   email_changed: {
     greeting: '',
@@ -66,7 +66,7 @@ export const authMails: Record<string, AuthMail> = {
       'We have opened an account for you in our investor data room. Please choose a password on the page that opens, then sign in with this e-mail address.',
     ],
     action: { label: 'Choose a password', path: link(paths.resetPassword, 'invite') },
-    note: `${once} After that, request a new one in the data room’s sign-in dialog, under “Forgot password?”. If you did not expect this invitation, no action is needed.`,
+    note: `${singleUse} After that, request a new one in the data room’s sign-in dialog, under “Forgot password?”. If you did not expect this invitation, no action is needed.`,
   },
   magic_link: {
     ...toOwner,

@@ -166,7 +166,7 @@ function refusal(details: Details, kind: 'digest' | 'waits') {
   return key && /^[0-9a-f-]{36}$/.test(key) ? { unsubscribe: `${kind}/${key}` } : {};
 }
 
-/** A document as a fact: `what` is the label, and the title with its section is the value. */
+/** A document as a fact: the label, and the title with its section is the value. */
 function documentFact(document: Details, label: string): readonly [string, string] {
   const key = document.text('section');
   const section = sections.find(({ id }) => id === key)?.label;

@@ -2,7 +2,7 @@ import { adviceOn, reportUnexpected } from '@/lib/failures';
 import { notify, type Notice } from './notifications';
 
 /**
- * Reports a failure: logs `what` to the console, sends faults of the site to error reporting, and shows `notice` to the visitor
+ * Reports a failure: logs `message` to the console, sends faults of the site to error reporting, and shows `notice` to the visitor
  * unless the page shows the failure itself. Use it for every failure.
  */
 export function fail(message: string, error: unknown, notice?: Notice): void {

@@ -7,12 +7,12 @@ import { Button } from './button';
 /** Thrown when the code of a part of the page could not be fetched. */
 export class LoadError extends Error {
   /** Makes the next render fetch again. */
-  readonly forget: () => void;
+  readonly clearCache: () => void;
 
-  constructor(cause: unknown, forget: () => void) {
+  constructor(cause: unknown, clearCache: () => void) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.name = 'LoadError';
-    this.forget = forget;
+    this.clearCache = clearCache;
   }
 }
 
@@ -38,14 +38,14 @@ export function lazyComponent<Props extends object>(
       loaded = (await importModule()).default;
       return loaded;
     } catch (error) {
-      throw new LoadError(error, forget);
+      throw new LoadError(error, clearCache);
     }
   }
   const fetchOnce = () => (pending ??= fetchModule());
   function suspending() {
     return lazy(async () => ({ default: await fetchOnce() }));
   }
-  function forget() {
+  function clearCache() {
     pending = undefined;
     Suspending = suspending();
   }
@@ -59,7 +59,7 @@ export function lazyComponent<Props extends object>(
     try {
       return await fetchOnce();
     } catch (error) {
-      forget();
+      clearCache();
       throw error;
     }
   };
@@ -102,7 +102,7 @@ export class LazyBoundary extends Component<LazyBoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: Error) {
     if (!(error instanceof LoadError)) return;
-    error.forget();
+    error.clearCache();
     // A release may have replaced the file; then no retry finds it.
     if (this.hasRetried) void this.recover();
   }

@@ -10,8 +10,8 @@ import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } fr
 import { outdatedPictures, outdatedTemplates, sampleContent, uncommitted } from './content.ts';
 import { envLine, readSender, readSettings, settingsSchema, type Settings } from './settings.ts';
 
-const say = (text: string) => console.info(text);
-const section = (title: string, text: string) => say(`\n== ${title}\n${text}`);
+const print = (text: string) => console.info(text);
+const section = (title: string, text: string) => print(`\n== ${title}\n${text}`);
 
 const retryHint = 'Then run `npm run deploy` again: it does what is left.';
 
@@ -55,7 +55,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     section('Settings', plan.config);
     section('Database', plan.migrations);
     section('Secrets', describeSecrets(plan));
-    say(
+    print(
       '\nNothing was changed. Without --dry-run the functions would also be deployed, and the site built.',
     );
     return true;

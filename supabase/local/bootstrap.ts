@@ -85,8 +85,8 @@ async function openInProcess(
   { dataDir, loadDataDir, extensions }: DatabaseOptions,
   onProgress: DatabaseOptions['onProgress'],
 ): Promise<OpenDatabase> {
-  const isMade = loadDataDir ?? (dataDir && existsSync(path.join(dataDir, 'PG_VERSION')));
-  if (!isMade) onProgress?.('Postgres');
+  const isInitialised = loadDataDir ?? (dataDir && existsSync(path.join(dataDir, 'PG_VERSION')));
+  if (!isInitialised) onProgress?.('Postgres');
   const connection = await createPgliteConnection({
     ...(dataDir ? { url: dataDir } : {}),
     pgliteOptions: {

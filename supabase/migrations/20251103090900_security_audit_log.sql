@@ -237,7 +237,7 @@ grant select (
 ) on public.security_audit_log to authenticated, service_role;
 call private.make_searchable('public.security_audit_log', 'resource_title');
 
-create policy "Anyone may report an own event" on public.security_audit_log
+create policy "Anyone may report their own events" on public.security_audit_log
   for insert to anon, authenticated
   with check (
     -- Set by the trigger: null for a session that has ended or lacks its second factor, so nothing is logged for its account.

@@ -162,7 +162,7 @@ select lives_ok(
 delete from public.page_notes where page > 1;
 select results_eq(
   $$ select jsonb_array_length(public.own_data() -> 'favourites'), public.own_data() #>> '{notes,0,note}', jsonb_array_length(public.own_data() -> 'waits_for') $$,
-  $$ values (5, 'x', 2) $$, 'own_data() contains the own marks and notes'
+  $$ values (5, 'x', 2) $$, 'own_data() contains the marks and notes'
 );
 select isnt_empty('delete from public.' || name || ' returning 1', 'and deletes: ' || name)
 from unnest(array['document_favourites', 'document_waits']) as name;

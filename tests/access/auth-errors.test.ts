@@ -10,7 +10,7 @@ import { checkConnection } from '@/content/controls';
 const library = createRequire(createRequire(import.meta.url).resolve('@supabase/supabase-js'));
 const list = library.resolve('@supabase/auth-js').replace(/index\.js$/, 'lib/error-codes.d.ts');
 const codes = [...readFileSync(list, 'utf8').matchAll(/'(\w+)'/g)].map(([, code = '']) => code);
-const ours: readonly string[] = [
+const handledCodes: readonly string[] = [
   '',
   ...Object.values(refusals),
   ...Object.values(accountFailures),
@@ -24,7 +24,7 @@ test('no message of Auth is shown as it is', () => {
       code,
       status: 500,
     });
-    expect(ours, code).toContain(accountError(failure).message);
+    expect(handledCodes, code).toContain(accountError(failure).message);
   }
   const sessionEnded = accountError(new AuthSessionMissingError()).message;
   expect(sessionEnded).toBe('This sign-in has ended. Please start again.');

@@ -62,7 +62,7 @@ test('asks at most once per second, and returns the last answer in between', asy
 });
 
 describe('without an answer', () => {
-  const hang = (call: string) => backend.answer(call, noAnswer);
+  const suspend = (call: string) => backend.answer(call, noAnswer);
   const fail = () => backend.answer(profiles, outOfOrder);
 
   test('returns the known level for 30 s, then rejects', async () => {
@@ -81,7 +81,7 @@ describe('without an answer', () => {
   ])('waits for %s no longer than its time limit', async (_, call, limit) => {
     storeSession();
     backend.profile = null;
-    hang(call);
+    suspend(call);
     const outcome = vi.fn();
     page.validate().then(outcome, outcome);
     await pass(limit - 10);

@@ -52,7 +52,7 @@ const site = (address: string) => (
 /** Opens the site at an address, as a visitor who arrives from another site. */
 const arriveAt = (address: string) => render(site(address));
 
-const go = (to: string) => act(async () => navigate(to));
+const navigateTo = (to: string) => act(async () => navigate(to));
 const goBack = () => act(async () => navigate(-1));
 
 function readerScrollsTo(top: number) {
@@ -103,7 +103,7 @@ describe('the first page', () => {
 describe('a new page', () => {
   test('starts at the top, moves the focus to the content and announces its title', async () => {
     arriveAt('/portfolio');
-    await go('/solution');
+    await navigateTo('/solution');
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(document.querySelector('[aria-live]')?.textContent).toBe('Title of /solution');
@@ -111,7 +111,7 @@ describe('a new page', () => {
 
   test('starts at its anchor, with the focus on it', async () => {
     arriveAt('/portfolio');
-    await go('/#team');
+    await navigateTo('/#team');
     expect(scrolledIntoView).toEqual([document.getElementById('team')]);
     expect(document.activeElement).toBe(document.getElementById('team'));
     expect(scrollTo).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('a new page', () => {
   test('restores its scroll position when the reader returns', async () => {
     arriveAt('/portfolio');
     readerScrollsTo(640);
-    await go('/solution');
+    await navigateTo('/solution');
     readerScrollsTo(30);
     scrollTo.mockClear();
     await goBack();
@@ -131,14 +131,14 @@ describe('a new page', () => {
 describe('the same page', () => {
   test('scrolls to an anchor each time it is requested', async () => {
     arriveAt('/');
-    await go('/#team');
-    await go('/#team');
+    await navigateTo('/#team');
+    await navigateTo('/#team');
     expect(scrolledIntoView).toHaveLength(2);
   });
 
   test('does not scroll to its anchor again after a part of it has loaded', async () => {
     const { rerender } = arriveAt('/');
-    await go('/#team');
+    await navigateTo('/#team');
     let arrive: () => void = () => undefined;
     pending = new Promise<void>((resolve) => (arrive = resolve));
     await act(async () => rerender(site('/')));
@@ -149,13 +149,13 @@ describe('the same page', () => {
 
   test('keeps an anchor that is a control in the tab order', async () => {
     arriveAt('/');
-    await go('/#sort');
+    await navigateTo('/#sort');
     expect(document.getElementById('sort')?.hasAttribute('tabindex')).toBe(false);
   });
 
   test('keeps its position when only the query changes', async () => {
     arriveAt('/portfolio');
-    await go('/portfolio?page=2');
+    await navigateTo('/portfolio?page=2');
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
@@ -163,20 +163,20 @@ describe('the same page', () => {
     arriveAt('/portfolio#team');
     screen.getByRole('button').focus();
     scrolledIntoView.length = 0;
-    await go('/portfolio?page=2#team');
+    await navigateTo('/portfolio?page=2#team');
     expect(scrolledIntoView).toEqual([]);
     expect(document.activeElement).toBe(screen.getByRole('button'));
   });
 
   test('scrolls to the top when its own link is followed', async () => {
     arriveAt('/portfolio');
-    await go('/portfolio');
+    await navigateTo('/portfolio');
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   });
 
   test('leaves Back and Forward to the browser', async () => {
     arriveAt('/portfolio');
-    await go('/portfolio?page=2');
+    await navigateTo('/portfolio?page=2');
     await goBack();
     expect(scrollTo).not.toHaveBeenCalled();
   });
@@ -210,7 +210,7 @@ describe('the data room', () => {
   test('restores the position of a returning reader', async () => {
     arriveAt('/data-room');
     readerScrollsTo(900);
-    await go('/portfolio');
+    await navigateTo('/portfolio');
     scrollTo.mockClear();
     vi.useFakeTimers();
     await goBack();
@@ -234,9 +234,9 @@ describe('the data room', () => {
   test('does not scroll after the reader has left it', async () => {
     arriveAt('/data-room');
     vi.useFakeTimers();
-    await go('/portfolio');
-    await go('/data-room');
-    await go('/portfolio');
+    await navigateTo('/portfolio');
+    await navigateTo('/data-room');
+    await navigateTo('/portfolio');
     vi.advanceTimersByTime(1000);
     expect(scrollTo.mock.calls).toEqual([
       [0, 0],

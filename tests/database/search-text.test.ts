@@ -15,7 +15,7 @@ const letters = [
   ...Array.from({ length: 0x1f00 - 0x1e00 }, (_, index) => 0x1e00 + index),
 ]
   .map((code) => String.fromCodePoint(code))
-  .filter((sign) => /\p{L}/u.test(sign) && !/[ĲĳĸĿŀŉŊŋŦŧſẚẛẜẝỺ-ỿ]/u.test(sign));
+  .filter((char) => /\p{L}/u.test(char) && !/[ĲĳĸĿŀŉŊŋŦŧſẚẛẜẝỺ-ỿ]/u.test(char));
 
 /** Names, with the searches that find them. */
 const expected: Record<string, string[]> = {
@@ -50,10 +50,10 @@ test.each([
   ['search_text($1)', 20_000],
   ["text_words('simple', $1)", 20_000],
   ['plain_text($1)', 200_000],
-])('private.%s reads no more of a text than a column may hold: %i', async (derived, most) => {
+])('private.%s reads no more of a text than a column may hold: %i', async (derived, limit) => {
   const sql = `select md5(private.${derived}::text) as kept`;
-  const text = `${'ab '.repeat(most / 2)}last`;
-  expect(await rows(sql, [text])).toEqual(await rows(sql, [text.slice(0, most)]));
+  const text = `${'ab '.repeat(limit / 2)}last`;
+  expect(await rows(sql, [text])).toEqual(await rows(sql, [text.slice(0, limit)]));
 });
 
 describe.each(Object.entries(expected))('%s', (text, searches) => {

@@ -57,7 +57,7 @@ const countOf = (word = '') => words.indexOf(word.toLowerCase()) + 1 || Number(w
 /** References within a document, and to other documents, each with a check that its target exists. */
 const references: [
   pattern: RegExp,
-  isThere: (match: RegExpMatchArray, pages: string[]) => boolean,
+  exists: (match: RegExpMatchArray, pages: string[]) => boolean,
 ][] = [
   [
     /\bsections? (\d+)/gi,
@@ -81,14 +81,14 @@ const references: [
 ];
 
 const danglingReferences = (pages: string[]) =>
-  references.flatMap(([pattern, isThere]) =>
+  references.flatMap(([pattern, exists]) =>
     [
       ...pages
         .join('\n')
         .replaceAll(/(?<=[a-z,“]) ?\n(?=[a-z”])/g, ' ')
         .matchAll(pattern),
     ]
-      .filter((match) => !isThere(match, pages))
+      .filter((match) => !exists(match, pages))
       .map(([text]) => text),
   );
 

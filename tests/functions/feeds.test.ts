@@ -129,21 +129,21 @@ describe('the press feed', () => {
   });
 
   it('is well-formed and preserves every text', () => {
-    const odd = `< > & " ' ]]> <!-- &amp; \u0000 \u000B \uFFFE \uD800 💎 報告 \n\n`.split(' ');
+    const specials = `< > & " ' ]]> <!-- &amp; \u0000 \u000B \uFFFE \uD800 💎 報告 \n\n`.split(' ');
     const text = fc.string({
       unit: fc.oneof(
-        fc.constantFrom(...odd),
+        fc.constantFrom(...specials),
         fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
       ),
     });
     fc.assert(
-      fc.property(text, (any) => {
-        const some = `T${any}`;
-        const texts = { title: some, excerpt: some, content: some, category: some };
+      fc.property(text, (content) => {
+        const title = `T${content}`;
+        const texts = { title, excerpt: title, content: title, category: title };
         const xml = renderFeed([{ ...release, ...texts }], address);
         expect(xml).not.toMatch(unfitForXml);
         const [entry] = entriesOf(xml, 1);
-        const valid = some.replaceAll(unfitForXml, '').trim();
+        const valid = title.replaceAll(unfitForXml, '').trim();
         expect(entry && textsOf(entry, 'title')).toEqual([valid]);
         // XML replaces white space in attributes by spaces.
         expect(entry && childrenOf(entry, 'category')[0]?.getAttribute('term')).toBe(
@@ -186,18 +186,18 @@ describe('the press feed', () => {
     const admin = await signIn(stack, 'admin');
     const before = (await readTitles()).length;
     let accepted = 0;
-    for (const odd of oddRows) {
-      const row = { content_type: 'press_release', title: 'Odd', date: '2025-01-01', ...odd };
+    for (const fields of oddRows) {
+      const row = { content_type: 'press_release', title: 'Odd', date: '2025-01-01', ...fields };
       const { status } = await admin.from('press_releases').insert(row);
-      expect([201, 400], JSON.stringify(odd)).toContain(status);
+      expect([201, 400], JSON.stringify(fields)).toContain(status);
       if (status === 201) accepted += 1;
-      expect(await readTitles(JSON.stringify(odd))).toHaveLength(before + accepted);
+      expect(await readTitles(JSON.stringify(fields))).toHaveLength(before + accepted);
     }
     expect(accepted).toBeGreaterThan(4);
   });
 
   test('case 76: odd rows that are already stored → omitted, and the others stay in the feed', async () => {
-    const good = await readTitles();
+    const titles = await readTitles();
     await stack.pg.exec(`
       alter table public.press_releases disable trigger all;
       do $$ declare name text; begin
@@ -212,7 +212,7 @@ describe('the press feed', () => {
         ('press_release', 'Always', '-infinity', now()),
         ('press_release', 'Far', '5874897-12-31', now()),
         ('press_release', 'Changed never', '2025-01-01', 'infinity');`);
-    expect(await readTitles()).toEqual(expect.arrayContaining(good));
+    expect(await readTitles()).toEqual(expect.arrayContaining(titles));
   });
 
   it.each([

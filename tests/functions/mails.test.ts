@@ -214,17 +214,17 @@ describe('sending', () => {
 async function startMailServer(refusal = '250 OK') {
   const messages: string[] = [];
   const server = createServer((socket) => {
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     let message: string[] | undefined;
-    say('220 test.example ESMTP');
+    reply('220 test.example ESMTP');
     socket.on('error', () => undefined);
     createInterface(socket).on('line', (line) => {
       if (message && line !== '.') return void message.push(line);
       if (message) messages.push(message.join('\n'));
       message = /^DATA/i.test(line) ? [] : undefined;
-      if (message) say('354 Go on');
+      if (message) reply('354 Go on');
       else if (/^QUIT/i.test(line)) socket.end('221 Bye\r\n');
-      else say(/^RCPT/i.test(line) ? refusal : '250 OK');
+      else reply(/^RCPT/i.test(line) ? refusal : '250 OK');
     });
   });
   vi.stubEnv('MAIL_API_URL', '');
@@ -404,18 +404,21 @@ describe('reports of the provider', () => {
   test.each([
     [mailEvents, 413],
     [inviteInvestor, 400],
-  ])('and invitations are read no further than they may be long, whoever sends them', async (edgeFunction, status) => {
-    let parts = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new Uint8Array(60_000));
-        if ((parts += 1) === 9) controller.close();
-      },
-    });
-    // The types of browsers lack `duplex`, which Node requires.
-    const init = { method: 'POST', body, duplex: 'half' };
-    const request = new Request(SITE, init);
-    expect((await edgeFunction.fetch(request)).status).toBe(status);
-    expect(parts).toBeLessThan(9);
-  });
+  ])(
+    'and invitations are read no further than they may be long, whoever sends them',
+    async (edgeFunction, status) => {
+      let parts = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(60_000));
+          if ((parts += 1) === 9) controller.close();
+        },
+      });
+      // The types of browsers lack `duplex`, which Node requires.
+      const init = { method: 'POST', body, duplex: 'half' };
+      const request = new Request(SITE, init);
+      expect((await edgeFunction.fetch(request)).status).toBe(status);
+      expect(parts).toBeLessThan(9);
+    },
+  );
 });

@@ -332,8 +332,8 @@ describe('refused requests', () => {
     const size = deliveryLimits.deliveredBytes + 1;
     const large = await publish(makePdf(), { delivered: new Uint8Array(size) });
     expect(await refusalOf(await open(large, { client: approved }))).toEqual([413, 'too-large']);
-    const most = await publish(makePdf(deliveryLimits.pages));
-    expect((await open(most, { client: approved })).status).toBe(200);
+    const largest = await publish(makePdf(deliveryLimits.pages));
+    expect((await open(largest, { client: approved })).status).toBe(200);
     // Public files are not stamped, whatever their size.
     const complete = { section: 'whitepaper', delivered: makePdf() };
     const open1 = await publish(new Uint8Array(size), complete);
@@ -359,15 +359,15 @@ describe('refused requests', () => {
     async (_, from) => {
       const id = await idOf(whitepaper);
       const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
-      const most = rateLimits.opening.perAddress;
+      const limit = rateLimits.opening.perAddress;
       const statuses = [];
-      for (let opening = 0; opening < most; opening++)
+      for (let opening = 0; opening < limit; opening++)
         statuses.push((await open(id, { peerAddress: from(opening), headers })).status);
-      expect(statuses).toEqual(Array(most).fill(200));
-      const refused = await open(id, { peerAddress: from(most) });
+      expect(statuses).toEqual(Array(limit).fill(200));
+      const refused = await open(id, { peerAddress: from(limit) });
       expect(await refusalOf(refused)).toEqual([429, 'rate-limited']);
       expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
-      expect((await open(id, { client: approved, peerAddress: from(most + 1) })).status).toBe(200);
+      expect((await open(id, { client: approved, peerAddress: from(limit + 1) })).status).toBe(200);
     },
   );
 });

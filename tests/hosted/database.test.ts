@@ -74,9 +74,9 @@ test('the API’s tests refuse a project that has accounts of its own', async ()
 
 test('simultaneous openings never get beyond the limit', async () => {
   const { perAddress } = rateLimits.opening;
-  const take = `select private.consume_rate_limit('opening', null, '192.0.2.1') as so_far`;
+  const consume = `select private.consume_rate_limit('opening', null, '192.0.2.1') as so_far`;
   const answers = await Promise.allSettled(
-    Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', take)),
+    Array.from({ length: 3 * perAddress }, () => runAs('postgres', 'project', consume)),
   );
   const accepted = answers.flatMap((answer) =>
     answer.status === 'fulfilled' ? [Number(answer.value[0]?.so_far)] : [],

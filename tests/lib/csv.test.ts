@@ -26,19 +26,19 @@ function splitAt(separator: string, text: string): string[] {
   let cell = '';
   let state: 'start' | 'quoted' | 'plain' = 'start';
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at);
+    const char = text.charAt(at);
     if (state === 'quoted') {
-      if (sign !== '"') cell += sign;
+      if (char !== '"') cell += char;
       else if (text.charAt(at + 1) === '"') cell += text.charAt(++at);
       else state = 'plain';
-    } else if (sign === separator || sign === '\n' || sign === '\r') {
+    } else if (char === separator || char === '\n' || char === '\r') {
       cells.push(cell);
       cell = '';
       state = 'start';
-    } else if (state === 'start' && sign === '"') {
+    } else if (state === 'start' && char === '"') {
       state = 'quoted';
     } else {
-      cell += sign;
+      cell += char;
       state = 'plain';
     }
   }

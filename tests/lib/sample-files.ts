@@ -17,5 +17,5 @@ export const contents = {
 
 /** A file with a content and a name, as a browser reports it with a type. */
 export function fileOf(content: string, name: string, type = ''): File {
-  return new File([Uint8Array.from(content, (sign) => sign.charCodeAt(0))], name, { type });
+  return new File([Uint8Array.from(content, (char) => char.charCodeAt(0))], name, { type });
 }

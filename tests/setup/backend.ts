@@ -79,8 +79,8 @@ export const profileRow = (profile: {
   account_state?: RoomState;
 }) => {
   const { approved, approved_until: end } = profile;
-  const holds = approved && (end === null || Date.parse(end) > Date.now());
-  const state = profile.account_state ?? (holds ? 'approved' : approved ? 'ended' : 'pending');
+  const isValid = approved && (end === null || Date.parse(end) > Date.now());
+  const state = profile.account_state ?? (isValid ? 'approved' : approved ? 'ended' : 'pending');
   const isOpen = state === 'approved' || state === 'no_second_factor';
   return { ...profile, account_state: state, access_level: isOpen ? 3 : 2 };
 };

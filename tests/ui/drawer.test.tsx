@@ -60,15 +60,18 @@ async function open(props: PageProps = {}) {
 }
 
 describe('the focus', () => {
-  test.each(['Escape', 'the cross'])('returns to the opener on closing with %s', async (way) => {
-    const onClosed = vi.fn<() => void>();
-    const user = await open({ onClosed });
-    if (way === 'Escape') await user.keyboard('{Escape}');
-    else await user.click(button('Close'));
-    expect(drawer()).toBeNull();
-    expect(onClosed).toHaveBeenCalledTimes(1);
-    await waitFor(() => expect(document.activeElement).toBe(button('Open')));
-  });
+  test.each(['Escape', 'the cross'])(
+    'returns to the opener on closing with %s',
+    async (control) => {
+      const onClosed = vi.fn<() => void>();
+      const user = await open({ onClosed });
+      if (control === 'Escape') await user.keyboard('{Escape}');
+      else await user.click(button('Close'));
+      expect(drawer()).toBeNull();
+      expect(onClosed).toHaveBeenCalledTimes(1);
+      await waitFor(() => expect(document.activeElement).toBe(button('Open')));
+    },
+  );
 
   test('moves to another element when one is given', async () => {
     const user = await open({ findReturn: () => button('Other') });

@@ -67,8 +67,8 @@ export function captureMailLink(): void {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
   const isForeign = authRedirectKeys.some((key) => query.has(key) || fragment.has(key));
-  const isOurs = query.has('token_hash') || fragment.has('token_hash');
-  if (!isForeign && !isOurs) return;
+  const isSiteLink = query.has('token_hash') || fragment.has('token_hash');
+  if (!isForeign && !isSiteLink) return;
 
   const page = pathname.replace(/\/+$/, '');
   const link = isForeign

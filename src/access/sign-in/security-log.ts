@@ -75,10 +75,10 @@ async function post(body: string, session: Session | null): Promise<number> {
 /** Resolves when another attempt may succeed, at the latest when the page is left. */
 const nextAttempt = () =>
   new Promise<void>((resolve) => {
-    const go = () => resolve();
-    if (navigator.onLine) setTimeout(go, retryDelay);
-    window.addEventListener('online', go, { once: true });
-    window.addEventListener('pagehide', go, { once: true });
+    const settle = () => resolve();
+    if (navigator.onLine) setTimeout(settle, retryDelay);
+    window.addEventListener('online', settle, { once: true });
+    window.addEventListener('pagehide', settle, { once: true });
   });
 
 /** The visitor's session: from the cache, or else from storage. */

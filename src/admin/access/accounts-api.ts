@@ -192,7 +192,7 @@ export interface Decision {
   /** Why access is refused. The account's owner can read it. */
   reason?: string;
   /** Whether the mail contains the reason. */
-  tellReason?: boolean;
+  includesReason?: boolean;
   /** Internal to the team. An empty text deletes the current note; without a text, the note stays. */
   note?: string;
 }
@@ -219,7 +219,7 @@ const seenValues = (account: SeenAccount) => ({
  */
 export async function decideOnAccess(
   accounts: readonly SeenAccount[],
-  { approved, approved_until, reason, tellReason, note }: Decision,
+  { approved, approved_until, reason, includesReason: tellReason, note }: Decision,
   key: string,
 ): Promise<void> {
   await supabase()

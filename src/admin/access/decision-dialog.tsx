@@ -317,7 +317,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
               {
                 approved: false,
                 reason,
-                tellReason,
+                includesReason: tellReason,
                 ...(note !== (saved?.note ?? '') && { note }),
               },
               kind === 'revoke'

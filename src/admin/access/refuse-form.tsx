@@ -27,7 +27,7 @@ interface RefuseFormProps {
 
 /** The reasons for declining or revoking access: one text for the person, one for the team only. */
 export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps) {
-  const tellId = useId();
+  const reasonId = useId();
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
     defaultValues: { reason: '', tellReason: false, note },
@@ -42,9 +42,9 @@ export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps)
         rows={2}
         {...field('reason')}
       />
-      <label htmlFor={tellId} className="-mt-3 flex min-h-11 items-center gap-3 text-small">
+      <label htmlFor={reasonId} className="-mt-3 flex min-h-11 items-center gap-3 text-small">
         <input
-          id={tellId}
+          id={reasonId}
           type="checkbox"
           className="size-5 shrink-0 accent-action"
           {...form.register('tellReason')}

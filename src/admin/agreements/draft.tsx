@@ -53,7 +53,7 @@ const linesOf = (before: string, after: string) =>
   );
 
 function Difference({ before, draft }: { before: Version; draft: Version }) {
-  const lines = linesOf(before.body, draft.body).map((line, place) => ({ ...line, place }));
+  const lines = linesOf(before.body, draft.body).map((line, key) => ({ ...line, key }));
   if (lines.every(({ kind }) => kind === 'same')) {
     return (
       <p className="mt-3 text-small text-soft">
@@ -63,9 +63,9 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   }
   return (
     <ol className="mt-3 max-h-[28rem] overflow-y-auto border-y border-line py-2 text-small">
-      {lines.map(({ kind, text, place }) => (
+      {lines.map(({ kind, text, key }) => (
         <li
-          key={place}
+          key={key}
           className={classNames(
             'grid grid-cols-[1.5rem_minmax(0,1fr)] [overflow-wrap:anywhere] whitespace-pre-wrap',
             kind === 'added' && 'text-accent',

@@ -73,10 +73,10 @@ function isNamed(event: AuditEvent): boolean {
 function About({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
   const name = nameOf(event);
-  const isSaid = name && kind && eventNameOf(event.event_type).startsWith(kind);
+  const isRedundant = name && kind && eventNameOf(event.event_type).startsWith(kind);
   return (
     <>
-      {!isSaid && (
+      {!isRedundant && (
         <span className="text-soft">
           <UserText>{kind ?? '–'}</UserText>{' '}
         </span>

@@ -240,9 +240,9 @@ export async function storeFiles(
   onProgress: (share: number) => void,
 ): Promise<StoredFile> {
   // No caching: a cache could serve the file to a reader who has lost access.
-  const place = { bucket: 'documents', cacheSeconds: 0 } as const;
+  const target = { bucket: 'documents', cacheSeconds: 0 } as const;
   const path = documentPath(section, title, file);
-  const url = await storeFile({ file, path, ...place }, signal, onProgress);
+  const url = await storeFile({ file, path, ...target }, signal, onProgress);
   return {
     file: url,
     file_sha256: await sha256OfBytes(await file.arrayBuffer()),

@@ -121,10 +121,10 @@ export function checkImport<Row>(
       }
     }
     const content = JSON.stringify(cells);
-    const alike = firstAlike.get(content);
-    if (alike === undefined) firstAlike.set(content, row);
+    const firstRow = firstAlike.get(content);
+    if (firstRow === undefined) firstAlike.set(content, row);
     else if (format.uniqueColumn === undefined) {
-      notices.push({ row, name, text: `The same as row ${alike}, in every cell` });
+      notices.push({ row, name, text: `The same as row ${firstRow}, in every cell` });
     }
     const { data, error } = format.schema.safeParse(cells);
     if (data) rows.push(data);
@@ -267,7 +267,7 @@ export function compareRows<Row>(
   const added: string[] = [];
   const changes: NamedChange[] = [];
   const undated: RowComparison['undated'] = new Map();
-  for (const [place, cells] of after.map(format.toCells).entries()) {
+  for (const [rowIndex, cells] of after.map(format.toCells).entries()) {
     const name = cells[0] ?? '';
     const previous = previousByName.get(name)?.shift();
     if (!previous) {
@@ -286,7 +286,7 @@ export function compareRows<Row>(
     if (!dated || !differing.some(({ column }) => column === dated.value)) continue;
     const dayAt = columns.indexOf(dated.day);
     const [was = '', is = ''] = [previous[dayAt], cells[dayAt]];
-    if (is <= was) undated.set(place, { ...change, day: was });
+    if (is <= was) undated.set(rowIndex, { ...change, day: was });
   }
   const removed = [...previousByName].flatMap(([name, unmatched]) => unmatched.map(() => name));
   const unchanged = after.length - added.length - changes.length;

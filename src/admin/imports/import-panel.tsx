@@ -26,20 +26,20 @@ import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 import type { AmbiguityAnswers } from './written-cells';
 
-const shows = {
+const visibilitySettings = {
   holdings: 'who sees the holdings on the portfolio page',
   performance: 'who sees the comparison of returns on the portfolio page',
 };
 
 /** Links to the setting that decides who sees the imported data. */
-export function SampleReminder({ setting }: { setting: keyof typeof shows }) {
+export function SampleReminder({ setting }: { setting: keyof typeof visibilitySettings }) {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
       The{' '}
       <Link to={`${consoleScreens.content.path}?tab=settings`} className={`text-text ${linkClass}`}>
         settings
       </Link>{' '}
-      decide {shows[setting]}, and whether figures are marked as sample data.
+      decide {visibilitySettings[setting]}, and whether figures are marked as sample data.
     </p>
   );
 }

@@ -191,8 +191,8 @@ function DayOfValues({
         without a later day. On which day were these stones valued?
       </p>
       <ul className="text-small">
-        {[...undated].slice(0, maxShownProblems).map(([place, { name, day }]) => (
-          <li key={place}>
+        {[...undated].slice(0, maxShownProblems).map(([index, { name, day }]) => (
+          <li key={index}>
             <UserText>{name}</UserText>
             <span className="text-soft">, valued on {formatDay(day)} so far</span>
           </li>
@@ -231,7 +231,7 @@ function GoodFile<Row>({
   const { undated } = compareRows(current, rows, format);
   const isAsked = undated.size > 0 && day === undefined;
   const next =
-    dated && day ? rows.map((row, place) => (undated.has(place) ? dated.on(row, day) : row)) : rows;
+    dated && day ? rows.map((row, index) => (undated.has(index) ? dated.on(row, day) : row)) : rows;
   const { unchanged, added, removed, changes } = compareRows(current, next, format);
   return (
     <>

@@ -57,8 +57,8 @@ function headerFailure(
   }
   if (unknown.length > 0) return `The column ${list(unknown)} is not known.`;
   // After the unknown ones, because it takes minutes for a million of them.
-  const twice = header.filter((name, index) => header.indexOf(name) !== index);
-  if (twice.length > 0) return `The column ${list(twice)} occurs twice.`;
+  const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
+  if (duplicates.length > 0) return `The column ${list(duplicates)} occurs twice.`;
   return undefined;
 }
 

@@ -125,20 +125,20 @@ const bothColumns = `${wideColumns} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_
 
 interface GroupsProps {
   groups: readonly Group[];
-  shows: keyof typeof headings;
+  columnSet: keyof typeof headings;
 }
 
 /** Who read which document, each with a line of its pages. */
-function Groups({ groups, shows }: GroupsProps) {
+function Groups({ groups, columnSet }: GroupsProps) {
   const longest = Math.max(...groups.flatMap(secondsByColumn), 0);
-  const isBoth = shows === 'both';
+  const isBoth = columnSet === 'both';
   const columns = isBoth ? bothColumns : wideColumns;
   return (
     <>
       <div
         className={`-mx-1.5 mt-4 hidden h-11 items-center gap-x-6 border-t border-b border-line border-b-control-line px-1.5 text-small font-medium text-soft lg:grid ${columns}`}
       >
-        <span className={isBoth ? 'xl:hidden' : undefined}>{headings[shows]}</span>
+        <span className={isBoth ? 'xl:hidden' : undefined}>{headings[columnSet]}</span>
         {isBoth && (
           <>
             <span className="max-xl:hidden">{headings.readers}</span>
@@ -158,14 +158,14 @@ function Groups({ groups, shows }: GroupsProps) {
             <div
               className={`[overflow-wrap:anywhere] *:first:font-medium ${isBoth ? 'xl:contents' : ''}`}
             >
-              {shows !== 'documents' && (
+              {columnSet !== 'documents' && (
                 <span className="block">
                   <Link to={addressOf({ investor: group.account_id })} className={rowLink}>
                     <UserText>{group.reader}</UserText>
                   </Link>
                 </span>
               )}
-              {shows !== 'readers' && (
+              {columnSet !== 'readers' && (
                 <span className="block">
                   <Link to={addressOf({ document: group.document_id })} className={rowLink}>
                     <UserText>{group.title}</UserText>
@@ -301,7 +301,7 @@ function Result({ view, groups, total, more }: ResultProps) {
       <>
         <Section title={first?.title ?? 'This document'}>
           <p className="mt-1 text-small">Opened by {plural(total, 'reader', 'readers')}</p>
-          <Groups groups={groups} shows="readers" />
+          <Groups groups={groups} columnSet="readers" />
           {more}
         </Section>
         {!view.investor && <NotOpened document={view.document} />}
@@ -317,7 +317,7 @@ function Result({ view, groups, total, more }: ResultProps) {
             Show the account
           </Link>
         </p>
-        <Groups groups={groups} shows="documents" />
+        <Groups groups={groups} columnSet="documents" />
         {more}
       </Section>
     );
@@ -327,7 +327,7 @@ function Result({ view, groups, total, more }: ResultProps) {
     <>
       <MostRead />
       <Section title="Opened in the last seven days">
-        <Groups groups={groups} shows="both" />
+        <Groups groups={groups} columnSet="both" />
         {more}
         <p className="mt-3 text-small text-soft">
           For earlier openings, choose a reader or a document.

@@ -29,7 +29,7 @@ function AgreementsSection({ userId }: { userId: string }) {
   const query = useQuery(acceptancesQuery(userId));
   return (
     <PanelSection title={agreements.title}>
-      <PanelData query={query} subject={agreements.what}>
+      <PanelData query={query} subject={agreements.subject}>
         {(acceptances) =>
           acceptances.length === 0 ? (
             <p className="text-small text-soft">{agreements.none}</p>
@@ -88,7 +88,7 @@ function ReadingSection({ userId }: { userId: string }) {
   const query = useQuery(readingQuery(userId));
   return (
     <PanelSection title={readingWords.title}>
-      <PanelData query={query} subject={readingWords.what}>
+      <PanelData query={query} subject={readingWords.subject}>
         {(readings) =>
           readings.length === 0 ? (
             <p className="text-small text-soft">{readingWords.none}</p>

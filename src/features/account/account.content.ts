@@ -35,7 +35,7 @@ export const details = {
 
 export const agreements = {
   title: 'Agreements',
-  what: 'your agreements',
+  subject: 'your agreements',
   none: 'You have not accepted any yet.',
   /** Follows the title. */
   version: (version: number | null) => `, version ${version}`,
@@ -72,7 +72,7 @@ export const data = {
     busy: 'Closing...',
     failed: 'The account was not closed',
     proof: {
-      what: 'your second factor',
+      subject: 'your second factor',
       password: 'For your security, please enter your password again.',
       missing: 'Please enter your password',
       wrong: 'This is not your password',
@@ -85,7 +85,7 @@ export const data = {
 
 export const devices = {
   title: 'Signed in on',
-  what: 'your devices',
+  subject: 'your devices',
   isThis: '(this device)',
   lastUsed: (date: string | undefined) => `Last used ${date}`,
   /** Comes before an IP address. */
@@ -111,7 +111,7 @@ export const devices = {
 
 export const mails = {
   title: 'E-mails',
-  what: 'your e-mail settings',
+  subject: 'your e-mail settings',
   digest: 'E-mail me about new documents',
   frequencies: [
     { value: 'never', label: 'Never' },
@@ -150,7 +150,7 @@ export const password = {
 
 export const reading = {
   title: 'What you have read',
-  what: 'your reading record',
+  subject: 'your reading record',
   none: 'Nothing yet. Confidential documents you read are listed here. Our team sees the same list.',
   /** Follows the title. */
   version: (version: number) => `, version ${version}`,
@@ -163,7 +163,7 @@ export const secondFactor = {
   codeOf: (app: string) => `For your security, enter the current code from ${app}.`,
   signInAgain: 'Please sign out, sign in again, and try once more.',
   title: 'Second factor',
-  what: 'your second factor',
+  subject: 'your second factor',
   off: 'Off. When it is on, signing in requires your password and a code from an authenticator app on your phone.',
   on: (apps: number, email: string) =>
     `On. Signing in requires your password and a code from ${apps === 1 ? 'this app' : 'one of these apps'}. Lost your device? Write to ${email}. We will verify your identity and reset the second factor.`,

@@ -104,7 +104,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
           ? words.replaces(accepted.agreements.version, formatTimeDay(accepted.accepted_at))
           : words.lead}
       </p>
-      <PanelData query={query} subject={words.what}>
+      <PanelData query={query} subject={words.subject}>
         {(agreement) =>
           agreement ? (
             <>

@@ -5,7 +5,7 @@ export const agreementWords = {
   replaces: (version: number | null, date: string | undefined) =>
     `It replaces version ${version}, which you accepted on ${date}. The pack opens again once you have read and accepted the new version below.`,
   changes: 'What changes',
-  what: 'the agreement',
+  subject: 'the agreement',
   version: (version: number | null) => `Version ${version}`,
   gone: 'There is no longer an agreement to accept. Please reload the page.',
   name: 'Your full name',

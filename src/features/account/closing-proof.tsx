@@ -86,7 +86,7 @@ export default function ClosingProof({
 }: Owner & { onCancel: () => void }) {
   const query = useQuery(factorsQuery(userId));
   return (
-    <PanelData query={query} subject={closing.proof.what}>
+    <PanelData query={query} subject={closing.proof.subject}>
       {([factor]) =>
         factor ? (
           <CodeForm

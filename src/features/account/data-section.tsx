@@ -50,7 +50,7 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
   });
   if (isUnproved) {
     return (
-      <LazyBoundary fallback={<p role="status">{panel.loading(closing.proof.what)}</p>}>
+      <LazyBoundary fallback={<p role="status">{panel.loading(closing.proof.subject)}</p>}>
         <ClosingProof {...owner} onCancel={onCancel} />
       </LazyBoundary>
     );

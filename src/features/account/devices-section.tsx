@@ -17,7 +17,7 @@ export function DevicesSection({ userId }: { userId: string }) {
   const client = useQueryClient();
   const query = useQuery(devicesQuery(userId));
   const [toSignOut, setToSignOut] = useState<Device | 'others'>();
-  const isElsewhere = toSignOut === 'others';
+  const areOthers = toSignOut === 'others';
   const close = () => setToSignOut(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: signOutDevice,
@@ -40,7 +40,7 @@ export function DevicesSection({ userId }: { userId: string }) {
   });
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <PanelData query={query} subject={words.what}>
+      <PanelData query={query} subject={words.subject}>
         {(devices) => (
           <>
             <ul>
@@ -89,7 +89,7 @@ export function DevicesSection({ userId }: { userId: string }) {
               isOpen={toSignOut !== undefined}
               onOpenChange={(isOpen) => !isOpen && close()}
               title={
-                toSignOut && !isElsewhere
+                toSignOut && !areOthers
                   ? words.ask(deviceName(toSignOut.user_agent))
                   : words.askElsewhere
               }
@@ -104,7 +104,7 @@ export function DevicesSection({ userId }: { userId: string }) {
                   aria-busy={isPending}
                   onClick={() => toSignOut && !isPending && mutate(toSignOut)}
                 >
-                  {isElsewhere ? words.confirmElsewhere : words.confirm}
+                  {areOthers ? words.confirmElsewhere : words.confirm}
                 </Button>
                 <Button variant="secondary" onClick={close}>
                   {words.cancel}

@@ -45,7 +45,7 @@ export function MailsSection({ userId }: { userId: string }) {
   const pendingChoice = isPending && variables !== 'no-waits' ? variables : undefined;
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <PanelData query={query} subject={words.what}>
+      <PanelData query={query} subject={words.subject}>
         {({ digest, waits }) => (
           <div className="grid gap-4 text-small">
             <div>

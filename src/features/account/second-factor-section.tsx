@@ -83,7 +83,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
   const renew = () => client.invalidateQueries({ queryKey: factorsQuery(userId).queryKey });
   return (
     <PanelSection title={words.title} headingRef={heading}>
-      <PanelData query={query} subject={words.what}>
+      <PanelData query={query} subject={words.subject}>
         {(factors) => (
           <>
             {!isSettingUp && factors.length === 0 && (

@@ -14,12 +14,12 @@ export function useOwnRoom(): OwnRoom | undefined {
 export function useVisitEnd(account: string | undefined): void {
   useEffect(() => {
     if (account === undefined) return;
-    const note = () => {
+    const recordEnd = () => {
       // A failed request only makes the visit look shorter.
       if (document.visibilityState === 'hidden') recordVisit().catch(() => undefined);
     };
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
+    document.addEventListener('visibilitychange', recordEnd);
+    return () => document.removeEventListener('visibilitychange', recordEnd);
   }, [account]);
 }
 

@@ -1,6 +1,6 @@
 import { folded, searchText } from '@/lib/fold';
 
-const most = 3;
+const maxSimilar = 3;
 
 /**
  * Returns a function that finds up to three items similar to a text: those that contain the most of its words of at least four
@@ -23,7 +23,7 @@ export function createSimilarFinder<Item extends { question: string; answer: str
       }))
       .filter(({ shared }) => shared >= Math.min(2, words.length))
       .toSorted((a, b) => b.shared - a.shared)
-      .slice(0, most)
+      .slice(0, maxSimilar)
       .map(({ item }) => item);
   };
 }

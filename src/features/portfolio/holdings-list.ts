@@ -71,8 +71,8 @@ export const holdingFilters: Record<FilterName, HoldingFilter> = {
     allowedValues: [...caratRanges, ...Object.values(openCaratRanges)],
     optionsOf: (holdings) => {
       const { below, above } = openCaratRanges;
-      const has = (range: string) => holdings.some(({ carat }) => rangeTest(range)(carat));
-      return [...[below].filter(has), ...caratRanges, ...[above].filter(has)];
+      const hasStones = (range: string) => holdings.some(({ carat }) => rangeTest(range)(carat));
+      return [...[below].filter(hasStones), ...caratRanges, ...[above].filter(hasStones)];
     },
     testOf: (range) => {
       const isInRange = rangeTest(range);

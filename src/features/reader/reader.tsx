@@ -179,10 +179,10 @@ function Controls({
     }
     const command = commandOf(event, hasSingleKeys);
     if (!command) return;
-    const isElsewhere = isInFieldOrDialog(event.target);
+    const isOutside = isInFieldOrDialog(event.target);
     // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
-    if (isInDialog || (isElsewhere && !event.ctrlKey && !event.metaKey)) return;
+    if (isInDialog || (isOutside && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     commands[command]();
   });

@@ -24,8 +24,8 @@ interface ThumbnailProps {
 
 /** A thumbnail of a page, drawn while it is in view and discarded otherwise. */
 function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: ThumbnailProps) {
-  const place = useRef<HTMLButtonElement>(null);
-  const isNear = useInView(place, { margin: '200px 0px' });
+  const thumbnail = useRef<HTMLButtonElement>(null);
+  const isNear = useInView(thumbnail, { margin: '200px 0px' });
   const frame = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isNear) return;
@@ -54,12 +54,12 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
     };
   }, [isNear, document, page, rotation]);
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) thumbnail.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   const isTurned = rotation % 180 !== 0;
   return (
     <button
-      ref={place}
+      ref={thumbnail}
       type="button"
       aria-label={`Page ${page}`}
       aria-current={isCurrent ? 'page' : undefined}

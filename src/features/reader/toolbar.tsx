@@ -182,7 +182,7 @@ export function Toolbar({
 }: ToolbarProps) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const does = (command: ReaderCommand) => () => {
+  const handlerOf = (command: ReaderCommand) => () => {
     menu.current?.hidePopover();
     onCommand(command);
   };
@@ -191,7 +191,7 @@ export function Toolbar({
     icon,
     label,
     shortcut,
-    onClick: does(command),
+    onClick: handlerOf(command),
   });
   const fit =
     state.zoom === 'page-width'
@@ -222,7 +222,7 @@ export function Toolbar({
         name="Pages"
         shortcut="T"
         aria-pressed={hasSidebar}
-        onClick={does('sidebar')}
+        onClick={handlerOf('sidebar')}
       />
       <TitleBar title={title} back={back} />
       <PageField page={state.page} pages={pages} onPage={onPage} ref={pageField} />

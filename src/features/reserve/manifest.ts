@@ -43,7 +43,7 @@ export function signedManifest(reports: readonly ReserveReport[]): Manifest | un
   return last < 0 ? undefined : wholeManifest(reports.slice(0, last + 1));
 }
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 /** `unsupported`: this browser has no Ed25519 (Chrome before 137, Firefox before 129, Safari before 17). */
 export type SignatureAnswer = 'valid' | 'invalid' | 'unsupported';

@@ -121,7 +121,7 @@ function DataRoom() {
     ? currentAccess
     : { ...currentAccess, level: 1, status: 'checking' };
   const { status } = access;
-  const owes = status === 'agreement' || status === 'new_agreement';
+  const needsAgreement = status === 'agreement' || status === 'new_agreement';
   return (
     <RequestDialogHost>
       <div
@@ -136,7 +136,7 @@ function DataRoom() {
             <div className="min-h-[80svh] print:min-h-0 py-6 md:py-14">
               {access.status === 'anonymous' && <Confirmation />}
               {access.status !== 'checking' && <MailLinkPanel signedInAs={access.user?.email} />}
-              {owes && access.user && (
+              {needsAgreement && access.user && (
                 <div id="agreement" className="mb-10 scroll-mt-24 md:mb-14">
                   <LazyBoundary fallback={<p role="status">Loading the agreement…</p>}>
                     <AgreementPanel

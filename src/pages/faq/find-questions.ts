@@ -28,15 +28,13 @@ const stemOf = (word: string) =>
 const textsOf = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
   [[title, ...answer, note].join(' '), also, question].map((text) => ` ${plain(text)}`);
 
-/** The groups with the entries that contain at least `least` of the words, or of words that begin with them. The best come first. */
-function withWords(groups: readonly FaqGroup[], words: readonly string[], least: number) {
+/** The groups with the entries that contain at least `minCount` of the words, or of words that begin with them. The best come first. */
+function withWords(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
   const rankOf = (title: string, entry: FaqEntry) => {
     const texts = textsOf(title, entry);
-    const places = words.map(
-      (word) => texts.findLastIndex((text) => text.includes(` ${word}`)) + 1,
-    );
-    const isFound = places.filter((place) => place > 0).length >= least;
-    return isFound ? places.reduce((sum, place) => sum + place, 1) : 0;
+    const ranks = words.map((word) => texts.findLastIndex((text) => text.includes(` ${word}`)) + 1);
+    const isFound = ranks.filter((rank) => rank > 0).length >= minCount;
+    return isFound ? ranks.reduce((sum, rank) => sum + rank, 1) : 0;
   };
   return groups
     .map((group) => {
@@ -63,20 +61,20 @@ const pairsOf = (word: string) =>
   Array.from(word.slice(1), (letter, index) => word[index] + letter);
 
 /** The share of pairs of neighbouring letters that two words have in common: 0.75 for "insurence" and "insurance". */
-function likeness(one: string, other: string): number {
-  const [pairs, others] = [pairsOf(one), pairsOf(other)];
+function similarity(a: string, b: string): number {
+  const [pairs, others] = [pairsOf(a), pairsOf(b)];
   return (
     (2 * pairs.filter((pair) => others.includes(pair)).length) / (pairs.length + others.length)
   );
 }
 
-/** A mistyped word as it is most likely written in the entries. Typing errors seldom concern the first letter. */
-function corrected(word: string, known: readonly string[]): string {
-  if (known.some((each) => each.startsWith(stemOf(word)))) return word;
-  const alike = known
-    .filter((each) => each.length > 3 && each[0] === word[0] && likeness(each, word) >= 0.6)
-    .toSorted((a, b) => likeness(b, word) - likeness(a, word));
-  return alike[0] ?? word;
+/** The most similar word of the entries for a mistyped one. Typing errors seldom concern the first letter. */
+function corrected(word: string, vocabulary: readonly string[]): string {
+  if (vocabulary.some((entry) => entry.startsWith(stemOf(word)))) return word;
+  const similar = vocabulary
+    .filter((entry) => entry.length > 3 && entry[0] === word[0] && similarity(entry, word) >= 0.6)
+    .toSorted((a, b) => similarity(b, word) - similarity(a, word));
+  return similar[0] ?? word;
 }
 
 /**
@@ -84,14 +82,14 @@ function corrected(word: string, known: readonly string[]): string {
  * such as "in".
  */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
-  const known = groups.flatMap(({ title, entries }) =>
+  const vocabulary = groups.flatMap(({ title, entries }) =>
     entries.flatMap((entry) => wordsOf(textsOf(title, entry).join(' '))),
   );
   const words = wordsOf(search)
     .filter((word) => word.length > 3)
-    .map((word) => stemOf(corrected(word, known)));
-  for (let least = words.length; least > 0; least -= 1) {
-    const matching = withWords(groups, words, least);
+    .map((word) => stemOf(corrected(word, vocabulary)));
+  for (let minCount = words.length; minCount > 0; minCount -= 1) {
+    const matching = withWords(groups, words, minCount);
     if (matching.length > 0) return matching;
   }
   return [];

@@ -76,14 +76,14 @@ function useOpenQuestion(text: string, groups: readonly FaqGroup[]) {
   const { hash } = useLocation();
   const linkedId = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;
   // The reader's own choice applies until the address or the search changes.
-  const place = `${hash} ${text}`;
+  const key = `${hash} ${text}`;
   const [choice, setChoice] = useState<{ place: string; id: string | undefined }>();
-  const openId = choice?.place === place ? choice.id : linkedId || groups[0]?.entries[0]?.id;
+  const openId = choice?.place === key ? choice.id : linkedId || groups[0]?.entries[0]?.id;
 
   const keepInPlace = useSteadyQuestion(openId);
   const toggle = (id: string, button: Element) => {
     keepInPlace(button);
-    setChoice({ place, id: id === openId ? undefined : id });
+    setChoice({ place: key, id: id === openId ? undefined : id });
   };
   return [openId, toggle] as const;
 }

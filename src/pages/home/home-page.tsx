@@ -269,7 +269,7 @@ function People({ title, text, people, portraitTheme, isListOnPhones = false }: 
                 name={person.name}
                 initials={person.initials}
                 image={person.image}
-                place={index}
+                index={index}
               />
             </div>
             <div>

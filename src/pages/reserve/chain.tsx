@@ -28,13 +28,13 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
   const isAsking = Object.values(answers).includes('asking');
   const ask = async (source: ChainSource) => {
-    const put = (answer: Answer) => setAnswers((all) => ({ ...all, [source.name]: answer }));
-    put('asking');
+    const store = (answer: Answer) => setAnswers((all) => ({ ...all, [source.name]: answer }));
+    store('asking');
     try {
       const { readChain } = await import('@/features/reserve/api/chain-reading');
-      put({ ...(await readChain(source)), askedAt: new Date() });
+      store({ ...(await readChain(source)), askedAt: new Date() });
     } catch {
-      put('failed');
+      store('failed');
     }
   };
   return (

@@ -12,7 +12,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { accountDetails, accountValues } from '@/content/account-fields';
 import { hasCode } from '@/lib/failures';
 import { fail } from '@/ui/fail';
-import { leaveDone } from './leave-done';
+import { leaveWithNotice } from './leave-with-notice';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 interface NewPasswordFormProps {
@@ -57,7 +57,7 @@ export default function NewPasswordForm({ email, details, words }: NewPasswordFo
       return;
     }
     const notice = (isSignedIn && words.signedIn) || words.updated;
-    leaveDone(navigate, notice, isSignedIn);
+    leaveWithNotice(navigate, notice, isSignedIn);
   });
 
   // Replaces the pressed button. Focuses the heading, so that screen readers first announce the account.

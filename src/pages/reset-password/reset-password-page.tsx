@@ -13,7 +13,7 @@ import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
 import { notify, withdraw } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
-import { leaveDone } from './leave-done';
+import { leaveWithNotice } from './leave-with-notice';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
 
 // Both forms are loaded only once a link has been opened.
@@ -101,7 +101,8 @@ function useResetLink() {
     try {
       const { email, factorId, details, restored } = await openRecovery(link);
       if (isLeft.current) endRecovery();
-      else if (restored) leaveDone(navigate, content.restored[restored], restored === 'signed in');
+      else if (restored)
+        leaveWithNotice(navigate, content.restored[restored], restored === 'signed in');
       else if (factorId) setState({ status: 'code', email, factorId });
       else setState({ status: 'open', email, details });
     } catch (error) {
@@ -186,12 +187,12 @@ export default function ResetPasswordPage() {
   const { status } = state;
   const navigate = useNavigate();
 
-  const turnAway = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     notify({ ...words.invalid, tone: 'destructive' });
     void navigate(paths.dataRoom, { replace: true });
   });
   useEffect(() => {
-    if (status === 'invalid') turnAway();
+    if (status === 'invalid') redirect();
   }, [status]);
 
   return (

@@ -77,7 +77,7 @@ function People({ id, theme, title, text, people, isSmall = false }: PeopleProps
             >
               <Portrait
                 {...person}
-                place={index}
+                index={index}
                 className={classNames(
                   'self-start not-[img]:aspect-square',
                   isSmall && 'md:row-span-2',

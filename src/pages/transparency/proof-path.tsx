@@ -195,7 +195,7 @@ interface StationProps {
 
 /** A station on the line: its number, drawing, text and evidence. The first one of a subject also shows the subject's name. */
 function Station({ station, index, state, stop, stopOf, children }: StationProps) {
-  const { id, subject, title, text, doneBy, leaves } = station;
+  const { id, subject, title, text, operator: doneBy, leaves } = station;
   return (
     <li
       id={id}

@@ -261,7 +261,7 @@ function nameOf(title: string, path: string): string {
 
 /** Encodes a value according to RFC 5987. */
 function encodeName(name: string): string {
-  const escape = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  const escape = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
   return encodeURIComponent(name).replaceAll(/['()*]/g, escape);
 }
 

@@ -19,7 +19,7 @@ export default publish(async ({ searchParams }, backend) => {
       return signed?.signature === undefined
         ? undefined
         : {
-            text: Uint8Array.from(atob(signed.signature), (sign) => sign.charCodeAt(0)),
+            text: Uint8Array.from(atob(signed.signature), (char) => char.charCodeAt(0)),
             type: 'application/octet-stream',
           };
     case null:

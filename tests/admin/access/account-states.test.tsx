@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 /** The label, alone or followed by a day or a warning. The warning comes after the day. */
-function said(state: State) {
+function labelPattern(state: State) {
   const [label, ...missing] = consoleStates[state].split(/(?=, )/);
   return new RegExp(
     `^${label}(?: (?:until|on) [\\w ]+)?${missing.join('')}(?:Address not confirmed.*)?$`,
@@ -56,9 +56,9 @@ test.each(states)('the row and the drawer of an account that is %s', async (stat
   await openAccess(`?state=all&open=${id}`);
   const heading = await screen.findByRole('heading', { name: 'Wanda Example', level: 2 });
   const drawer = within(heading.closest<HTMLElement>('[data-drawer]') ?? document.body);
-  const isSaid = (_: string, element: Element | null) =>
-    said(state).test(element?.textContent ?? '');
-  expect(drawer.getAllByText(isSaid, { selector: 'span' })).not.toEqual([]);
+  const hasLabel = (_: string, element: Element | null) =>
+    labelPattern(state).test(element?.textContent ?? '');
+  expect(drawer.getAllByText(hasLabel, { selector: 'span' })).not.toEqual([]);
   const hidden = true;
   const row = await screen.findByRole('row', { name: /Wanda Example/, hidden });
   const column = screen
@@ -66,7 +66,7 @@ test.each(states)('the row and the drawer of an account that is %s', async (stat
     .findIndex(({ textContent }) => textContent === 'Access');
   // The box that selects the row has no heading.
   const cells = within(row).getAllByRole('cell', { hidden });
-  expect(cells[column + 1]?.textContent).toMatch(said(state));
+  expect(cells[column + 1]?.textContent).toMatch(labelPattern(state));
 });
 
 test.each(states)('the investor page of an account that is %s', async (state) => {
@@ -75,7 +75,7 @@ test.each(states)('the investor page of an account that is %s', async (state) =>
   await screen.findByRole('heading', { name: 'Wanda Example', level: 1 });
   expect(
     screen.getByText(
-      (_, element) => element?.tagName === 'P' && said(state).test(element.textContent),
+      (_, element) => element?.tagName === 'P' && labelPattern(state).test(element.textContent),
     ),
   ).toBeDefined();
 });
@@ -89,7 +89,7 @@ test.each(states)('the page of an organisation with an account that is %s', asyn
   const people = within(await screen.findByRole('region', { name: 'People' }));
   const [item] = people.getAllByRole('listitem');
   const parts = [...(item?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent);
-  expect(parts).toContainEqual(expect.stringMatching(said(state)));
+  expect(parts).toContainEqual(expect.stringMatching(labelPattern(state)));
 });
 
 test.each(states)('the file with an account that is %s', (state) => {

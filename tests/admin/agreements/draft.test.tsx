@@ -70,8 +70,8 @@ test('follows what a colleague saves, and replaces it only once it was shown', a
   let draft = versionOf(null, 'First text.');
   backend.answer(agreements, () => Response.json([draft]));
   backend.answer('PATCH /rest/v1/agreements', ({ headers }) => {
-    const isTold = headers.get('seen')?.includes(draft.body);
-    if (!isTold) return conflict('Someone else has changed this in the meantime.')();
+    const isSent = headers.get('seen')?.includes(draft.body);
+    if (!isSent) return conflict('Someone else has changed this in the meantime.')();
     draft = { ...draft, body: 'Mine.' };
     return Response.json({ id: draft.id });
   });
@@ -115,17 +115,17 @@ test('compares a draft with the previous version line by line', async () => {
 test.each([
   ['1. The documents are confidential. [Sample: have counsel draft it]', true],
   ['1. The documents are confidential.', false],
-])('a draft with the text “%s” needs a second confirmation: %s', async (body, asks) => {
+])('a draft with the text “%s” needs a second confirmation: %s', async (body, isConfirmed) => {
   const draft = { ...versionOf(null, body), must_accept: false };
   backend.answer(agreements, () => Response.json([draft]));
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Publish…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish this version?' }));
   const publish = () => dialog.queryByRole('button', { name: 'Publish permanently' });
-  if (asks) {
+  if (isConfirmed) {
     expect(publish()).toBeNull();
     await person.click(dialog.getByRole('checkbox', { name: 'Publish the sample all the same' }));
   }
   expect(await dialog.findByRole('button', { name: 'Publish permanently' })).toBeDefined();
-  expect(dialog.queryByText(/contains the word “sample”/) !== null).toBe(asks);
+  expect(dialog.queryByText(/contains the word “sample”/) !== null).toBe(isConfirmed);
 });

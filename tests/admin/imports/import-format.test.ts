@@ -13,14 +13,14 @@ import { maxFileSize, maxImportRows, readCsv } from '@/admin/imports/read-csv';
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
 const notNumber = 'Enter a number with at most two decimals, such as 1234.50 or 1’234,50';
-const good = 'Muzo 1,2.35,7,Colombia,41.5,no';
+const validRow = 'Muzo 1,2.35,7,Colombia,41.5,no';
 const holdings = (...lines: string[]) =>
   checkImport(bytesOf([header, ...lines].join('\n')), standardHoldingsFormat);
 const prices = (...lines: string[]) =>
   checkImport(bytesOf(['date,esu,gold,sp500,treasury', ...lines].join('\n')), pricesFormat);
 
 test('a holdings file becomes rows for the table', () => {
-  expect(holdings(good)).toEqual({
+  expect(holdings(validRow)).toEqual({
     rows: [
       {
         name: 'Muzo 1',
@@ -52,15 +52,15 @@ test('a holdings file may come from any spreadsheet: semicolons, quotes, another
 });
 
 test("a holdings file may have some or all columns of a stone's record", () => {
-  const text = `${header},cut,assayed_on,report_number\n${good},Oval,2025-03-24, R-1 \n${good},,,\n`;
+  const text = `${header},cut,assayed_on,report_number\n${validRow},Oval,2025-03-24, R-1 \n${validRow},,,\n`;
   const { rows, problems } = checkImport(bytesOf(text), standardHoldingsFormat);
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([
     { cut: 'Oval', assayed_on: '2025-03-24', report_number: 'R-1' },
     { cut: undefined, assayed_on: undefined, report_number: undefined },
   ]);
-  const bad = `${header},assayed_on\n${good},24 March 2025\n`;
-  expect(checkImport(bytesOf(bad), standardHoldingsFormat).problems).toMatchObject([
+  const invalidFile = `${header},assayed_on\n${validRow},24 March 2025\n`;
+  expect(checkImport(bytesOf(invalidFile), standardHoldingsFormat).problems).toMatchObject([
     {
       column: 'assayed_on',
       reason: 'Enter an existing date from 1900 onwards, such as 2025-03-24 or 24.03.2025',
@@ -83,7 +83,7 @@ test.each([
 ])(
   'a holdings file with an invalid %s in %j gives no rows and the reason',
   (column, line, reason) => {
-    const { rows, problems, rowCount } = holdings(good, line, good);
+    const { rows, problems, rowCount } = holdings(validRow, line, validRow);
     expect(rows).toEqual([]);
     expect(rowCount).toBe(3);
     expect(problems).toMatchObject([{ row: 3, column, reason }]);
@@ -91,7 +91,7 @@ test.each([
 );
 
 test('a holdings file reports every invalid cell', () => {
-  const { problems } = holdings('A,x,9,Colombia,41,no', good, 'B,1,7,Brazil,1,maybe');
+  const { problems } = holdings('A,x,9,Colombia,41,no', validRow, 'B,1,7,Brazil,1,maybe');
   expect(problems.map(({ row, column }) => [row, column])).toEqual([
     [2, 'carat'],
     [2, 'quality'],
@@ -100,7 +100,12 @@ test('a holdings file reports every invalid cell', () => {
 });
 
 test('the summary of an import reports rows of the wrong length and invalid cells', () => {
-  const { rows, problems, rowCount } = holdings('A,x,7,Colombia,41,no', `${good},1`, good, 'B,1');
+  const { rows, problems, rowCount } = holdings(
+    'A,x,7,Colombia,41,no',
+    `${validRow},1`,
+    validRow,
+    'B,1',
+  );
   expect(rows).toEqual([]);
   expect(rowCount).toBe(4);
   expect(problems).toEqual([
@@ -123,7 +128,7 @@ test('the summary of an import reports rows of the wrong length and invalid cell
 });
 
 test('the summary of an import reports converted decimal commas and duplicate rows', () => {
-  const { rows, problems, notices } = holdings(good, 'A,"2,35",7,Colombia,"41,5",no', good);
+  const { rows, problems, notices } = holdings(validRow, 'A,"2,35",7,Colombia,"41,5",no', validRow);
   expect(problems).toEqual([]);
   expect(rows[1]).toMatchObject({ carat: 2.35, value_esu: 41.5 });
   expect(notices).toEqual([
@@ -329,8 +334,8 @@ test.each([
     'name,carat',
     'The first row must name the columns: “quality”, “origin”, “value_esu”, “requires_auth” are missing.',
   ],
-  [`${header},price\n${good},1`, 'The column “price” is not known.'],
-  [`${header},name\n${good},A`, 'The column “name” occurs twice.'],
+  [`${header},price\n${validRow},1`, 'The column “price” is not known.'],
+  [`${header},name\n${validRow},A`, 'The column “name” occurs twice.'],
   [`${header}\n"A,1`, 'Row 2 cannot be read: Quoted field unterminated.'],
 ])('any CSV file with the content %j is refused', (text, failure) => {
   expect(checkImport(bytesOf(text), standardHoldingsFormat)).toEqual({
@@ -348,7 +353,7 @@ test('any CSV file is refused in an encoding other than UTF-8, with too many row
   expect(readCsv(utf16, ['name'])).toEqual({ failure });
   const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
   expect(readCsv(latin1, ['name'])).toEqual({ failure });
-  const text = `${header}\n${`${good}\n`.repeat(maxImportRows + 1)}`;
+  const text = `${header}\n${`${validRow}\n`.repeat(maxImportRows + 1)}`;
   expect(checkImport(bytesOf(text), standardHoldingsFormat).failure).toBe(
     'The file has more than 20’000 rows.',
   );
@@ -372,7 +377,7 @@ test('any CSV file never causes an exception, and gives either rows or a reason'
 
 test("omits empty columns of the stone's record from an export, and includes all of them in a template", () => {
   const firstLine = (text: string) => text.replace('\uFEFF', '').split('\r\n')[0];
-  const { rows } = holdings(good);
+  const { rows } = holdings(validRow);
   expect(firstLine(exportFile(rows, standardHoldingsFormat))).toBe(
     '"name","carat","quality","origin","value_esu","requires_auth"',
   );

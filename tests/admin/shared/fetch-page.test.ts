@@ -7,10 +7,10 @@ import { ilikePattern } from '@/lib/ilike-pattern';
  * Matches as the database's LIKE does: `%` for any text, `_` for one character, `\` to escape the next one.
  */
 function isLike(text: string, pattern: string): boolean {
-  const source = pattern.replaceAll(/\\([\s\S])|[\s\S]/g, (sign, escaped: string | undefined) => {
-    if (escaped === undefined && sign === '%') return '[\\s\\S]*';
-    if (escaped === undefined && sign === '_') return '[\\s\\S]';
-    return (escaped ?? sign).replaceAll(/[$()*+.?[\\\]^{|}/-]/g, '\\$&');
+  const source = pattern.replaceAll(/\\([\s\S])|[\s\S]/g, (char, escaped: string | undefined) => {
+    if (escaped === undefined && char === '%') return '[\\s\\S]*';
+    if (escaped === undefined && char === '_') return '[\\s\\S]';
+    return (escaped ?? char).replaceAll(/[$()*+.?[\\\]^{|}/-]/g, '\\$&');
   });
   return new RegExp(`^${source}$`, 'i').test(text);
 }

@@ -36,12 +36,12 @@ test('publishing by hand uses the clock of the database', () => {
 });
 
 test('requires a future time only for a scheduled publication', () => {
-  const isFine = (publication: string, publish_at: string) =>
+  const isValid = (publication: string, publish_at: string) =>
     publicationSchema.safeParse({ publication, publish_at }).success;
-  expect(isFine('scheduled', '')).toBe(false);
-  expect(isFine('scheduled', '2026-11-22T13:00')).toBe(false);
-  expect(isFine('scheduled', '2026-11-22T13:01')).toBe(true);
-  expect(isFine('draft', '')).toBe(true);
+  expect(isValid('scheduled', '')).toBe(false);
+  expect(isValid('scheduled', '2026-11-22T13:00')).toBe(false);
+  expect(isValid('scheduled', '2026-11-22T13:01')).toBe(true);
+  expect(isValid('draft', '')).toBe(true);
 });
 
 test('bulk actions publish rows that are not published, and hide rows that are not drafts', () => {

@@ -74,7 +74,7 @@ const invited = 'once@fund.example';
 const invitation = { email: invited, level: 2, ends_at: null, welcome: 'Welcome.' } as const;
 
 /** Who sends what, and the rows that show that it was stored. */
-const sends: Record<
+const mutations: Record<
   string,
   [who: 'admin' | 'approved' | null, stored: string, send: () => unknown]
 > = {
@@ -146,7 +146,7 @@ const sends: Record<
   'an invitation': ['admin', 'select from invitations', () => inviteInvestor(invitation)],
 };
 
-test.each(Object.entries(sends))('%s is stored once', async (_, [who, stored, send]) => {
+test.each(Object.entries(mutations))('%s is stored once', async (_, [who, stored, send]) => {
   if (who) await signInWith(supabase(), who);
   const before = (await rows(stored)).length;
   // Two attempts of the first press are lost, and one of the second.
@@ -208,17 +208,17 @@ test('a decision and its undo are carried out once', async () => {
 // The values that were read are compared within the request: a long one by its hash.
 test.each(['“Théirs”', '“Théirs” '.repeat(50).trim()])(
   'a change that would overwrite %s is refused',
-  async (theirs) => {
+  async (otherChange) => {
     await signInWith(supabase(), 'admin');
     const id = await idOf('select id from job_applications order by id');
-    await stack.pg.query(`update job_applications set note = $2 where id = $1`, [id, theirs]);
+    await stack.pg.query(`update job_applications set note = $2 where id = $1`, [id, otherChange]);
     const change = applications.update(id, { note: 'Mine' }, { seen: { note: '“Über”' } });
     await expect(change).rejects.toMatchObject({
       code: 'PT409',
       message: 'Someone else has changed this in the meantime.',
     });
     lost = 1;
-    await applications.update(id, { note: 'Mine' }, { seen: { note: theirs } });
+    await applications.update(id, { note: 'Mine' }, { seen: { note: otherChange } });
     expect(await rows(`select from job_applications where note = 'Mine'`)).toHaveLength(1);
   },
 );

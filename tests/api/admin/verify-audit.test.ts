@@ -57,7 +57,7 @@ test('an export without filters is verified outside, to the microsecond; its cur
   expect({ status, output }).toEqual({
     status: 0,
     output: expect.stringMatching(
-      /^\d+ days to \d{4}-\d\d-\d\d: all as they were\.\n\d{4}-\d\d-\d\d: \d+ events, open/,
+      /^\d+ days to \d{4}-\d\d-\d\d: all unchanged\.\n\d{4}-\d\d-\d\d: \d+ events, open/,
     ),
   });
 });
@@ -66,7 +66,7 @@ test('a cell that was changed in the file is found', async () => {
   writeFileSync(file, (await save()).replace('"SUSPICIOUS_ACTIVITY"', '"SIGN_IN"'));
   expect(await verify(file)).toEqual({
     status: 1,
-    text: expect.stringContaining('does not say what is hashed'),
+    text: expect.stringContaining('differs from its hashed text'),
   });
 });
 
@@ -81,7 +81,7 @@ test('an event that was changed in the database is found; after recomputing the 
   await save();
   expect(await verify(file)).toMatchObject({
     status: 1,
-    text: expect.stringMatching(new RegExp(`^${day}: not as when it ended`, 'm')),
+    text: expect.stringMatching(new RegExp(`^${day}: changed since it ended`, 'm')),
   });
 
   await stack.pg.exec('delete from audit_day_heads; select private.seal_audit_days()');
@@ -90,5 +90,5 @@ test('an event that was changed in the database is found; after recomputing the 
   const { status, text } = await verify(file, heads);
   expect(status).toBe(1);
   // The hashes of the following days also depend on it.
-  expect(text.split('\n')).toContain(`${day}: not as in ${heads}`);
+  expect(text.split('\n')).toContain(`${day}: differs from ${heads}`);
 });

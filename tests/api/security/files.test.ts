@@ -107,8 +107,8 @@ test('case 30: anybody has a signed address made for a private file, or forges o
           expect(error, `${visitor}: ${path} for ${life} s`).not.toBeNull();
         }
       // The embedded stack does not sign in bulk.
-      const { data: many } = await files.createSignedUrls([...names], 60);
-      expect((many ?? []).filter(({ signedUrl }) => signedUrl)).toEqual([]);
+      const { data: signedUrls } = await files.createSignedUrls([...names], 60);
+      expect((signedUrls ?? []).filter(({ signedUrl }) => signedUrl)).toEqual([]);
     }
   const session = (await visitors.admin.auth.getSession()).data.session?.access_token ?? '';
   const claims = {

@@ -13,12 +13,12 @@ import { publicInserts } from './public-inserts.ts';
 
 const stack = await openStack({ resets: false });
 
-const sign = (code: number) => String.fromCodePoint(code);
+const charOf = (code: number) => String.fromCodePoint(code);
 /** One of each kind, apart from white space. */
 const hidden = [0x01, 0x7f, 0x9f, 0xad, 0x61c, 0x180e, 0x200b, 0x200e, 0x202a, 0x202e, 0x2060]
   .concat([0x2066, 0x2069, 0x206a, 0x3164, 0xfeff, 0xfff9, 0xe0041])
-  .map(sign);
-const joiners = [0x200c, 0x200d].map(sign);
+  .map(charOf);
+const joiners = [0x200c, 0x200d].map(charOf);
 
 const columns = [
   ['contact_messages', 'first_name', contactSchema],

@@ -38,7 +38,7 @@ const everything = { levels: new Set([1, 2, 3]), profiles: 1, file: true };
 const nothing = { levels: new Set([1]), profiles: 0, file: false };
 
 test('case 91: a token whose session was signed out, here or everywhere, or ended → treated as anonymous at the next request', async () => {
-  const ways = {
+  const endings = {
     'signed out': (client: Client) => client.auth.signOut({ scope: 'local' }),
     'signed out everywhere, elsewhere': async () =>
       (await signIn(stack, 'approved')).auth.signOut({ scope: 'global' }),
@@ -57,12 +57,12 @@ test('case 91: a token whose session was signed out, here or everywhere, or ende
         current_password: DEMO_PASSWORD,
       }),
   };
-  for (const [how, end] of Object.entries(ways)) {
+  for (const [label, end] of Object.entries(endings)) {
     const client = await signIn(stack, 'approved');
     const token = await copyToken(client);
-    expect(await readableWith(token), how).toEqual(everything);
+    expect(await readableWith(token), label).toEqual(everything);
     await end(client);
-    expect(await readableWith(token), how).toEqual(nothing);
+    expect(await readableWith(token), label).toEqual(nothing);
   }
 });
 
@@ -79,12 +79,12 @@ const eventsOf = async (who: string) => {
 
 /** A code that is wrong now and a minute ago. */
 function wrongCode(secret: string): string {
-  const near = [-60, -30, 0, 30, 60].map((seconds) =>
+  const nearbyCodes = [-60, -30, 0, 30, 60].map((seconds) =>
     new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 }),
   );
   return (
     ['000000', '111111', '222222', '333333', '444444', '555555'].find(
-      (code) => !near.includes(code),
+      (code) => !nearbyCodes.includes(code),
     ) ?? ''
   );
 }
@@ -125,16 +125,18 @@ test.skipIf(supabase)(
     const { id: factorId, secret } = await addFactor(await signIn(stack, 'approved'));
     await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
     const code = new TOTP({ secret }).generate();
-    const give = async () => {
+    const prepareCode = async () => {
       const { auth } = await signInByPassword(stack, 'approved');
       const { data: challenge } = await auth.mfa.challenge({ factorId });
       return async () =>
         (await auth.mfa.verify({ factorId, challengeId: challenge?.id ?? '', code })).error;
     };
-    expect(await (await give())()).toBeNull();
-    expect(await (await give())(), 'later').toMatchObject({ code: 'mfa_verification_failed' });
+    expect(await (await prepareCode())()).toBeNull();
+    expect(await (await prepareCode())(), 'later').toMatchObject({
+      code: 'mfa_verification_failed',
+    });
     await stack.pg.exec('update auth.mfa_challenges set otp_code = null');
-    const [first, second] = [await give(), await give()];
+    const [first, second] = [await prepareCode(), await prepareCode()];
     const answers = await Promise.all([first(), second()]);
     expect(
       answers.filter((error) => error === null),

@@ -33,8 +33,8 @@ function luminance(colour: string): number {
   return 0.2126 * (r ?? Number.NaN) + 0.7152 * (g ?? Number.NaN) + 0.0722 * (b ?? Number.NaN);
 }
 
-function contrast(theme: string, front: string, back: string): number {
-  const [dark = 0, light = 0] = [front, back]
+function contrast(theme: string, foreground: string, background: string): number {
+  const [dark = 0, light = 0] = [foreground, background]
     .map((name) => luminance(colourOf(theme, name)))
     .toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -56,10 +56,10 @@ test('a new version shows which one it replaces and what it changes; the first o
     ]),
   );
   await openPanel();
-  const said = await screen.findByText(
+  const message = await screen.findByText(
     /^It replaces version 2, which you accepted on 2 March 2026\./,
   );
-  expect(said).toBeDefined();
+  expect(message).toBeDefined();
   expect(screen.getByText('The period becomes five years.')).toBeDefined();
 });
 

@@ -19,7 +19,10 @@ const wait = (ms: number) =>
 const fallback = 'The calendar could not be shown here';
 
 /** Sends a message as the provider's page does, by default from the frame and its origin. */
-function say(type: string, from: { origin?: string; source?: Window | null; data?: object } = {}) {
+function postFromFrame(
+  type: string,
+  from: { origin?: string; source?: Window | null; data?: object } = {},
+) {
   const frame = calendar();
   const source = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
   act(() => {
@@ -62,12 +65,12 @@ test.each([
   },
 );
 
-test.each(['hover', 'focus'])('connects to the provider on %s, and not before', async (sign) => {
+test.each(['hover', 'focus'])('connects to the provider on %s, and not before', async (event) => {
   vi.mocked(preconnect).mockReset();
   render(<BookingButton call="intro" />);
   expect(preconnect).not.toHaveBeenCalled();
   const user = userEvent.setup();
-  await (sign === 'hover' ? user.hover(screen.getByRole('button')) : user.tab());
+  await (event === 'hover' ? user.hover(screen.getByRole('button')) : user.tab());
   expect(preconnect).toHaveBeenCalledWith('https://cal.com');
 });
 
@@ -81,7 +84,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
     // The load event also occurs when the browser shows a refusal instead of the page.
     if (frame) fireEvent.load(frame);
     expect(isShown()).toBe(false);
-    say('linkReady', { origin });
+    postFromFrame('linkReady', { origin });
     expect(isShown()).toBe(true);
     expect(screen.queryByRole('status')).toBeNull();
   },
@@ -92,9 +95,9 @@ test('answers the handshake that the frame waits for', () => {
   const frame = calendar();
   const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
   const answer = target ? vi.spyOn(target, 'postMessage').mockReturnValue() : undefined;
-  say('__dimensionChanged');
+  postFromFrame('__dimensionChanged');
   expect(answer).not.toHaveBeenCalled();
-  say('__iframeReady');
+  postFromFrame('__iframeReady');
   expect(answer).toHaveBeenCalledExactlyOnceWith(
     { originator: 'CAL', method: 'parentKnowsIframeReady' },
     'https://cal.com',
@@ -109,15 +112,15 @@ test.each([
   ['a message without a sender', { data: { type: 'linkReady' } }],
 ])('ignores messages from %s', (_, from) => {
   render(dialog);
-  say('linkReady', from);
+  postFromFrame('linkReady', from);
   expect(isShown()).toBe(false);
 });
 
 test('hides a calendar that reports a failure, and logs it', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   render(dialog);
-  say('__iframeReady');
-  say('linkFailed');
+  postFromFrame('__iframeReady');
+  postFromFrame('linkFailed');
   expect(isShown()).toBe(false);
   expect(screen.getByText(fallback)).toBeDefined();
   expect(logged).toHaveBeenCalledTimes(1);
@@ -136,7 +139,7 @@ test('only logs that the calendar did not load in time', () => {
   expect(screen.getByText(fallback)).toBeDefined();
   expect(isShown()).toBe(false);
   // It may only be slow.
-  say('linkReady');
+  postFromFrame('linkReady');
   expect(isShown()).toBe(true);
   expect(screen.queryByText(fallback)).toBeNull();
 });
@@ -145,7 +148,7 @@ test('logs nothing when the calendar loads in time or the dialog is closed', () 
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const { unmount } = render(dialog);
-  say('linkReady');
+  postFromFrame('linkReady');
   wait(60_000);
   unmount();
   render(dialog).unmount();

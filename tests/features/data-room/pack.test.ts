@@ -12,15 +12,19 @@ import {
 import { rateLimits } from '@/lib/rate-limits';
 import { makeDocument } from '../../pages/data-room/fake-backend';
 
-const most = rateLimits.opening.perAccount;
-const limit = `At most ${most} documents a minute`;
+const openingLimit = rateLimits.opening.perAccount;
+const limit = `At most ${openingLimit} documents a minute`;
 
 test.each([
   [0, 0, 'No documents selected.'],
   [1, 2_048, `1 document, about 2 kB. ${limit}: about a minute.`],
-  [most, undefined, `${most} documents. ${limit}: about a minute.`],
-  [most + 1, 3_145_728, `${most + 1} documents, about 3 MB. ${limit}: about 2 minutes.`],
-  [5 * most, undefined, `${5 * most} documents. ${limit}: about 5 minutes.`],
+  [openingLimit, undefined, `${openingLimit} documents. ${limit}: about a minute.`],
+  [
+    openingLimit + 1,
+    3_145_728,
+    `${openingLimit + 1} documents, about 3 MB. ${limit}: about 2 minutes.`,
+  ],
+  [5 * openingLimit, undefined, `${5 * openingLimit} documents. ${limit}: about 5 minutes.`],
 ])('the estimate for %i documents of %s bytes is: %s', (count, bytes, text) => {
   expect(packEstimate(count, bytes)).toBe(text);
 });

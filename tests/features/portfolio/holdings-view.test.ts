@@ -54,17 +54,17 @@ it('each tab of the portfolio keeps its filters while another tab is shown', () 
     fc.property(anyQuery, anyQuery, (before, inMain) => {
       const filters = eachFilter((name) => inMain[name]);
       const start = new URLSearchParams(write('?utm=x', before));
-      const there = openTab(start, 'main');
-      expect(toHoldingsView(parse(there))).toEqual(defaultHoldingsView);
-      expect(there.get('portfolio')).toBe('main');
-      const back = openTab(new URLSearchParams(write(there, filters)), 'standard');
-      expect(toHoldingsView(parse(back))).toEqual({
+      const mainTab = openTab(start, 'main');
+      expect(toHoldingsView(parse(mainTab))).toEqual(defaultHoldingsView);
+      expect(mainTab.get('portfolio')).toBe('main');
+      const returned = openTab(new URLSearchParams(write(mainTab, filters)), 'standard');
+      expect(toHoldingsView(parse(returned))).toEqual({
         ...defaultHoldingsView,
         filters: toHoldingsView(parse(start)).filters,
       });
-      expect(back.has('portfolio')).toBe(false);
-      expect(parse(openTab(back, 'main'))).toMatchObject(filters);
-      expect(back.get('utm')).toBe('x');
+      expect(returned.has('portfolio')).toBe(false);
+      expect(parse(openTab(returned, 'main'))).toMatchObject(filters);
+      expect(returned.get('utm')).toBe('x');
     }),
   );
 });

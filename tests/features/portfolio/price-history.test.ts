@@ -52,8 +52,10 @@ it('the history is sorted by date', () => {
 
 it('the history drops points without a valid date or without any price', () => {
   const nothing = { esu: null, gold: 0, sp500: Number.NaN, treasury: -1 };
-  const bad: PriceRow[] = [at('soon'), at('2016-02-31'), { date: '2016-02-01', ...nothing }];
-  expect(toPriceHistory([...bad, { date: null }, at('2016-03-01')])).toEqual([at('2016-03-01')]);
+  const invalid: PriceRow[] = [at('soon'), at('2016-02-31'), { date: '2016-02-01', ...nothing }];
+  expect(toPriceHistory([...invalid, { date: null }, at('2016-03-01')])).toEqual([
+    at('2016-03-01'),
+  ]);
 });
 
 it.each([null, undefined, 0, -2, Number.NaN, Number.POSITIVE_INFINITY, 'none', ''])(

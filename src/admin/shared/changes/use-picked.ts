@@ -9,17 +9,17 @@ export function usePicked<Row extends { id: string }>(
   { search, filters, sort, page }: ListView,
   rows: readonly Row[] | undefined,
 ) {
-  const place = JSON.stringify([search, filters, sort, page]);
+  const viewKey = JSON.stringify([search, filters, sort, page]);
   const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
-    place,
+    place: viewKey,
     ids: new Set(),
   });
-  const ids = picked.place === place ? picked.ids : new Set<string>();
+  const ids = picked.place === viewKey ? picked.ids : new Set<string>();
   return {
     ids,
     /** The selected rows that are still listed. */
     rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
-    pick: (next: ReadonlySet<string>) => setPicked({ place, ids: next }),
-    clear: () => setPicked({ place, ids: new Set() }),
+    pick: (next: ReadonlySet<string>) => setPicked({ place: viewKey, ids: next }),
+    clear: () => setPicked({ place: viewKey, ids: new Set() }),
   };
 }

@@ -40,7 +40,7 @@ interface NewAnswer {
 }
 
 /**
- * Sends an answer and stores it. `seen` is the number of answers that the sender has seen. Rejects with the database's
+ * Sends an answer and stores it. `count` is the number of answers that the sender has read. Rejects with the database's
  * error: `PT409` when there are others.
  */
 export async function sendAnswer({ item, body, status }: NewAnswer, count: number): Promise<void> {

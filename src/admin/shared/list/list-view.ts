@@ -118,8 +118,11 @@ export function useListView<Filter extends string, Column extends string>(
   spec: ListSpec<Filter, Column>,
 ) {
   const [filters, setFilters] = useQueryStates(spec.filters, options);
-  const [place, setPlace] = useQueryStates(viewParsers(spec), { ...options, urlKeys: viewUrlKeys });
-  const view: ListView<Filter, Column> = { ...place, filters };
+  const [viewState, setPlace] = useQueryStates(viewParsers(spec), {
+    ...options,
+    urlKeys: viewUrlKeys,
+  });
+  const view: ListView<Filter, Column> = { ...viewState, filters };
   const sortable: readonly string[] = spec.columns;
   const everything = new Map(Object.entries<unknown>(spec.everything ?? {}));
   const isRestricted =

@@ -156,7 +156,7 @@ async function headerOf(previous: object): Promise<string> {
   });
   return JSON.stringify(Object.fromEntries(await Promise.all(values))).replaceAll(
     /[\u007F-\uFFFF]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
 

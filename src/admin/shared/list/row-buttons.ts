@@ -18,7 +18,7 @@ export function useRowButtons(rows: readonly unknown[] | undefined) {
     const successor = openers[focusedRow.current] ?? openers.at(-1);
     (successor ?? body.current?.closest('main'))?.focus();
   }, [rows]);
-  useLayoutEffect(() => nameRowsThatBeginAlike(body.current));
+  useLayoutEffect(() => distinguishRows(body.current));
 
   return {
     ref: body,
@@ -37,17 +37,17 @@ const textIn = (cell: Element) => cell.textContent.replaceAll(/\s+/g, ' ').trim(
  * Adds the text of the other cells to the names of buttons that would be equal, such as two events of one kind. The text
  * is read from the page, because a cell can be any component.
  */
-function nameRowsThatBeginAlike(body: Element | null): void {
+function distinguishRows(body: Element | null): void {
   const openers = openersIn(body);
   const texts = openers.map(textIn);
   for (const [index, opener] of openers.entries()) {
-    const isAlone = texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? '');
+    const isUnique = texts.indexOf(texts[index] ?? '') === texts.lastIndexOf(texts[index] ?? '');
     const otherCells = [...(opener.closest('tr')?.cells ?? [])].filter(
       (cell) => !cell.querySelector('button, input, select'),
     );
-    const said = [texts[index], ...otherCells.map(textIn).filter((text) => text && text !== '–')];
-    if (isAlone) opener.removeAttribute('aria-label');
-    else opener.setAttribute('aria-label', said.join(', ').slice(0, 300));
+    const parts = [texts[index], ...otherCells.map(textIn).filter((text) => text && text !== '–')];
+    if (isUnique) opener.removeAttribute('aria-label');
+    else opener.setAttribute('aria-label', parts.join(', ').slice(0, 300));
   }
 }
 

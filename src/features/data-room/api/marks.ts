@@ -69,7 +69,7 @@ export function writeNote(
     : notes.delete().match({ document_id: document, page });
   const write = Promise.resolve(request.abortSignal(signal).throwOnError()).then(() => undefined);
   writes.add(write);
-  const forget = () => void writes.delete(write);
-  write.then(forget, forget);
+  const evict = () => void writes.delete(write);
+  write.then(evict, evict);
   return write;
 }

@@ -230,11 +230,11 @@ interface QuestionsPanelProps {
  * when a search or the URL refers to them.
  */
 export default function QuestionsPanel(props: QuestionsPanelProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const isNear = useInView(place, { once: true, margin: '100px' });
+  const container = useRef<HTMLDivElement>(null);
+  const isNear = useInView(container, { once: true, margin: '100px' });
   const isNamed = useLocation().hash.startsWith('#question');
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Questions {...props} isWanted={isNear || isNamed || props.search.trim() !== ''} />
     </div>
   );

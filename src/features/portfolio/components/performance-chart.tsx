@@ -63,8 +63,8 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
 
 /** Draws single points between two gaps, because a line cannot show them. */
 function isolatedPoints(drawn: readonly DrawnPoint[], key: SeriesKey) {
-  const has = (i: number) => (drawn[i]?.[key] ?? null) !== null;
-  const isLone = (i: number) => has(i) && !has(i - 1) && !has(i + 1);
+  const hasPrice = (i: number) => (drawn[i]?.[key] ?? null) !== null;
+  const isLone = (i: number) => hasPrice(i) && !hasPrice(i - 1) && !hasPrice(i + 1);
   if (!drawn.some((_, i) => isLone(i))) return false;
   return function LoneDot({ index, cx, cy }: { index?: number; cx?: number; cy?: number }) {
     if (index === undefined || !isLone(index)) return <g key={index} />;

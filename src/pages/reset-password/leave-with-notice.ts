@@ -4,7 +4,7 @@ import { notify } from '@/ui/notifications';
 import type { LinkWords } from './reset-password.content';
 
 /** Notifies of the success and opens the data room, which shows the description again to visitors who are not signed in. */
-export function leaveDone(
+export function leaveWithNotice(
   navigate: NavigateFunction,
   notice: LinkWords['updated'],
   isSignedIn: boolean,
