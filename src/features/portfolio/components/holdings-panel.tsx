@@ -240,28 +240,31 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           <LinkedText>{words.withheld(withheld)}</LinkedText>
         </p>
       )}
-      <HoldingsTable
-        label={label}
-        holdings={listed && (isPrinting ? listed : page.rows)}
-        sort={view.sort}
-        onSortBy={sortBy}
-        compared={ids}
-        onCompare={toggle}
-      />
-      {ids.length > 0 && (
-        <p
-          role="status"
-          className="sticky bottom-0 flex flex-wrap gap-x-6 border-t border-text bg-background py-3 text-small print:hidden"
-        >
-          {ids.length > 1 && (
-            <a href="#compare" className={linkClass}>
-              {comparison.see(ids.length)}
-            </a>
-          )}
-          {ids.length === 1 && comparison.more}
-          {ids.length === mostCompared && comparison.full}
-        </p>
-      )}
+      {/* Bounds the line at the foot of the screen. */}
+      <div>
+        <HoldingsTable
+          label={label}
+          holdings={listed && (isPrinting ? listed : page.rows)}
+          sort={view.sort}
+          onSortBy={sortBy}
+          compared={ids}
+          onCompare={toggle}
+        />
+        {ids.length > 0 && (
+          <p
+            role="status"
+            className="sticky bottom-0 flex flex-wrap gap-x-6 border-t border-text bg-background py-3 text-small print:hidden"
+          >
+            {ids.length > 1 && (
+              <a href="#compare" className={linkClass}>
+                {comparison.see(ids.length)}
+              </a>
+            )}
+            {ids.length === 1 && comparison.more}
+            {ids.length === mostCompared && comparison.full}
+          </p>
+        )}
+      </div>
       <div className="mt-4">
         <Pagination
           label={words.pages(label)}

@@ -84,7 +84,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
                 <th
                   key={id}
                   scope="col"
-                  className="min-w-32 py-2 pr-3 font-medium last:pr-0 md:w-1/4"
+                  className="min-w-32 py-2 pr-2 font-medium md:w-1/4 md:pr-4"
                 >
                   {query?.data ? (
                     <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
@@ -116,11 +116,11 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
           <tbody>
             {rows.map(([heading, valueOf]) => (
               <tr key={heading} className="border-b border-line align-baseline">
-                <th scope="row" className="py-2.5 pr-4 font-normal text-soft">
+                <th scope="row" className="py-2.5 pr-2 font-normal md:pr-4 text-soft">
                   {heading}
                 </th>
                 {columns.map(({ id, query }) => (
-                  <td key={id} className="py-2.5 pr-4 wrap-anywhere">
+                  <td key={id} className="py-2.5 pr-2 wrap-anywhere md:pr-4">
                     {textOf(query?.data, valueOf)}
                   </td>
                 ))}
