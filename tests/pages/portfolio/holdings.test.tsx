@@ -212,6 +212,8 @@ describe('the comparison', () => {
     expect(await screen.findByText(/^Choose one more stone/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Compare Stone 4' }));
     expect(await screen.findByRole('columnheader', { name: /^Stone 4/ })).toBeDefined();
+    const see = screen.getByRole('link', { name: 'See 2 stones side by side' });
+    expect(see.getAttribute('href')).toBe('#compare');
     expect(cellsOf('Weight (ct)')).toEqual(['2.00', '4.00']);
     expect(cellsOf('ESU per carat')).toEqual(['30.00', '30.00']);
     expect(cellsOf('Valued on')).toEqual(['31 October 2025', '31 October 2025']);
