@@ -108,12 +108,6 @@ describe('the carat ranges of the Main Portfolio', () => {
     expect(names()).toEqual(['M 3.4']);
     await waitFor(() => expect(address()).toBe('/portfolio?portfolio=main&carat=2.01-'));
   });
-
-  it('are five where all stones are within them', async () => {
-    await showStones('&carat=2.01-', 1, 2);
-    expect(ranges().slice(1)).toEqual(five);
-    expect(names()).toEqual(['M 1', 'M 2']);
-  });
 });
 
 it('an empty portfolio shows a message, and offers no filters', async () => {
