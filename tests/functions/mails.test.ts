@@ -404,18 +404,21 @@ describe('reports of the provider', () => {
   test.each([
     [mailEvents, 413],
     [inviteInvestor, 400],
-  ])('and invitations are read no further than they may be long, whoever sends them', async (edgeFunction, status) => {
-    let parts = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        controller.enqueue(new Uint8Array(60_000));
-        if ((parts += 1) === 9) controller.close();
-      },
-    });
-    // The types of browsers lack `duplex`, which Node requires.
-    const init = { method: 'POST', body, duplex: 'half' };
-    const request = new Request(SITE, init);
-    expect((await edgeFunction.fetch(request)).status).toBe(status);
-    expect(parts).toBeLessThan(9);
-  });
+  ])(
+    'and invitations are read no further than they may be long, whoever sends them',
+    async (edgeFunction, status) => {
+      let parts = 0;
+      const body = new ReadableStream({
+        pull(controller) {
+          controller.enqueue(new Uint8Array(60_000));
+          if ((parts += 1) === 9) controller.close();
+        },
+      });
+      // The types of browsers lack `duplex`, which Node requires.
+      const init = { method: 'POST', body, duplex: 'half' };
+      const request = new Request(SITE, init);
+      expect((await edgeFunction.fetch(request)).status).toBe(status);
+      expect(parts).toBeLessThan(9);
+    },
+  );
 });
