@@ -54,7 +54,7 @@ function StepButton({
       // Not `disabled`: the button would lose the focus at the end of the list.
       aria-disabled={!onStep}
       onClick={onStep}
-      className={classNames(iconButtonClass, 'aria-disabled:opacity-40')}
+      className={classNames(iconButtonClass, 'aria-disabled:*:opacity-40')}
     >
       <Icon aria-hidden="true" className="size-5" />
     </button>

@@ -180,17 +180,6 @@ describe('the pending notice', () => {
     }
     expect(page.notification()).toMatchObject({ id: 2, title: pendingTitle });
   });
-
-  test('is not shown to approved or anonymous visitors', async () => {
-    await open(page);
-    expect(page.notification()).toBeUndefined();
-    storeSession();
-    backend.profile = { approved: true, approved_until: null };
-    await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
-    await pass(10);
-    expect(headerText()).toContain('approved');
-    expect(page.notification()).toBeUndefined();
-  });
 });
 
 describe('session events', () => {

@@ -8,14 +8,7 @@ beforeEach(async () => {
   await pg.exec('delete from public.documents');
 });
 
-const valid = {
-  title: 'Minutes',
-  description: '',
-  section: 'archive',
-  category: '',
-  requires_auth: false,
-  link: '',
-};
+const valid = initialFields({ title: 'Minutes', section: 'archive' });
 
 /** Whether the database accepts the row of this form, without validation by the form. */
 async function isStored(fields: typeof valid): Promise<boolean> {
@@ -77,7 +70,7 @@ describe('the form of a document and its table', () => {
         file_url,
       };
       const stored = file_url?.startsWith('documents/') ? file_url : null;
-      expect(detailsOf(documentSchema.parse(initialFields(row)), stored)).toEqual(row);
+      expect(detailsOf(documentSchema.parse(initialFields(row)), stored)).toMatchObject(row);
     }
   });
 });

@@ -294,6 +294,7 @@ test.each([
     'BI /W 1 ID EI \0\0 EI \0Q 0 g',
     / EI \0\0 \nEI\n0 g\n$/,
   ],
+  ['ends a string at its own bracket', String.raw`BT /F 9 Tf (a(b)\)c) Tj`, /\(a\(b\)\\\)c\)Tj/],
   ['has no dashes too short to be seen', '[.0000001] 0 d', /^\[\]0 d\n$/],
   ['keeps a text whose size a state sets', 'BT /F .01 Tf /GX gs 5 -20 Td (a) Tj ET', /\(a\)Tj/],
 ])('a drawing %s', (_, content, expected) => {
@@ -304,6 +305,16 @@ test.each([
   const location = { matrix: identity, visible: [0, 0, 9, 9] as const };
   const { bytes } = rewrite(Buffer.from(content), { names, place: location });
   expect(Buffer.from(bytes).toString()).toMatch(expected);
+});
+
+test.each([
+  [-270, '0 -1 1 0 0 595'],
+  [180, '-1 0 0 -1 595 842'],
+  [270, '0 1 -1 0 842 0'],
+  [45, '1 0 0 1 0 0'],
+])('a page that is turned by %d degrees is drawn upright', async (angle, matrix) => {
+  const { file } = await prepareDelivery(pagesPdf([{ entries: `/Rotate ${angle}` }]));
+  expect(Buffer.from(file).toString('latin1')).toContain(`/Matrix [${matrix}]`);
 });
 
 test('only files in the exact format of a delivery file are read', async () => {

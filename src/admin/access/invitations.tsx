@@ -16,7 +16,7 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
 import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
-import { SelectField, TextField } from '@/components/form-fields';
+import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import { listAt } from '@/content/levels-in-prose';
@@ -184,8 +184,9 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
             <EndFields />
           </div>
         )}
-        <TextField
+        <TextAreaField
           label="Welcome line"
+          rows={4}
           hint="The first line of the e-mail."
           isRequired
           {...field('welcome')}

@@ -46,7 +46,7 @@ const choices: readonly { id: Choice; name: string; purpose: string }[] = [
     id: 'none',
     name: 'None (investor)',
     purpose:
-      'The console closes to this account at once, on every device. It stays an approved investor, unless you withdraw that too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.',
+      'The console closes to this account at once, on every device. It stays an approved investor, unless you revoke its access too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.',
   },
 ];
 const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
@@ -152,7 +152,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
                   onChange={({ target }) => setWithdraws(target.checked)}
                   className="size-5 shrink-0 accent-action"
                 />
-                Withdraw the approval too
+                Revoke its access too
               </label>
               <Button aria-busy={isPending} onClick={() => !isPending && run()}>
                 End the role

@@ -161,7 +161,7 @@ export default function ApplicationsPage() {
       description="Newest first. The status is internal: applicants hear of it only if you write to them."
       actions={<ListExport {...exported} fileName="applications" />}
     >
-      <ListToolbar searchLabel="Search applications" list={list}>
+      <ListToolbar searchLabel="Search applications" placeholder="Search" list={list}>
         <FilterSelect label="Status" options={statusOptions} {...list.filter('status')} />
         <FilterSelect
           label="Position"

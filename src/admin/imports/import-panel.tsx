@@ -59,7 +59,7 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div
         className={classNames(
-          'flex min-h-44 flex-col items-start justify-center gap-3 rounded-sm border border-dashed p-6',
+          'flex min-h-44 flex-col items-start self-start justify-center gap-3 rounded-sm border border-dashed p-6',
           isOver ? 'border-accent bg-raised' : 'border-control-line',
         )}
       >

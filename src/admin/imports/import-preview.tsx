@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { TextField } from '@/components/form-fields';
-import { classNames } from '@/lib/class-names';
 import { isTimeout } from '@/lib/failures';
 import { formatDay, formatNumber0 } from '@/lib/format';
 import { isUnanswered } from '@/lib/no-answer';
@@ -23,6 +22,15 @@ import {
   type CellQuestion,
 } from './import-format';
 import type { Ambiguity } from './written-cells';
+
+/** The text of a cell. A number or date does not break, such as at its hyphens. */
+function Cell({ text = '' }: { text: string | undefined }) {
+  return (
+    <span className={/^[\d.-]+$/.test(text) ? 'whitespace-nowrap' : undefined}>
+      <UserText>{text}</UserText>
+    </span>
+  );
+}
 
 interface PreviewTableProps {
   label: string;
@@ -48,15 +56,8 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
           {rows.map((cells, row) => (
             <tr key={keys[row]} className="border-b border-line">
               {columns.map((column, index) => (
-                <td
-                  key={column}
-                  // Keeps a date from breaking at its hyphens.
-                  className={classNames(
-                    'py-2 pr-4',
-                    /^[\d.-]+$/.test(cells[index] ?? '') && 'whitespace-nowrap',
-                  )}
-                >
-                  <UserText>{cells[index]}</UserText>
+                <td key={column} className="py-2 pr-4">
+                  <Cell text={cells[index]} />
                 </td>
               ))}
             </tr>
@@ -276,8 +277,7 @@ function GoodFile<Row>({
                 {cells.map(({ column, before, after }) => (
                   <Fragment key={column}>
                     {'; '}
-                    {column} <UserText>{before || 'empty'}</UserText> →{' '}
-                    <UserText>{after || 'empty'}</UserText>
+                    {column} <Cell text={before || 'empty'} /> → <Cell text={after || 'empty'} />
                   </Fragment>
                 ))}
               </span>

@@ -238,7 +238,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
   const query = useQuery(questionRowsQuery(list.view, restriction));
   return (
     <>
-      <ListToolbar searchLabel="Search questions" list={list}>
+      <ListToolbar searchLabel="Search questions" placeholder="Search" list={list}>
         <FilterSelect
           label="Assigned to"
           firstLabel="Anyone"

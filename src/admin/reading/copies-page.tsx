@@ -70,7 +70,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
             <li
               key={copy.number}
               aria-label={copy.number}
-              className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start sm:gap-x-6"
+              className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-b border-line py-3 [overflow-wrap:anywhere] sm:grid-cols-[6rem_1fr_1fr] sm:items-start sm:gap-x-6"
             >
               <Link to={`?number=${copy.number}`} className={`${rowLink} font-medium tabular`}>
                 {copy.number}

@@ -153,7 +153,7 @@ function Groups({ groups, columnSet }: GroupsProps) {
         {groups.map((group) => (
           <li
             key={`${group.account_id} ${group.document_id}`}
-            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 lg:gap-x-6 lg:px-1.5 ${columns}`}
+            className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-3 max-lg:items-baseline lg:gap-x-6 lg:px-1.5 ${columns}`}
           >
             <div
               className={`[overflow-wrap:anywhere] *:first:font-medium ${isBoth ? 'xl:contents' : ''}`}

@@ -48,7 +48,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const isMenuOpen = openedAt === key;
   const here = findAdminRoute(pathname);
   return (
-    <div className="min-h-svh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="flex min-h-svh flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#content"
         data-theme="dark"
@@ -59,13 +59,16 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       <header data-theme="dark" className="print:hidden">
         <div className="flex flex-col px-4 py-3 lg:sticky lg:top-0 lg:h-svh lg:overflow-y-auto lg:px-3 lg:py-6">
           <div className="flex items-center gap-2 sm:gap-3 lg:flex-wrap lg:gap-4 lg:px-3">
-            <Link to={paths.home} className="relative flex shrink-0 items-center">
+            <Link
+              to={paths.home}
+              className="relative flex shrink-0 items-center max-[22rem]:[&_.font-display]:sr-only"
+            >
               <BrandMark />
               <span className="sr-only"> – public site</span>
             </Link>
             <SearchButton
               host={consoleSearch}
-              className="ml-auto lg:ml-0 lg:w-full lg:justify-start"
+              className="ml-auto shrink-0 lg:ml-0 lg:w-full lg:justify-start"
             />
             <Button
               variant="secondary"
@@ -153,7 +156,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <Shortcuts isOpen={isKeysOpen} onOpenChange={setIsKeysOpen} />
-      <main id="content" tabIndex={-1} data-theme="light" className="min-h-svh min-w-0">
+      <main id="content" tabIndex={-1} data-theme="light" className="min-w-0 grow">
         {children}
       </main>
     </div>

@@ -30,7 +30,7 @@ export const chartParsers = {
   years: parseAsNumberLiteral(yearRanges).withDefault(defaultChartView.years),
 };
 
-export function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[] {
+function toggleSeries(series: readonly SeriesKey[], key: SeriesKey): SeriesKey[] {
   return seriesKeys.filter((candidate) => series.includes(candidate) !== (candidate === key));
 }
 

@@ -112,4 +112,7 @@ export const factsText = [
   `Figures on returns and markets: ${new URL(paths.partnerReport, company.siteUrl).href}`,
   `Press enquiries: ${company.email}`,
   `${factsAsOf.label}. ${areFactsSample ? sampleFacts : ''}`.trim(),
-].join('\n\n');
+]
+  .join('\n\n')
+  // Word joiners would end up in what editors paste.
+  .replaceAll('\u2060', '');

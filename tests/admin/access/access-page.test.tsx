@@ -674,7 +674,7 @@ test.each([
   const question = dialog('Change the role of Bea Example');
   expect(question.queryByRole('checkbox')).toBeNull();
   await person.click(question.getByRole('radio', { name: 'None (investor)' }));
-  const choice = question.getByRole('checkbox', { name: 'Withdraw the approval too' });
+  const choice = question.getByRole('checkbox', { name: 'Revoke its access too' });
   if (withdraws) await person.click(choice);
   await person.click(question.getByRole('button', { name: 'End the role' }));
   await waitFor(() => expect(notification()?.title).toBe('Role in the team ended'));

@@ -1,16 +1,9 @@
-import * as fc from 'fast-check';
 import { createLoader, createSerializer } from 'nuqs';
 import { expect, it } from 'vitest';
-import { chartParsers, defaultChartView, toggleSeries } from '@/features/portfolio/chart-view';
-import { seriesKeys, yearRanges } from '@/features/portfolio/price-history';
+import { chartParsers, defaultChartView } from '@/features/portfolio/chart-view';
 
 const parse = createLoader(chartParsers);
 const write = createSerializer(chartParsers);
-
-const anyView = fc.record({
-  series: fc.subarray([...seriesKeys]),
-  years: fc.constantFrom(...yearRanges),
-});
 
 it('shows only ESU over ten years by default, and omits defaults', () => {
   expect(parse('')).toEqual({ series: ['esu'], years: 10 });
@@ -27,14 +20,4 @@ it.each(['series=', 'series=silver', 'series=ESU', 'years=2', 'years=abc'])(
 it('reads known series in their fixed order, each once', () => {
   expect(parse('?series=treasury,silver,esu,esu').series).toEqual(['esu', 'treasury']);
   expect(parse('?series=none').series).toEqual([]);
-});
-
-it('toggles a series', () => {
-  fc.assert(
-    fc.property(anyView, fc.constantFrom(...seriesKeys), ({ series }, key) => {
-      const toggled = toggleSeries(series, key);
-      expect(toggled.includes(key)).toBe(!series.includes(key));
-      expect(toggleSeries(toggled, key)).toEqual(series);
-    }),
-  );
 });

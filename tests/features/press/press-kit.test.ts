@@ -43,6 +43,7 @@ test('the press kit has the text of every release, pictures, logo and facts', as
   }
   expect(kit.text).toContain('All stones were counted.');
   expect(factsText).toContain('Registered office: Zug, Switzerland');
+  expect(factsText).toContain('ERC-20');
 });
 
 test('nothing is saved when a part is missing', async () => {

@@ -2,8 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
-import { supabase } from '@/lib/supabase';
-import { library, makeDocument, startFakeBackend, type FakeBackend } from './fake-backend';
+import { library, startFakeBackend, type FakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
 
 // Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
@@ -176,20 +175,4 @@ describe('a closed section', () => {
       screen.getByRole('heading', { name: 'Investor Data Room' }),
     );
   });
-});
-
-it('a request for documentation stays open with its values when another tab signs out', async () => {
-  openRoom('approved', [makeDocument('pitch-decks', 'Deck')], '?section=compliance');
-  const [button] = await screen.findAllByRole('button', {
-    name: 'Request Additional Documentation',
-  });
-  await user.click(button ?? document.body);
-  const name = await screen.findByRole('textbox', { name: /^Name/ });
-  await user.type(name, 'Ada');
-  await act(async () => {
-    await supabase().auth.signOut({ scope: 'local' });
-  });
-  await screen.findByText(/This section is not public/);
-  expect(screen.getByRole('dialog', { name: 'Request Additional Documentation' })).toBeDefined();
-  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Ada');
 });

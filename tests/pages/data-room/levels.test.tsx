@@ -109,15 +109,3 @@ it('level 2, signed in without approval adds pitch decks and the subscription ag
   ]);
   expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
 });
-
-it('level 3, approved is named in the header, with Sign Out only, and has all sections and the flagged documents', async () => {
-  open('approved');
-  expect(await screen.findByText(/signed in and approved/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeDefined();
-  expect(screen.queryByText('Account Pending Approval')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Requires Approval/ })).toBeNull();
-  expect(await indexEntries()).toHaveLength(8);
-  expect(new Set(await shownTitles())).toEqual(new Set(['The Whitepaper', 'Valuation Notes']));
-  expect(screen.queryByRole('region', { name: 'Pending Approval' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Sign In' })).toBeNull();
-});

@@ -108,12 +108,6 @@ describe('the carat ranges of the Main Portfolio', () => {
     expect(names()).toEqual(['M 3.4']);
     await waitFor(() => expect(address()).toBe('/portfolio?portfolio=main&carat=2.01-'));
   });
-
-  it('are five where all stones are within them', async () => {
-    await showStones('&carat=2.01-', 1, 2);
-    expect(ranges().slice(1)).toEqual(five);
-    expect(names()).toEqual(['M 1', 'M 2']);
-  });
 });
 
 it('an empty portfolio shows a message, and offers no filters', async () => {
@@ -212,6 +206,8 @@ describe('the comparison', () => {
     expect(await screen.findByText(/^Choose one more stone/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'Compare Stone 4' }));
     expect(await screen.findByRole('columnheader', { name: /^Stone 4/ })).toBeDefined();
+    const see = screen.getByRole('link', { name: 'See 2 stones side by side' });
+    expect(see.getAttribute('href')).toBe('#compare');
     expect(cellsOf('Weight (ct)')).toEqual(['2.00', '4.00']);
     expect(cellsOf('ESU per carat')).toEqual(['30.00', '30.00']);
     expect(cellsOf('Valued on')).toEqual(['31 October 2025', '31 October 2025']);

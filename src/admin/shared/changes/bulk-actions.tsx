@@ -38,14 +38,22 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
           'sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-sm border border-line px-4 py-2 shadow-elevation sm:bottom-5',
       )}
     >
-      <p role="status" className="text-small tabular">
+      <p
+        role="status"
+        className="text-small tabular max-sm:min-h-11 max-sm:basis-full max-sm:content-center max-sm:pr-12"
+      >
         {isShown && `${count} selected`}
         {isShown && remark}
       </p>
       {isShown && (
         <>
           {children}
-          <Button variant="quiet" aria-label="Select none" className="ml-auto" onClick={onClear}>
+          <Button
+            variant="quiet"
+            aria-label="Select none"
+            className="ml-auto max-sm:absolute max-sm:top-2 max-sm:right-4"
+            onClick={onClear}
+          >
             <X aria-hidden="true" className="size-4" />
           </Button>
         </>

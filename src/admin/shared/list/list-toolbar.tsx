@@ -123,7 +123,16 @@ export function FilterSelect({
   onValueChange,
 }: FilterSelectProps) {
   return (
-    <Filter label={label} className="min-w-38 sm:max-w-56 sm:flex-1">
+    <Filter
+      label={label}
+      className={classNames(
+        'sm:max-w-56 sm:flex-1',
+        // A choice is never cut: it takes a line in the folded filters, or else its own width.
+        value === null
+          ? 'min-w-38'
+          : 'col-span-full @min-[28rem]/toolbar:min-w-max [&_select]:field-sizing-content [&_select]:min-w-38',
+      )}
+    >
       {(id) => (
         <Select
           id={id}

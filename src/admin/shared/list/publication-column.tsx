@@ -1,13 +1,15 @@
 import type { Column } from './data-table';
-import { publicationLabel, publicationOf, type Publishable } from './publication';
+import { publicationLabel, publicationNames, type Publishable } from './publication';
+
+const isPublished = (row: Publishable) => publicationLabel(row) === publicationNames.published;
 
 /** When readers see a row. Most rows are published, so only the others have a visible label. */
 export const publicationColumn: Column<Publishable> = {
   id: 'publication',
   header: 'Publication',
-  isNeeded: (rows) => rows.some((row) => publicationOf(row) !== 'published'),
+  isNeeded: (rows) => !rows.every(isPublished),
   cell: (row) => (
-    <span className={publicationOf(row) === 'published' ? 'sr-only' : 'font-medium text-accent'}>
+    <span className={isPublished(row) ? 'sr-only' : 'font-medium text-accent'}>
       {publicationLabel(row)}
     </span>
   ),

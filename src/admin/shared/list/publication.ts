@@ -8,7 +8,7 @@ export const publications = ['published', 'scheduled', 'draft'] as const;
 /** Whether readers can see a row: yes, from a given time, or not until the team publishes it. */
 export type Publication = (typeof publications)[number];
 
-const publicationNames: Record<Publication, string> = {
+export const publicationNames: Record<Publication, string> = {
   published: 'Published',
   scheduled: 'Scheduled',
   draft: 'Draft',

@@ -6,6 +6,7 @@ import { formatShare } from '@/lib/format';
 import { useIsPrinting } from '@/lib/use-media-query';
 import { Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
+import { linkClass } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
@@ -203,7 +204,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   }
   return (
     <>
-      {ids.length > 0 && (
+      {ids.length > 1 && (
         <LazyBoundary fallback={<Skeleton className="mb-12 h-96 w-full" />}>
           <StoneComparison ids={ids} onRemove={toggle} onClear={clear} />
         </LazyBoundary>
@@ -239,19 +240,31 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           <LinkedText>{words.withheld(withheld)}</LinkedText>
         </p>
       )}
-      <HoldingsTable
-        label={label}
-        holdings={filtered && (isPrinting ? filtered : page.rows)}
-        sort={view.sort}
-        onSortBy={sortBy}
-        compared={ids}
-        onCompare={toggle}
-      />
-      {ids.length === mostCompared && (
-        <p role="status" className="mt-3 text-small text-soft print:hidden">
-          {comparison.full}
-        </p>
-      )}
+      {/* Bounds the line at the foot of the screen. */}
+      <div>
+        <HoldingsTable
+          label={label}
+          holdings={filtered && (isPrinting ? filtered : page.rows)}
+          sort={view.sort}
+          onSortBy={sortBy}
+          compared={ids}
+          onCompare={toggle}
+        />
+        {ids.length > 0 && (
+          <p
+            role="status"
+            className="sticky bottom-0 flex flex-wrap gap-x-6 border-t border-text bg-background py-3 text-small print:hidden"
+          >
+            {ids.length > 1 && (
+              <a href="#compare" className={linkClass}>
+                {comparison.see(ids.length)}
+              </a>
+            )}
+            {ids.length === 1 && comparison.more}
+            {ids.length === mostCompared && comparison.full}
+          </p>
+        )}
+      </div>
       <div className="mt-4">
         <Pagination
           label={words.pages(label)}

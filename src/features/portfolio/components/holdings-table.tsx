@@ -41,12 +41,12 @@ const columns: readonly Column[] = [
   },
   {
     field: 'value',
-    className: 'col-start-3 row-start-1 min-w-26 text-right wrap-anywhere md:whitespace-nowrap',
+    className: 'col-start-3 row-start-1 min-w-24 text-right wrap-anywhere md:whitespace-nowrap',
   },
 ];
 
 const rowClass =
-  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(55%)] items-baseline gap-x-3 border-b border-line md:table-row print:table-row';
+  'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(55%)] items-baseline gap-x-3 gap-y-1 border-b border-line md:table-row print:table-row';
 
 function SortMark({ sort, field }: { sort: HoldingSort; field: SortField }) {
   const Mark = sort.field !== field ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
@@ -114,7 +114,7 @@ function NameCell({
   const picture = lookUp(cutPictures, record?.cut?.toLowerCase());
   const isChosen = compared.includes(id);
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex items-center gap-2 md:gap-3">
       <label className="-my-1 -ml-3 grid size-11 shrink-0 place-items-center print:hidden">
         <input
           type="checkbox"
@@ -123,7 +123,7 @@ function NameCell({
           checked={isChosen}
           disabled={!isChosen && compared.length >= mostCompared}
           onChange={() => onCompare(id)}
-          className="size-5 accent-action"
+          className="size-5 scroll-mb-16 accent-action"
         />
       </label>
       {picture && (
@@ -136,7 +136,7 @@ function NameCell({
         />
       )}
       <span>
-        <Link to={stonePath(id)} className={`-my-1 inline-block py-1 ${linkClass}`}>
+        <Link to={stonePath(id)} className={`-my-1 inline-block scroll-mb-16 py-1 ${linkClass}`}>
           {name}
         </Link>
         {record?.report_number && (

@@ -66,77 +66,69 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
           {comparison.title}
         </h3>
         <div className="flex flex-wrap gap-x-6 print:hidden">
-          {ids.length > 1 && (
-            <CopyButton text={address.href} variant="quiet">
-              {comparison.link}
-            </CopyButton>
-          )}
+          <CopyButton text={address.href} variant="quiet">
+            {comparison.link}
+          </CopyButton>
           <Button variant="quiet" onClick={onClear}>
             {comparison.clear}
           </Button>
         </div>
       </div>
-      {ids.length < 2 ? (
-        <p role="status" className="mt-2 text-small text-soft">
-          {comparison.more}
-        </p>
-      ) : (
-        // Four columns are wider than a phone.
-        <div className="relative mt-4 overflow-x-auto">
-          <table className="w-full border-collapse text-left text-small tabular">
-            <thead>
-              <tr className="border-b border-control-line align-bottom">
-                <td className="min-w-20 md:min-w-40" />
+      {/* Four columns are wider than a phone. */}
+      <div className="relative mt-4 overflow-x-auto">
+        <table className="w-full border-collapse text-left text-small tabular">
+          <thead>
+            <tr className="border-b border-control-line align-bottom">
+              <td className="min-w-20 md:min-w-40" />
+              {columns.map(({ id, query }) => (
+                <th
+                  key={id}
+                  scope="col"
+                  className="min-w-32 py-2 pr-2 font-medium md:w-1/4 md:pr-4"
+                >
+                  {query?.data ? (
+                    <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
+                      {query.data.name}
+                    </Link>
+                  ) : query?.data === null ? (
+                    comparison.missing
+                  ) : query?.isError ? (
+                    <Button variant="quiet" onClick={() => void query.refetch()}>
+                      {comparison.retry}
+                    </Button>
+                  ) : (
+                    comparison.loading
+                  )}
+                  <div className="print:hidden">
+                    <Button
+                      variant="quiet"
+                      className="text-small font-normal text-soft"
+                      onClick={() => onRemove(id)}
+                    >
+                      {comparison.remove}
+                      <span className="sr-only"> {query?.data?.name}</span>
+                    </Button>
+                  </div>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([heading, valueOf]) => (
+              <tr key={heading} className="border-b border-line align-baseline">
+                <th scope="row" className="py-2.5 pr-2 font-normal md:pr-4 text-soft">
+                  {heading}
+                </th>
                 {columns.map(({ id, query }) => (
-                  <th
-                    key={id}
-                    scope="col"
-                    className="min-w-32 py-2 pr-3 font-medium last:pr-0 md:w-1/4"
-                  >
-                    {query?.data ? (
-                      <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
-                        {query.data.name}
-                      </Link>
-                    ) : query?.data === null ? (
-                      comparison.missing
-                    ) : query?.isError ? (
-                      <Button variant="quiet" onClick={() => void query.refetch()}>
-                        {comparison.retry}
-                      </Button>
-                    ) : (
-                      comparison.loading
-                    )}
-                    <div className="print:hidden">
-                      <Button
-                        variant="quiet"
-                        className="text-small font-normal text-soft"
-                        onClick={() => onRemove(id)}
-                      >
-                        {comparison.remove}
-                        <span className="sr-only"> {query?.data?.name}</span>
-                      </Button>
-                    </div>
-                  </th>
+                  <td key={id} className="py-2.5 pr-2 wrap-anywhere md:pr-4">
+                    {textOf(query?.data, valueOf)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {rows.map(([heading, valueOf]) => (
-                <tr key={heading} className="border-b border-line align-baseline">
-                  <th scope="row" className="py-2.5 pr-4 font-normal text-soft">
-                    {heading}
-                  </th>
-                  {columns.map(({ id, query }) => (
-                    <td key={id} className="py-2.5 pr-4 wrap-anywhere">
-                      {textOf(query?.data, valueOf)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 max-w-measure text-small text-soft">
         {valueNotes.day} {valuation.short}
       </p>
