@@ -307,7 +307,7 @@ export function InvitationButtons({
         title="Send the invitation to the team again?"
         description={
           <>
-            <UserText>{email}</UserText> receives a new link. You become the one who grants the role.
+            <UserText>{email}</UserText> receives a new link. The role is granted in your name.
           </>
         }
       >

@@ -84,7 +84,7 @@ export interface AuditEvent extends AuditRow {
   /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
   /** Whether the team should look at it. A single failure, such as a mistyped password, does not count. */
-  needsAttention: boolean;
+  needsReview: boolean;
 }
 
 /** The maximum number of accounts that a search for a person may find: their ids go into a request's URL. */
@@ -174,7 +174,7 @@ export async function withEmails(
     email: emails.get(row.user_id ?? '') ?? null,
     subject: emails.get(subjectIdOf(row) ?? '') ?? null,
     hasAlert: row.event_type === 'HIGH_SEVERITY_ALERT',
-    needsAttention: row.event_type === 'HIGH_SEVERITY_ALERT',
+    needsReview: row.event_type === 'HIGH_SEVERITY_ALERT',
   }));
 }
 
@@ -186,7 +186,7 @@ async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSigna
   ]);
   return events.map((event) => {
     const hasAlert = event.hasAlert || alerting.has(event.id);
-    return { ...event, hasAlert, needsAttention: hasAlert && !routineTypes.has(event.event_type) };
+    return { ...event, hasAlert, needsReview: hasAlert && !routineTypes.has(event.event_type) };
   });
 }
 

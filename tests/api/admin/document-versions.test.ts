@@ -55,7 +55,7 @@ const step = fc.oneof(
   }),
   fc.record({
     do: fc.constantFrom<'restore' | 'correct'>('restore', 'correct'),
-    versionIndex: fc.nat(9),
+    which: fc.nat(9),
     isUndone: fc.boolean(),
   }),
 );
@@ -117,7 +117,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
           current,
           rows: await everything(id),
         };
-        const version = versions[('versionIndex' in action ? action.versionIndex : 0) % versions.length];
+        const version = versions[('which' in action ? action.which : 0) % versions.length];
         if (!version) throw new Error('No version');
         if (action.do === 'replace') await publish(key, newFile(index + 1), action.note);
         else if (action.do === 'correct') {
