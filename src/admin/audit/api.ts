@@ -144,7 +144,7 @@ const typesWithAlerts = new Set([
   'SECOND_FACTOR_LOCKED',
 ]);
 
-/** Each event of these types has an alert, but a single one is not suspicious. */
+/** Events of these types may have alerts, but a single one is not suspicious. */
 const routineTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
 
 async function findEventsWithAlert(rows: readonly AuditRow[], signal: AbortSignal) {
