@@ -21,7 +21,9 @@ const failures = [
   ...(e2e?.suites ?? [])
     .flatMap(specsOf)
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => `${file}: ${title}: ${tests[0].results.at(-1)?.error?.message}`),
+    .map(
+      ({ file, title, tests }) => `${file}: ${title}: ${tests[0].results.at(-1)?.error?.message}`,
+    ),
 ];
 
 const sum = (field) => vitest.reduce((total, report) => total + report[field], 0);

@@ -10,7 +10,7 @@ import { createDatabase } from './local/bootstrap.ts';
 async function makeDelivery(file: Uint8Array) {
   const { file: delivery, pages } = await prepareDelivery(file);
   return {
-    made: delivery,
+    delivery,
     sha256: createHash('sha256').update(delivery).digest('hex'),
     page_sizes: pages.map(({ width, height }) => [width, height]),
   };
@@ -49,7 +49,7 @@ async function prepareProject(env: Environment): Promise<string[]> {
       try {
         const stored = await files.download(file_url.slice('documents/'.length));
         if (stored.error) throw stored.error;
-        const { made: delivery, ...facts } = await makeDelivery(
+        const { delivery, ...facts } = await makeDelivery(
           new Uint8Array(await stored.data.arrayBuffer()),
         );
         const deliveryPath = `delivery/${randomUUID()}.pdf`;
@@ -86,11 +86,9 @@ async function prepareSamples(): Promise<string[]> {
   await rm(path.join(folder, 'delivery'), { recursive: true, force: true });
   const values: string[] = [];
   for (const { path: name } of rows) {
-    const {
-      made: delivery,
-      sha256,
-      page_sizes,
-    } = await makeDelivery(new Uint8Array(await readFile(path.join(folder, name))));
+    const { delivery, sha256, page_sizes } = await makeDelivery(
+      new Uint8Array(await readFile(path.join(folder, name))),
+    );
     const file = path.join(folder, 'delivery', name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, delivery);
@@ -103,7 +101,7 @@ async function prepareSamples(): Promise<string[]> {
   delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
 from (values
 ${values.join(',\n')}
-) as made (path, hash, sizes)
+) as samples (path, hash, sizes)
 where file_url = 'documents/' || path;
 `;
   await writeFile('supabase/seed.sql', before + begin + statement + end + after);

@@ -495,7 +495,7 @@ from (values
   ('tokenomics/fee-schedule.pdf', '9a2741e30354087646b7727c6be77cb1480ece2e4d72ae2b64e32e7322d14bd8', '[[594.96,841.92],[594.96,841.92]]'),
   ('tokenomics/token-issue-backing-redemption.pdf', '052f8260c6b1d7cdf24ea4598b2afb6a1f63bf42cebe2fce5be9ce0c2ed42095', '[[594.96,841.92],[594.96,841.92]]'),
   ('whitepaper/valuation-model-notes.pdf', '002efd8a2c84accef726db1e300339366158293ae0214bfbd65ca2a8578ee375', '[[594.96,841.92],[594.96,841.92]]')
-) as made (path, hash, sizes)
+) as samples (path, hash, sizes)
 where file_url = 'documents/' || path;
 -- Until here.
 

@@ -6,7 +6,7 @@ import { teamRoleRows } from '../src/content/team-role-rows.ts';
 // How the code accesses each table. The access matrix has the permissions.
 
 const matrix = readFileSync('supabase/access-matrix.sql', 'utf8');
-const [, rows = ''] = matrix.split(/insert into matrix_tables values|-- Which of the rows/);
+const [, rows = ''] = matrix.split(/insert into matrix_tables values|insert into matrix_rows/);
 const isOfTeam = (account: string) =>
   account === 'team' || teamRoleRows.some(({ id }) => id === account);
 const tables = [...rows.matchAll(/\('(\w+)', +'([^']+)'/g)].map(([, name = '', cells = '']) => {

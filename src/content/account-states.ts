@@ -12,7 +12,7 @@ export interface StateFacts {
   /** When the approval ends or has ended, as a date in words. */
   end?: string | undefined;
   /** When its owner asked for renewal, as a date in words. */
-  asked?: string | undefined;
+  requestedOn?: string | undefined;
   /** Whether the approval ends soon, so that its owner can ask for renewal already. */
   endsSoon?: boolean;
 }
@@ -165,9 +165,9 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
     account: () => 'Approved; you have not yet accepted the new agreement in the data room',
   },
   approved: {
-    sentence: ({ end, endsSoon, asked }) =>
+    sentence: ({ end, endsSoon, requestedOn }) =>
       endsSoon && end
-        ? `You are signed in and approved. The full due-diligence pack is open to you until ${end}.${asked ? '' : ' To keep it open, ask for renewal now.'}`
+        ? `You are signed in and approved. The full due-diligence pack is open to you until ${end}.${requestedOn ? '' : ' To keep it open, ask for renewal now.'}`
         : 'You are signed in and approved. The full due-diligence pack is open to you.',
     action: 'renew-early',
     account: ({ end }) => (end ? `Approved until ${end}` : 'Approved, without an end date'),
@@ -185,7 +185,7 @@ export const stateWords: Readonly<Record<RoomState, StateWords>> = {
       `${endedOn(facts)} The full due-diligence pack stays closed until our team has renewed it. ${openToYou}`,
     action: 'renew',
     toast: (facts) =>
-      `${endedOn(facts)} ${facts.asked ? `You asked for renewal on ${facts.asked}.` : 'You can ask for renewal in the data room.'}`,
+      `${endedOn(facts)} ${facts.requestedOn ? `You asked for renewal on ${facts.requestedOn}.` : 'You can ask for renewal in the data room.'}`,
     closed: {
       title: 'Approval Ended',
       sentence: (subject, facts) =>

@@ -62,10 +62,10 @@ export function Modal({
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        const opening = findReturn(opener.current);
+        const returnTo = findReturn(opener.current);
         // An action in the modal may have removed the element that opened it.
-        const target = opening?.isConnected
-          ? opening
+        const target = returnTo?.isConnected
+          ? returnTo
           : [...document.querySelectorAll('main, [data-drawer]')].at(-1);
         if (target instanceof HTMLElement) target.focus({ preventScroll: !scrollsBack });
       }}

@@ -34,7 +34,7 @@ function readBuild(folder: string): Build {
     .filter((file) => file.endsWith('.js'))
     .map((file) => readFileSync(path.join(assets, file), 'utf8'));
   const [key] = /sb_publishable_[\w-]+|eyJ[\w-]+\.[\w-]+\.[\w-]+/.exec(code.join('\n')) ?? [];
-  if (!backend || !key) throw new Error('The build in dist/ names no project.');
+  if (!backend || !key) throw new Error('The build in dist/ contains no project address or key.');
   return { folder, headers, backend, key };
 }
 
@@ -147,7 +147,7 @@ async function checkAddress({ backend, key }: Build): Promise<string[]> {
   return text === 'true'
     ? []
     : [
-        'The database learns no address of the caller, or that of a proxy inside a private network: all visitors share one limit. A proxy before Supabase must append the address that it sees to X-Forwarded-For.',
+        'The database receives no address of the caller, or that of a proxy inside a private network: all visitors share one limit. A proxy before Supabase must append the address that it sees to X-Forwarded-For.',
       ];
 }
 

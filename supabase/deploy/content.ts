@@ -23,10 +23,10 @@ export function sampleContent(): string[] {
     const marked = lines.flatMap((line, index) => {
       if (!sample.test(line)) return [];
       // For the end of an object or list, the name is on the line where it begins.
-      const named = /^ *[}\]]/.test(line)
+      const nameLine = /^ *[}\]]/.test(line)
         ? lines.slice(0, index).findLast((before) => indentOf(before) === indentOf(line))
         : line;
-      const [, name] = /^(?: +|export const )(\w+)(?::| = )/.exec(named ?? '') ?? [];
+      const [, name] = /^(?: +|export const )(\w+)(?::| = )/.exec(nameLine ?? '') ?? [];
       return [`${index + 1}${name ? ` (${name})` : ''}`];
     });
     return marked.length > 0 ? [`${file} has sample content: line ${marked.join(', ')}.`] : [];

@@ -205,9 +205,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.is_visitor_call() and not private.may_change('documents') and exists (
-    select from public.document_versions as kept
-    join private.known_levels as known on known.name = kept.file_url
-    where kept.document_id = old.id and known.level > 1
+    select from public.document_versions as stored
+    join private.known_levels as known on known.name = stored.file_url
+    where stored.document_id = old.id and known.level > 1
   ) then
     raise exception using errcode = 'insufficient_privilege',
       message = 'Only those who may change guarded documents can delete the past files of this one';

@@ -48,9 +48,9 @@ declare
 begin
   -- A stored file has exactly one level. This also applies to the files of past versions.
   if new.file_url like 'documents/%' and exists (
-    select from public.document_versions as kept
-    join public.documents on documents.id = kept.document_id
-    where kept.file_url = new.file_url and kept.document_id <> new.id
+    select from public.document_versions as stored
+    join public.documents on documents.id = stored.document_id
+    where stored.file_url = new.file_url and stored.document_id <> new.id
   ) then
     raise exception using errcode = 'unique_violation', message = 'Another document has had this file';
   end if;
@@ -121,9 +121,9 @@ create function private.files_of_version(document uuid, version integer)
 returns table (file_url text, delivery_url text, delivery_sha256 text)
 language sql stable security definer set search_path = ''
 as $$
-  select kept.file_url, kept.delivery_url, kept.delivery_sha256 from public.document_versions as kept
-  where kept.document_id = document and kept.number = version
-    and ((select private.may_read('documents')) or (kept.current_of = document and private.can_open(document)))
+  select stored.file_url, stored.delivery_url, stored.delivery_sha256 from public.document_versions as stored
+  where stored.document_id = document and stored.number = version
+    and ((select private.may_read('documents')) or (stored.current_of = document and private.can_open(document)))
 $$;
 grant execute on function private.files_of_version(uuid, integer) to anon, authenticated, service_role;
 
@@ -135,13 +135,13 @@ returns table (
 language sql stable security definer set search_path = ''
 as $$
   select
-    kept.number, kept.file_url, kept.file_size, kept.sha256, kept.delivery_url, kept.problem, jsonb_array_length(kept.page_sizes),
-    kept.what_changed, kept.created_at, profiles.email
-  from public.document_versions as kept
-  left join public.profiles on profiles.id = kept.created_by
-  where kept.document_id = document
-    and ((select private.may_read('documents')) or (kept.current_of = document and private.may_edit_document(document)))
-  order by kept.number desc
+    stored.number, stored.file_url, stored.file_size, stored.sha256, stored.delivery_url, stored.problem, jsonb_array_length(stored.page_sizes),
+    stored.what_changed, stored.created_at, profiles.email
+  from public.document_versions as stored
+  left join public.profiles on profiles.id = stored.created_by
+  where stored.document_id = document
+    and ((select private.may_read('documents')) or (stored.current_of = document and private.may_edit_document(document)))
+  order by stored.number desc
 $$;
 comment on function public.document_history(uuid) is
   'The versions of a document with their files, newest first, for admins; the current one of open documents for editors. A function, '
@@ -166,15 +166,15 @@ begin
   ) then
     raise exception using errcode = 'PT400', message = 'This delivery file was made of another file';
   end if;
-  update public.document_versions as kept set
-    delivery_url = coalesce(delivery ->> 'url', kept.delivery_url),
-    delivery_sha256 = coalesce(delivery ->> 'sha256', kept.delivery_sha256),
-    page_sizes = coalesce(delivery -> 'page_sizes', kept.page_sizes),
+  update public.document_versions as stored set
+    delivery_url = coalesce(delivery ->> 'url', stored.delivery_url),
+    delivery_sha256 = coalesce(delivery ->> 'sha256', stored.delivery_sha256),
+    page_sizes = coalesce(delivery -> 'page_sizes', stored.page_sizes),
     problem = delivery ->> 'problem'
   from public.document_versions as named
   where named.document_id = document and named.number = version
     -- A file that was used again belongs to several versions.
-    and kept.document_id = document and kept.file_url = named.file_url;
+    and stored.document_id = document and stored.file_url = named.file_url;
   if not found then
     raise exception using errcode = 'PT404', message = 'There is no such version';
   end if;
@@ -243,8 +243,8 @@ begin
     where id = coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'current_of')::uuid
       and access_level > 1 and visible_from is not null and file_url like 'documents/%'
       and not exists (
-        select from public.document_versions as kept
-        where kept.current_of = documents.id and kept.file_url = documents.file_url and delivery_url is not null
+        select from public.document_versions as stored
+        where stored.current_of = documents.id and stored.file_url = documents.file_url and delivery_url is not null
       )
   ) then
     raise exception using errcode = 'PT400', message = 'A guarded file is published with its delivery file';

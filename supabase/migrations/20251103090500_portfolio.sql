@@ -227,17 +227,17 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept jsonb;
+  replaced jsonb;
 begin
   perform private.require_change('portfolio');
-  select jsonb_agg(every_row.held) into kept
+  select jsonb_agg(every_row.content) into replaced
   from (
     select to_jsonb(stone) from public.standard_portfolio as stone where subject = 'standard'
     union all select to_jsonb(stone) from public.main_portfolio as stone where subject = 'main'
     union all select to_jsonb(month) from public.historical_price_data as month where subject = 'prices'
-  ) as every_row (held);
+  ) as every_row (content);
   insert into public.portfolio_imports (subject, rows_before, rows_after, before, imported_by)
-  values (subject, coalesce(jsonb_array_length(kept), 0), rows_after, coalesce(kept, '[]'), (select private.caller()));
+  values (subject, coalesce(jsonb_array_length(replaced), 0), rows_after, coalesce(replaced, '[]'), (select private.caller()));
 end
 $$;
 grant execute on function private.keep_import(text, integer) to authenticated, service_role;

@@ -138,7 +138,7 @@ begin
     perform private.put_reasons_into_mails(asked);
   end if;
   if private.plain_text(note) <> '' then
-    insert into public.account_notes as kept (account, note)
+    insert into public.account_notes as stored (account, note)
     select id, decide_on_access.note from unnest(asked) as id
     on conflict (account) do update set note = excluded.note;
   elsif note is not null then

@@ -95,10 +95,10 @@ as $$
   (
     select event.id, event.created_at, (event.details ->> 'version')::integer, event.details ->> 'copy'
     from public.security_audit_log as event
-    where not exists (select from public.reading_sessions as kept where kept.id = reading)
+    where not exists (select from public.reading_sessions as stored where stored.id = reading)
       and event.event_type = 'DOCUMENT_OPENED' and event.resource_id = document::text and event.user_id = (select private.caller())
       and not event.reported and (coalesce(copy, '') = '' or event.details ->> 'copy' = copy)
-      and not exists (select from public.reading_sessions as kept where kept.opening_id = event.id)
+      and not exists (select from public.reading_sessions as stored where stored.opening_id = event.id)
     order by event.created_at desc
     limit 1
   )
@@ -137,15 +137,15 @@ begin
   end if;
   if last_page > (
     -- Without a stored text, the limit is the number of pages that can be stamped.
-    select coalesce(max(kept.page_count), max(kept.page), 300) from public.document_pages as kept
-    where kept.document_id = document and kept.version = coalesce(
+    select coalesce(max(stored.page_count), max(stored.page), 300) from public.document_pages as stored
+    where stored.document_id = document and stored.version = coalesce(
       opening.version, (select documents.version from public.documents where documents.id = document)
     )
   ) then
     raise exception using errcode = 'PT400', message = 'The document has fewer pages';
   end if;
   credited := private.credit_reading_time(reader, opening.created_at, claimed);
-  insert into public.reading_sessions as kept (
+  insert into public.reading_sessions as stored (
     id, account_id, document_id, title, version, copy_number, agreement_id, opening_id, started_at, reported_at
   )
   select
@@ -154,7 +154,7 @@ begin
   from public.documents
   where documents.id = document
   on conflict (id) do update set reported_at = excluded.reported_at
-  where (kept.account_id, kept.document_id) = (reader, document);
+  where (stored.account_id, stored.document_id) = (reader, document);
   if not found then
     raise exception using errcode = 'PT409', message = 'This id belongs to another reading';
   end if;
@@ -204,13 +204,13 @@ as $$
     select account_id, document_id, title, version, number, issued_at, coalesce(name, email) from public.document_copies
   ), openings as (
     -- Only one of the three branches returns rows, depending on the arguments. Each has its own indexes.
-    select * from every_opening as kept
-    where document is not null and kept.document_id = document and (investor is null or kept.account_id = investor)
+    select * from every_opening as stored
+    where document is not null and stored.document_id = document and (investor is null or stored.account_id = investor)
     union all
-    select * from every_opening as kept where document is null and kept.account_id = investor
+    select * from every_opening as stored where document is null and stored.account_id = investor
     union all
-    select * from every_opening as kept
-    where document is null and investor is null and kept.moment > now() - interval '7 days'
+    select * from every_opening as stored
+    where document is null and investor is null and stored.moment > now() - interval '7 days'
   ), groups as (
     select
       account_id, document_id, (array_agg(title order by moment desc))[1] as title, count(distinct opening) as openings,
@@ -237,10 +237,10 @@ as $$
       coalesce(array_agg(page order by page), '{}') as pages, coalesce(array_agg(seconds order by page), '{}') as seconds
     from (
       select pages.page, sum(pages.seconds) as seconds
-      from public.reading_sessions as kept
-      join public.reading_pages as pages on pages.session_id = kept.id
-      where kept.account_id = groups.account_id and kept.document_id = groups.document_id
-        and (document is not null or investor is not null or kept.started_at > now() - interval '7 days')
+      from public.reading_sessions as stored
+      join public.reading_pages as pages on pages.session_id = stored.id
+      where stored.account_id = groups.account_id and stored.document_id = groups.document_id
+        and (document is not null or investor is not null or stored.started_at > now() - interval '7 days')
       group by pages.page
     ) as summed
   ) as read
@@ -265,10 +265,10 @@ as $$
   where role = 'investor' and approved and (approved_until is null or approved_until > now())
     and (select private.may_read('reading'))
     and not exists (
-      select from public.reading_sessions as kept where kept.account_id = profiles.id and kept.document_id = document
+      select from public.reading_sessions as stored where stored.account_id = profiles.id and stored.document_id = document
     )
     and not exists (
-      select from public.document_copies as kept where kept.account_id = profiles.id and kept.document_id = document
+      select from public.document_copies as stored where stored.account_id = profiles.id and stored.document_id = document
     )
   order by last_name, first_name, profiles.id
   limit 50 offset greatest(skipped, 0)

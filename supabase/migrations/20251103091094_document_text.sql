@@ -99,15 +99,15 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.document_pages as kept
+  update public.document_pages as stored
   set scheduled_for = private.schedule_of(new.visible_from), level = case
     when exists (
       -- The current version, or an earlier one with the same file.
       select from public.document_versions as versions
-      where versions.document_id = kept.document_id and number = kept.version and versions.file_url = new.file_url
+      where versions.document_id = stored.document_id and number = stored.version and versions.file_url = new.file_url
     ) then new.access_level
   end
-  where kept.document_id = coalesce(new.id, old.id);
+  where stored.document_id = coalesce(new.id, old.id);
   return null;
 end
 $$;
@@ -303,21 +303,21 @@ as $$
     from counted join public.documents on documents.id = document_id
   ), hits as (
     select
-      newest.document_id, newest.version, kept.page, pages, language, query, ts_rank(words, query) as rank, is_read,
-      row_number() over (partition by document_id order by ts_rank(words, query) desc, kept.page) as place
+      newest.document_id, newest.version, stored.page, pages, language, query, ts_rank(words, query) as rank, is_read,
+      row_number() over (partition by document_id order by ts_rank(words, query) desc, stored.page) as place
     from newest
-    join public.document_pages as kept using (document_id, version)
+    join public.document_pages as stored using (document_id, version)
     cross join lateral (select level = 1 or newest.document_id in (select document_id from opened) as is_read) as reading
     join queries on language = any (languages) and (in_read is null or in_read = is_read)
     -- Ranking reads the search vector of each page, so only the newest documents, up to 2,000 pages, are ranked.
-    where before < 2000 and kept.page = any (places)
+    where before < 2000 and stored.page = any (places)
   ), best as (
     select * from hits where place <= 3 order by rank desc, document_id, page limit 50
   )
   select
     best.document_id, best.page, best.pages,
     case when is_read then private.excerpt(language, content, query) end, best.rank
-  from best join public.document_pages as kept using (document_id, version, page, language)
+  from best join public.document_pages as stored using (document_id, version, page, language)
 $$;
 comment on function private.find_pages(text) is
   'Pages that match a search, up to the caller''s level: at most three per document and fifty in total, those of open documents '

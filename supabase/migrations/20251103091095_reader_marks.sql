@@ -40,12 +40,12 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept bigint;
+  row_count bigint;
 begin
   -- Serialises concurrent calls of an account.
   perform pg_advisory_xact_lock(hashtextextended(tg_table_name || private.caller()::text, 0));
-  execute format('select count(*) from public.%I where account_id = private.caller()', tg_table_name) into kept;
-  if kept > tg_argv[0]::bigint then
+  execute format('select count(*) from public.%I where account_id = private.caller()', tg_table_name) into row_count;
+  if row_count > tg_argv[0]::bigint then
     raise exception using errcode = 'PT409', hint = 'Please delete some first.',
       message = format('At most %s %s can be stored', tg_argv[0], replace(tg_table_name, '_', ' '));
   end if;
@@ -56,12 +56,12 @@ $$;
 do $$
 declare
   name text;
-  kept text;
+  max_rows text;
 begin
-  for name, kept in values ('document_favourites', '500'), ('page_notes', '2000'), ('document_waits', '500') loop
+  for name, max_rows in values ('document_favourites', '500'), ('page_notes', '2000'), ('document_waits', '500') loop
     execute format(
       'create trigger limit_marks after insert on public.%I for each statement execute function private.limit_marks(%L)',
-      name, kept
+      name, max_rows
     );
     execute format(
       'create policy "Own rows" on public.%I for select to authenticated

@@ -20,11 +20,11 @@ begin
   if private.caller_level() = 1 then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the owner of an account chooses its mails';
   end if;
-  insert into public.mail_choices as kept (account_id, digest) values ((select private.caller()), rhythm)
+  insert into public.mail_choices as stored (account_id, digest) values ((select private.caller()), rhythm)
   on conflict (account_id) do update set
     digest = excluded.digest,
     -- The first digest covers only the time since the subscription.
-    digest_since = case when kept.digest is null then now() else kept.digest_since end;
+    digest_since = case when stored.digest is null then now() else stored.digest_since end;
 end
 $$;
 grant execute on function public.choose_digest(text) to authenticated;

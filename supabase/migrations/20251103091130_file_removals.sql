@@ -30,9 +30,9 @@ as $$
     )
     when 'documents' then exists (select from public.documents where file_url = bucket || '/' || path)
       or exists (
-        select from public.document_versions as kept
-        join public.documents on documents.id = kept.document_id
-        where bucket || '/' || path in (kept.file_url, kept.delivery_url)
+        select from public.document_versions as stored
+        join public.documents on documents.id = stored.document_id
+        where bucket || '/' || path in (stored.file_url, stored.delivery_url)
       )
     else exists (select from public.press_releases where file_url = bucket || '/' || path)
       or exists (select from public.reserve_reports where file_path = bucket || '/' || path)
@@ -87,9 +87,9 @@ as $$
 begin
   if tg_op = 'INSERT' then
     delete from public.file_removals
-    using public.document_versions as kept
-    where bucket = 'documents' and 'documents/' || path in (kept.file_url, kept.delivery_url) and taken_at is null
-      and kept.document_id = new.id;
+    using public.document_versions as stored
+    where bucket = 'documents' and 'documents/' || path in (stored.file_url, stored.delivery_url) and taken_at is null
+      and stored.document_id = new.id;
   else
     insert into public.file_removals (bucket, path, named_by)
     select distinct 'documents', substr(file, char_length('documents/') + 1), 'documents'
@@ -129,10 +129,10 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  delete from public.document_pages as kept
+  delete from public.document_pages as stored
   using public.document_versions as versions
   where versions.file_url = 'documents/' || new.path
-    and kept.document_id = versions.document_id and kept.version = versions.number;
+    and stored.document_id = versions.document_id and stored.version = versions.number;
   return null;
 end
 $$;

@@ -100,17 +100,17 @@ returns table (document_id uuid, openings bigint, readers bigint, last_opened ti
 language sql stable security definer set search_path = ''
 as $$
   select
-    asked.id, count(log.id), count(distinct log.user_id), max(log.created_at)
-  from (select distinct unnest(documents) as id limit 100) as asked
+    requested.id, count(log.id), count(distinct log.user_id), max(log.created_at)
+  from (select distinct unnest(documents) as id limit 100) as requested
   left join public.security_audit_log as log
-    on log.resource_id = asked.id::text and log.event_type = 'DOCUMENT_OPENED' and not log.by_team
+    on log.resource_id = requested.id::text and log.event_type = 'DOCUMENT_OPENED' and not log.by_team
       and log.created_at > now() - interval '90 days'
   where (select private.may_read('documents'))
     or (
       (select private.may_read('open_documents'))
-      and exists (select from public.documents where documents.id = asked.id and access_level = 1)
+      and exists (select from public.documents where documents.id = requested.id and access_level = 1)
     )
-  group by asked.id
+  group by requested.id
 $$;
 comment on function public.document_uses(uuid[]) is
   'For at most a hundred documents: the number of openings within 90 days, the number of accounts that opened them, and the time '

@@ -268,9 +268,9 @@ begin
     return case tg_op when 'UPDATE' then old end;
   end if;
   update private.actions set arguments = arguments || jsonb_build_array(written)
-  where id = action::bigint and jsonb_array_length(arguments) < 100;
+  where id = action::bigint and jsonb_array_length(arguments) < 500;
   if not found then
-    raise exception using errcode = 'PT400', message = 'At most 100 rows are written with one idempotency key.';
+    raise exception using errcode = 'PT400', message = 'At most 500 rows are written with one idempotency key.';
   end if;
   if exists (
     select from jsonb_each(seen) as read (name, value)

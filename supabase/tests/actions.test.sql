@@ -369,7 +369,7 @@ select results_eq(
 delete from private.actions where key like 'flood%';
 select pg_temp.act_in_matrix('owner'), pg_temp.request('more-rows-than-anybody-writes');
 select throws_ok(
-  $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 101) $$,
+  $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 501) $$,
   'PT400', null, 'a call writes thousands of rows with a key → refused before it costs anything'
 );
 -- The key of a function, and the key of a write to a table.

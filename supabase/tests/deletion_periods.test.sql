@@ -17,14 +17,14 @@ from (values
   ('old, answered soon', now() - interval '25 months', now() - interval '24 months 1 day'),
   ('old, answered later', now() - interval '25 months', now() - interval '23 months'),
   ('not old yet', now() - interval '24 months' + interval '1 day', null)
-) as made (message, created_at, handled_at);
+) as samples (message, created_at, handled_at);
 insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at)
 select 'a', 'a@test.example', 'other', reason, created_at, handled_at
 from (values
   ('old, dealt with', now() - interval '30 months', now() - interval '24 months 1 day'),
   ('old, handled recently', now() - interval '30 months', now() - interval '24 months' + interval '1 day'),
   ('old, still open', now() - interval '30 months', null::timestamptz)
-) as made (reason, created_at, handled_at);
+) as samples (reason, created_at, handled_at);
 insert into public.job_applications (id, first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type, status, created_at, updated_at)
 select gen_random_uuid(), name, 'b', 'a@test.example', job_title, 'cv.pdf', 9, 'application/pdf', status, created_at, updated_at
 from (values
@@ -35,7 +35,7 @@ from (values
   ('undecided', 'Gemmologist', 'pending', now() - interval '9 months', now() - interval '9 months'),
   ('old and open', 'Open Application', 'pending', now() - interval '12 months 1 day', now()),
   ('open', 'Open Application', 'declined', now() - interval '12 months' + interval '1 day', now() - interval '7 months')
-) as made (name, job_title, status, created_at, updated_at);
+) as samples (name, job_title, status, created_at, updated_at);
 set local session_replication_role = replica;
 insert into storage.objects (bucket_id, name)
 select 'job-resumes', id || '/resume.pdf' from public.job_applications

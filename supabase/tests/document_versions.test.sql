@@ -47,7 +47,7 @@ exception when others then
 end
 $$;
 select is(
-  pg_temp.answer_to(variadic ways), 'A guarded file is published with its delivery file', 'a guarded file without its delivery file: refused, by ' || what
+  pg_temp.answer_to(variadic statements), 'A guarded file is published with its delivery file', 'a guarded file without its delivery file: refused, by ' || what
 ) from (values
   ('publish_document()', array[$$ select public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c9.pdf') $$]),
   ('publish_document() of a new document', array[$$ select public.publish_document(gen_random_uuid(), 'documents/v/c9.pdf', '{"title": "new", "section": "compliance"}') $$]),
@@ -60,12 +60,12 @@ select is(
   ('another file', array[$$ update public.documents set file_url = 'documents/v/c9.pdf' where title = 'policy' $$]),
   ('an earlier file', array[$$ update public.documents set file_url = 'documents/v/c1.pdf' where title = 'policy' $$]),
   ('another section', array[$$ update public.documents set section = 'compliance' where title = 'open' $$]),
-  ('a guard', array[$$ update public.documents set requires_auth = true where title = 'open' $$]),
+  ('requires_auth', array[$$ update public.documents set requires_auth = true where title = 'open' $$]),
   ('a row that was deleted', array[
     $$ delete from public.documents where title = 'deck' $$,
     $$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'deck', 'pitch-decks', 'documents/v/b1.pdf') $$
   ]),
-  ('undoing its preparation', array[
+  ('an undo of its preparation', array[
     $$ select set_config('request.headers', '{"idempotency-key": "prepared by this key"}', true) $$,
     $$ select public.store_delivery('dddddddd-0000-4000-8000-000000000001', 1, pg_temp.delivery('a1.pdf')) $$,
     $$ select set_config('request.headers', '{}', true), set_config('private.action', '', true), set_config('private.registered', '', true) $$,
@@ -73,8 +73,8 @@ select is(
     'set constraints all immediate', 'set constraints all deferred',
     $$ select public.undo('prepared by this key') $$
   ])
-) as refused (what, ways);
-select is(pg_temp.answer_to(variadic ways), 'done', 'not refused: ' || what) from (values
+) as refused (what, statements);
+select is(pg_temp.answer_to(variadic statements), 'done', 'not refused: ' || what) from (values
   ('a draft, which is prepared before it is published', array[
     $$ insert into public.documents (id, title, section, file_url, visible_from)
        values ('dddddddd-0000-4000-8000-000000000008', 'new', 'compliance', 'documents/v/c9.pdf', null) $$,
@@ -86,8 +86,8 @@ select is(pg_temp.answer_to(variadic ways), 'done', 'not refused: ' || what) fro
     $$ update public.documents set requires_auth = true where title = 'open' $$
   ]),
   ('the title of a document that a migration has guarded', array[$$ update public.documents set title = 'teaser 2' where title = 'teaser' $$]),
-  ('that it becomes a draft', array[$$ update public.documents set visible_from = null where title = 'teaser' $$])
-) as accepted (what, ways);
+  ('a guarded document that becomes a draft', array[$$ update public.documents set visible_from = null where title = 'teaser' $$])
+) as accepted (what, statements);
 select is(
   pg_temp.answer_to($$ select public.store_delivery('dddddddd-0000-4000-8000-000000000002', 1, pg_temp.delivery('c2.pdf')) $$),
   'This delivery file was made of another file', 'the delivery file of another file is refused'

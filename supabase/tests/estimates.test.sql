@@ -1,16 +1,16 @@
 \ir visitors.psql
 
 -- With count=planned the API answers with the planner's estimate, which uses the statistics of all rows, also of hidden
--- ones. Every EXPLAIN by a visitor is therefore refused. The statement that was sent decides: these tests use
+-- ones. Every EXPLAIN by a visitor is therefore refused. Only the top-level statement counts: these tests use
 -- EXPLAIN ANALYZE, which also executes the statement, so each table is planned within an EXPLAIN.
 
-create temporary table answers (who text, asked text, state text);
-create function pg_temp.read(who text, asked text) returns void language plpgsql as $$
+create temporary table answers (who text, relation text, state text);
+create function pg_temp.read(who text, relation text) returns void language plpgsql as $$
 begin
-  execute 'select count(*) from public.' || asked;
-  insert into answers values (who, asked, 'planned');
+  execute 'select count(*) from public.' || relation;
+  insert into answers values (who, relation, 'planned');
 exception when others then
-  insert into answers values (who, asked, sqlstate || ' ' || sqlerrm);
+  insert into answers values (who, relation, sqlstate || ' ' || sqlerrm);
 end
 $$;
 create temporary table open_to_all as
@@ -31,7 +31,7 @@ select pg_temp.act_as('admin');
 explain (analyze) select pg_temp.read('admin', name) from open_to_accounts;
 reset role;
 
-select is(state, 'PT400 Estimates are not available', who || ': no estimate of ' || asked) from answers order by who, asked;
+select is(state, 'PT400 Estimates are not available', who || ': no estimate of ' || relation) from answers order by who, relation;
 select results_eq(
   'select who, count(*) from answers group by who order by who',
   $$ values
@@ -49,7 +49,7 @@ select pg_temp.act_as('pending');
 select pg_temp.read('pending', name) from open_to_accounts;
 select pg_temp.read('pending', 'documents where title <> ''explain''');
 reset role;
-select is(state, 'planned', who || ': reads ' || asked) from answers order by who, asked;
+select is(state, 'planned', who || ': reads ' || relation) from answers order by who, relation;
 
 select * from finish();
 rollback;

@@ -9,8 +9,8 @@ insert into storage.objects (bucket_id, name, owner_id)
 select 'documents', 'probe/' || name || '.pdf', case when name not in ('theirs', 'guarded') then (select id from public.profiles where email = 'editor@test.example') end
 from unnest(array['1', '2', '3', 'open', 'own', 'theirs', 'guarded']) as name;
 
--- Changes a row as editor; rolled back.
-create function pg_temp.done_by_editor(variadic statements text[]) returns text[] language plpgsql as $$
+-- The statements that succeed as editor; rolled back.
+create function pg_temp.succeeded_as_editor(variadic statements text[]) returns text[] language plpgsql as $$
 declare
   statement text;
   changed integer;
@@ -34,7 +34,7 @@ end
 $$;
 -- Every way for an editor to attach a file to an open document, or to use the id of a guarded one.
 create function pg_temp.attached(name text) returns text[] language sql as $$
-  select pg_temp.done_by_editor(variadic array_agg(format(way, 'documents/probe/' || name || '.pdf'))) from unnest(array[
+  select pg_temp.succeeded_as_editor(variadic array_agg(format(way, 'documents/probe/' || name || '.pdf'))) from unnest(array[
     $q$ insert into public.documents (title, section, file_url) values ('x', 'whitepaper', %1$L) $q$,
     $q$ insert into public.documents (title, section, file_url, visible_from) values ('x', 'archive', %1$L, null) $q$,
     $q$ insert into public.documents (title, section, category, file_url) values ('x', 'news-forecasts', 'market-intelligence', %1$L) $q$,
@@ -64,7 +64,7 @@ create function pg_temp.public_files() returns text[] language sql as $$
   select set_config('storage.operation', 'storage.object.get_authenticated', true);
   select pg_temp.found_by('anonymous', $q$ select name from storage.objects where name like 'probe/%' order by 1 $q$)
 $$;
--- What an editor can do after an action of an owner; rolled back.
+-- The ways to attach files that remain for an editor after an action of an owner; rolled back.
 create function pg_temp.attached_after(preparation text, variadic names text[]) returns text[] language plpgsql as $$
 declare
   done text[] := '{}';
@@ -115,7 +115,7 @@ select is(
 ) as situation (what, names, preparation);
 
 select is(
-  pg_temp.done_by_editor(change), '{}',
+  pg_temp.succeeded_as_editor(change), '{}',
   'case 149: an editor lowers the level of a guarded document, or uses its id without its file → refused, until an owner opens it: ' || change
 ) from unnest(array[
   $$ update public.documents set section = 'archive' where title = 'guarded' $$,
@@ -148,7 +148,7 @@ select is(
 ) from unnest(array['1', '2', 'guarded', 'unknown']) as name;
 delete from public.documents where title = 'guarded';
 select is(
-  pg_temp.done_by_editor(format($$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'archive', %L) $$, file)),
+  pg_temp.succeeded_as_editor(format($$ insert into public.documents (id, title, section, file_url) values ('dddddddd-0000-4000-8000-000000000002', 'x', 'archive', %L) $$, file)),
   '{}', 'after its deletion its id is refused, with the file ' || coalesce(file, 'null')
 ) from unnest(array[null, 'https://files.example/a.pdf']) as file;
 select pg_temp.act_as('owner');
@@ -187,7 +187,7 @@ insert into public.documents (id, title, section, file_url) values
 select public.publish_document('dddddddd-0000-4000-8000-000000000007', 'documents/past/2.pdf', note => 'Guarded note', delivery => pg_temp.delivery('past.pdf'));
 update public.documents set section = 'archive' where title = 'opened';
 select is(
-  pg_temp.done_by_editor(
+  pg_temp.succeeded_as_editor(
     $$ delete from public.documents where title = 'opened' $$, $$ delete from public.documents $$,
     $$ delete from public.document_versions where document_id = 'dddddddd-0000-4000-8000-000000000007' $$,
     $$ update public.document_versions set what_changed = 'x' where document_id = 'dddddddd-0000-4000-8000-000000000007' and number = 1 $$,

@@ -19,9 +19,9 @@ insert into storage.objects (bucket_id, name) select 'documents', substr(file_ur
 
 select pg_temp.add_team();
 
-create function pg_temp.seen(who text) returns text language sql
+create function pg_temp.listed_for(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');
-select is(pg_temp.seen(who), seen, who || ': ' || what) from (values
+select is(pg_temp.listed_for(who), seen, who || ': ' || what) from (values
   ('anonymous', 'now', 'published documents'), ('pending', 'now', 'published documents'),
   ('approved', 'guarded now, now', 'published documents, and no teasers of unpublished ones'), ('hr', 'guarded now, now', 'no drafts'),
   ('editor', 'draft, guarded now, later, now', 'drafts of open documents, and no others'),
@@ -72,7 +72,7 @@ select lives_ok($$ update public.documents set visible_from = now() where title 
 update public.documents set visible_from = now() where title = 'guarded later';
 reset role;
 select is((select visible_from > now() from public.documents where title = 'guarded later'), true, 'editor: cannot publish a guarded document');
-select is(pg_temp.seen('anonymous'), 'draft, now', 'everyone sees the published document');
+select is(pg_temp.listed_for('anonymous'), 'draft, now', 'everyone sees the published document');
 select is(
   (select (updated_at, version) from public.documents where title = 'draft'), (timestamptz '2025-01-01', 1),
   'publishing changes neither updated_at nor the version'
@@ -98,14 +98,14 @@ select is(
 );
 
 -- The publication time of two documents passes, without a change of their rows.
-create function pg_temp.let_time_pass() returns void language sql as $$
+create function pg_temp.pass_publication_time() returns void language sql as $$
   alter table public.documents disable trigger place_text;
   update public.documents set visible_from = now() - interval '1 minute' where title in ('coming 7', 'guarded later');
   update public.document_pages set scheduled_for = now() - interval '1 minute'
   from public.documents where id = document_id and title in ('coming 7', 'guarded later');
   alter table public.documents enable trigger place_text;
 $$;
-select pg_temp.let_time_pass();
+select pg_temp.pass_publication_time();
 select is(pg_temp.found(who), seen, 'search, ' || who || ': a document published a minute ago is found')
 from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
   as expected (who, seen);

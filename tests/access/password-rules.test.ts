@@ -29,8 +29,8 @@ test.each([
 test.each(['password', '123456', 'qwerty', 'abc123', 'password123'])(
   'the strength check refuses %s anywhere in a password, in upper or lower case',
   (word) => {
-    const shouted = word.replaceAll(/[a-m]/g, (letter) => letter.toUpperCase());
-    expect(passwordProblems(`Zz-9!${shouted}~x`)).toEqual([common]);
+    const mixedCase = word.replaceAll(/[a-m]/g, (letter) => letter.toUpperCase());
+    expect(passwordProblems(`Zz-9!${mixedCase}~x`)).toEqual([common]);
   },
 );
 
@@ -58,9 +58,9 @@ test.each(['vaultkey9', 'VAULTKEY9', 'VaultKeys'])(
 test('the password update accepts every password that passes the strength check', () => {
   expect(updateProblem('VaultKey9')).toBeUndefined();
   fc.assert(
-    fc.property(fc.string({ minLength: 4, maxLength: 20 }), (rest) => {
-      fc.pre(passwordProblems(`Aa1!${rest}`).length === 0);
-      expect(updateProblem(`Aa1!${rest}`)).toBeUndefined();
+    fc.property(fc.string({ minLength: 4, maxLength: 20 }), (suffix) => {
+      fc.pre(passwordProblems(`Aa1!${suffix}`).length === 0);
+      expect(updateProblem(`Aa1!${suffix}`)).toBeUndefined();
     }),
   );
 });

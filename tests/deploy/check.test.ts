@@ -129,7 +129,7 @@ test('each fault is reported', async () => {
     '/ has X-Frame-Options: (none), not DENY',
     '/report answers 302',
     '/assets/none.js does not answer.',
-    'The database learns no address of the caller',
+    'The database receives no address of the caller',
     'press-feed answers 500 and no feed: <?xml',
     'reserve-feed answers 200 and no feed: Sign in',
     'press-file answers 404: Function not found',

@@ -405,7 +405,7 @@ describe('reports of the provider', () => {
     [mailEvents, 413],
     [inviteInvestor, 400],
   ])(
-    'and invitations are read no further than they may be long, whoever sends them',
+    'and invitations are read only up to their maximum length, whoever sends them',
     async (edgeFunction, status) => {
       let parts = 0;
       const body = new ReadableStream({

@@ -53,5 +53,5 @@ function endsSoon(until: string) {
 export const factsOf = ({ profile }: Access): StateFacts => ({
   endsSoon: Boolean(profile?.approved_until && endsSoon(profile.approved_until)),
   end: formatTimeDay(profile?.approved_until),
-  asked: formatTimeDay(profile?.renewal_requested_at),
+  requestedOn: formatTimeDay(profile?.renewal_requested_at),
 });

@@ -23,11 +23,11 @@ interface ApprovalRequestProps {
   /** Whether there was no approval before. */
   isFirst: boolean;
   /** The time of the request for renewal, if any. */
-  asked: string | undefined;
+  requestedOn: string | undefined;
 }
 
 /** A button that requests an approval or its renewal, or the time of the request. */
-export function ApprovalRequest({ userId, isFirst, asked }: ApprovalRequestProps) {
+export function ApprovalRequest({ userId, isFirst, requestedOn }: ApprovalRequestProps) {
   const [isSending, setIsSending] = useState(false);
   const words = isFirst ? approvalRequest : renewal;
   const ask = async () => {
@@ -41,7 +41,7 @@ export function ApprovalRequest({ userId, isFirst, asked }: ApprovalRequestProps
     }
     setIsSending(false);
   };
-  if (asked && !isFirst) return <p>{renewal.asked(asked)}</p>;
+  if (requestedOn && !isFirst) return <p>{renewal.asked(requestedOn)}</p>;
   return (
     <Button
       size="compact"

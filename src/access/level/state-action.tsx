@@ -21,7 +21,11 @@ export function StateAction({ access, onAccept, write }: StateActionProps) {
   const { status, user, facts } = access;
   if (!user || !isKnownState(status)) return null;
   const request = (
-    <ApprovalRequest userId={user.id} isFirst={status === 'guest'} asked={facts.asked} />
+    <ApprovalRequest
+      userId={user.id}
+      isFirst={status === 'guest'}
+      requestedOn={facts.requestedOn}
+    />
   );
   switch (stateWords[status].action) {
     case 'ask':

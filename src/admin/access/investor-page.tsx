@@ -24,7 +24,7 @@ import {
   invitationMails,
   investorQuery,
 } from './investor-api';
-import { Part, openingsInWords } from './part';
+import { ListSection, openingsInWords } from './list-section';
 
 function Colleagues({ profile }: { profile: AccountRow }) {
   const { data = [] } = useQuery({
@@ -32,7 +32,7 @@ function Colleagues({ profile }: { profile: AccountRow }) {
     enabled: profile.organisation !== null,
   });
   return (
-    <Part
+    <ListSection
       title="Others from this organisation"
       empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
       lines={data.map((colleague) => ({
@@ -54,7 +54,7 @@ function Mails({ profile }: { profile: AccountRow }) {
   return (
     <Loaded query={query} failureText="The e-mails to this account could not be read.">
       {(mails) => (
-        <Part
+        <ListSection
           title="E-mails sent"
           empty="None."
           lines={[
@@ -105,7 +105,7 @@ function Investor({ profile }: { profile: AccountRow }) {
         <Loaded query={query} failureText="The activity of this account could not be read.">
           {({ events, devices, agreements, documents, questions }) => (
             <div className="grid gap-10">
-              <Part
+              <ListSection
                 title="Decisions and account events"
                 empty="Nothing yet."
                 lines={events.map(({ id, event_type, created_at }) => ({
@@ -118,7 +118,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                   remark: formatDateTime(created_at),
                 }))}
               />
-              <Part
+              <ListSection
                 title="Agreements accepted"
                 empty="None."
                 lines={agreements.map(({ id, typed_name, accepted_at, agreement }) => ({
@@ -129,7 +129,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                   remark: formatDateTime(accepted_at),
                 }))}
               />
-              <Part
+              <ListSection
                 title="Documents read"
                 empty="None."
                 lines={documents.map(({ id, title, openings, last }) => ({
@@ -145,7 +145,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                   remark: openingsInWords(openings, last),
                 }))}
               />
-              <Part
+              <ListSection
                 title="Questions"
                 empty="None."
                 lines={questions.map(({ id, question, created_at, answered_at }) => ({
@@ -160,7 +160,7 @@ function Investor({ profile }: { profile: AccountRow }) {
                   remark: `${answered_at === null ? 'Waiting' : 'Answered'}, ${formatZurichDate(created_at)}`,
                 }))}
               />
-              <Part
+              <ListSection
                 title="Devices, by sign-in"
                 empty="It has not signed in yet."
                 lines={devices.map(({ name, address, lastUsed }) => ({

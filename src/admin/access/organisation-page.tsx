@@ -9,8 +9,8 @@ import { consoleScreens } from '@/content/console-screens';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { AccountStateText } from './account-state';
+import { ListSection, openingsInWords } from './list-section';
 import { domainsOf, organisationQuery } from './organisation-api';
-import { Part, openingsInWords } from './part';
 
 /** An organisation, as its people have named it: the people, their mail domains, and what they have read. */
 export default function OrganisationPage() {
@@ -32,7 +32,7 @@ export default function OrganisationPage() {
           ) : (
             <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-2">
               <div className="grid gap-10">
-                <Part
+                <ListSection
                   title="People"
                   empty="Nobody."
                   lines={people.map((person) => ({
@@ -50,7 +50,7 @@ export default function OrganisationPage() {
                     remark: <AccountStateText profile={person} />,
                   }))}
                 />
-                <Part
+                <ListSection
                   title="Domains"
                   empty="None."
                   lines={domainsOf(people).map(([domain, count]) => ({
@@ -68,7 +68,7 @@ export default function OrganisationPage() {
                 />
               </div>
               {readings && (
-                <Part
+                <ListSection
                   title="Documents read in the last 12 months"
                   empty="Nothing yet."
                   lines={readings.map(({ id, title, readers, openings, last }) => ({

@@ -126,7 +126,7 @@ export function FilterSelect({
     <Filter
       label={label}
       className={classNames(
-        'sm:max-w-56 sm:flex-1',
+        '@min-[28rem]/toolbar:max-w-56 @min-[28rem]/toolbar:flex-1',
         // A choice is never cut: it takes a line in the folded filters, or else its own width.
         value === null
           ? 'min-w-38'

@@ -256,7 +256,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
             className="sticky bottom-0 flex flex-wrap gap-x-6 border-t border-text bg-background py-3 text-small print:hidden"
           >
             {ids.length > 1 && (
-              <a href="#compare" className={linkClass}>
+              <a href="#compare" className={`-my-1 inline-block py-1 ${linkClass}`}>
                 {comparison.see(ids.length)}
               </a>
             )}

@@ -11,7 +11,7 @@ interface Line {
 }
 
 /** A section with a title and a short list, or the text `empty` when there are no lines. */
-export function Part({
+export function ListSection({
   title,
   lines,
   empty,
