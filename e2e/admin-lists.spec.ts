@@ -40,7 +40,7 @@ const rows = `insert into auth.users (id, email, email_confirmed_at) values (gen
      select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
      insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`;
 
-// Each push tries one list with a form and one without, `npm run test:presses` all.
+// `npm test` tries one list with a form and one without, `npm run test:exhaustive` all.
 const tried = isExhaustive ? consoleLists : ['/admin/access', '/admin/job-applications'];
 
 test('on a phone, every list can be read, stepped through and decided on by keyboard alone', async ({

@@ -162,7 +162,7 @@ interface Visit {
 }
 
 /*
- * Each push tries each kind of control once, on a phone. `npm run test:presses` tries every page at every width,
+ * `npm test` tries each kind of control once, on a phone. `npm run test:exhaustive` tries every page at every width,
  * moment and dialog.
  */
 function visitsOf(address: string): Visit[] {
@@ -294,7 +294,7 @@ const controlsOfLoadedData: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-// Each push tries the first, `npm run test:presses` all.
+// `npm test` tries the first, `npm run test:exhaustive` all.
 for (const [name, check] of Object.entries(controlsOfLoadedData).slice(0, isExhaustive ? 9 : 1)) {
   test(`${name} can be pressed as soon as it is visible`, async ({ page, database }) => {
     await liftOverlays(database);

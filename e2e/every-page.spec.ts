@@ -23,7 +23,7 @@ const limits = {
   phone: 600 * KiB,
 };
 
-/** A stone's page also loads the code that writes its head. */
+/** Home has a lower limit. A stone's page also loads the code that writes its head. */
 const ownLimits: Record<string, number> = {
   '/': 95 * KiB,
   '/portfolio/stones/shell': 119 * KiB,
@@ -110,11 +110,11 @@ async function openEveryDialog(page: Page): Promise<void> {
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-// admin.spec.ts checks the console, signed in and out. Each push visits every page on a wide screen, `npm run test:presses`
+// Without the console, which admin.spec.ts checks. `npm test` visits every page on a wide screen, `npm run test:exhaustive`
 // also on a phone.
 for (const address of builtAddresses.filter((path) => !isConsole(path))) {
   for (const viewport of isExhaustive ? [desktop, phone] : [desktop]) {
-    test(`case 39: ${address} at ${viewport.width} px is accessible, logs nothing, keeps its size limits, does not shift, fits down to 320 px, and obeys the shipped policy`, async ({
+    test(`case 39: ${address} at ${viewport.width} px is accessible, logs nothing, keeps its size limits, does not shift, fits down to 320 px, and obeys its content security policy`, async ({
       page,
       context,
       expectConsole,
@@ -163,7 +163,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
 
       await scrollToEnd(page);
       if (viewport === phone && !isDataPage && address !== '/404')
-        expect(total(await shipped()), 'bytes, all in all').toBeLessThanOrEqual(limits.phone);
+        expect(total(await shipped()), 'bytes in total').toBeLessThanOrEqual(limits.phone);
       // The same dialogs open from most pages.
       if (isExhaustive || address === '/') {
         await answerCalendar(context);

@@ -12,8 +12,8 @@ import {
 import { PUBLISHABLE_KEY, SECRET_KEY } from '../supabase/local/keys.ts';
 import { serveSite, siteFolder } from './site';
 
-/** Whether this is `npm run test:presses`, which tries every case; other runs try one of each kind. */
-export const isExhaustive = process.env.PRESSES === 'all';
+/** Whether this is `npm run test:exhaustive`, which tries every case; other runs try one of each kind. */
+export const isExhaustive = process.env.EXHAUSTIVE === 'true';
 
 export interface Database {
   /** Runs SQL as superuser in the embedded database and returns the rows of the last statement. */

@@ -25,7 +25,7 @@ export default defineConfig({
   globalSetup: path.resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: `${results}/e2e`,
   // Each worker has its own server, port and database (`fixtures.ts`). Three, because on a machine with two cores
-  // each one waits for a quarter of its time.
+  // each one spends a quarter of its time waiting.
   workers: 3,
   // Distributes tests instead of files, so that no worker has a long file left at the end.
   fullyParallel: true,
@@ -38,9 +38,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: `${results}/e2e.json` }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    // A trace would cost more than the test: `--trace on` writes one.
+    // No traces, because they cost more than the tests. `--trace on` writes them.
     screenshot: 'only-on-failure',
-    // Tests of motion turn it on.
+    // Tests of motion override this.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -111,7 +111,7 @@ test('case 42: ignores foreign addresses in parameters and anchors', async ({ pa
       `/careers#${target}`,
       `/data-room#access_token=x&refresh_token=x&type=recovery&${parameters}`,
     ];
-    // Each push tries each target once.
+    // `npm test` tries each target once.
     for (const address of isExhaustive ? addresses : addresses.slice(index, index + 1)) {
       await visit(page, address);
       await settled(page);

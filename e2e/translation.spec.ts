@@ -29,13 +29,13 @@ function translate(page: Page): Promise<void> {
     const replaced = new MutationObserver((changes) => {
       for (const { target } of changes) window.unseenTexts.push(String(target.nodeValue));
     });
-    const isForeign = 'font, script, style, textarea, title, svg, [translate=no]';
+    const untranslated = 'font, script, style, textarea, title, svg, [translate=no]';
     const translateBelow = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Node[] = [];
       while (walker.nextNode()) texts.push(walker.currentNode);
       for (const text of texts) {
-        if (!text.nodeValue?.trim() || text.parentElement?.closest(isForeign)) continue;
+        if (!text.nodeValue?.trim() || text.parentElement?.closest(untranslated)) continue;
         const outer = document.createElement('font');
         outer.appendChild(document.createElement('font')).textContent = `«${text.nodeValue}»`;
         text.parentNode?.replaceChild(outer, text);
@@ -104,8 +104,8 @@ async function expectWorksTranslated(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.unseenTexts)).toEqual([]);
 }
 
-// A shell serves many URLs and has no content of its own. Each push tries pages with lists, forms and figures,
-// `npm run test:presses` all.
+// A shell serves many URLs and has no content of its own. `npm test` tries pages with lists, forms and figures,
+// `npm run test:exhaustive` all.
 const pages = isExhaustive
   ? builtAddresses.filter((path) => !isConsole(path) && !path.endsWith('/shell'))
   : ['/', '/portfolio', '/pressroom'];
@@ -161,7 +161,7 @@ test('an applicant chooses another CV on a translated page', async ({ page }) =>
   await expectWorksTranslated(page);
 });
 
-test('a page that was translated before the app runs starts', async ({ page }) => {
+test('the app starts on a page that was translated before it ran', async ({ page }) => {
   const release = await blockRequests(page, /assets\/start-.*\.js/);
   await page.goto('/faq');
   await translate(page);

@@ -4,7 +4,7 @@ import { expect, expectNoSidewaysScroll, isExhaustive, test, visit } from './fix
 
 /*
  * Dialogs and the menu in a window of 1280 × 900 at 200 % and, as WCAG 2.2 requires for reflow, of 1280 × 1024
- * at 400 %. every-page.spec.ts checks the pages. Each push tries the longest forms in the smaller window.
+ * at 400 %. every-page.spec.ts checks the pages. `npm test` tries the longest forms in the smaller window.
  */
 const windows = [
   ...(isExhaustive ? [{ width: 640, height: 450 }] : []),

@@ -1,4 +1,4 @@
-// Separate from the texts, which most pages with a session check do not show.
+// Without the texts of the states, because most pages that check the session do not need those.
 
 /** The states of a visitor: without an account, and of every account that can be signed in. */
 export const roomStates = [
@@ -17,5 +17,5 @@ export const roomStates = [
 
 export type RoomState = (typeof roomStates)[number];
 
-/** From how many days before the end of an approval on the database accepts a request for renewal (`ask_again()`). */
+/** How many days before an approval ends the database begins to accept a request for renewal (`ask_again()`). */
 export const renewalDays = 30;

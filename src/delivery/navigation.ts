@@ -36,7 +36,7 @@ export function navigation(
     if (!rect || !overlaps(rect, box)) return undefined;
     const target = targetOf(note);
     if (!target) {
-      omit('link to something else than a page or an address');
+      omit('link to something other than a page or an address');
       return undefined;
     }
     links += 1;

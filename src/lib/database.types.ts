@@ -164,6 +164,7 @@ export type Database = {
         Row: {
           created_at: string;
           created_by: string | null;
+          current_of: string | null;
           delivery_sha256: string | null;
           delivery_url: string | null;
           document_id: string;
@@ -171,7 +172,6 @@ export type Database = {
           file_url: string;
           number: number;
           page_sizes: Json | null;
-          present_of: string | null;
           problem: string | null;
           sha256: string | null;
           what_changed: string | null;
@@ -180,8 +180,8 @@ export type Database = {
         Update: Partial<Tables<'document_versions'>>;
         Relationships: [
           {
-            foreignKeyName: 'document_versions_present_of_fkey';
-            columns: ['present_of'];
+            foreignKeyName: 'document_versions_current_of_fkey';
+            columns: ['current_of'];
             isOneToOne: true;
             referencedRelation: 'documents';
             referencedColumns: ['id'];

@@ -18,14 +18,14 @@ create table public.document_versions (
   what_changed text constraint document_versions_what_changed_length check (char_length(what_changed) between 1 and 500),
   created_at timestamptz not null,
   created_by uuid,
-  present_of uuid unique references public.documents (id) on delete set null,
+  current_of uuid unique references public.documents (id) on delete set null,
   primary key (document_id, number),
   constraint document_versions_delivery_whole check (num_nulls(delivery_url, delivery_sha256, page_sizes) in (0, 3))
 );
 comment on table public.document_versions is
   'Each file that a document has had, written by a trigger on documents. document_id is no foreign key, because stamped copies and '
   'the record of reading refer to versions even after the document or the account was deleted.';
-comment on column public.document_versions.present_of is
+comment on column public.document_versions.current_of is
   'The document, while this is its current version. A key for joining documents with the data of their file.';
 comment on column public.document_versions.delivery_url is
   'documents/delivery/<path>: the file that open-document stamps for the readers of a guarded document. The console makes it from '
@@ -72,7 +72,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update public.document_versions set present_of = null where present_of = new.id and number <> new.version;
+  update public.document_versions set current_of = null where current_of = new.id and number <> new.version;
   insert into public.document_versions (
     document_id, number, file_url, file_size, sha256, delivery_url, delivery_sha256, page_sizes, problem, created_at, created_by
   )
@@ -90,8 +90,8 @@ begin
   ) as same on true
   where url is not null
   on conflict do nothing;
-  update public.document_versions set present_of = new.id
-  where document_id = new.id and number = new.version and present_of is null;
+  update public.document_versions set current_of = new.id
+  where document_id = new.id and number = new.version and current_of is null;
   return null;
 end
 $$;
@@ -123,7 +123,7 @@ language sql stable security definer set search_path = ''
 as $$
   select stored.file_url, stored.delivery_url, stored.delivery_sha256 from public.document_versions as stored
   where stored.document_id = document and stored.number = version
-    and ((select private.may_read('documents')) or (stored.present_of = document and private.can_open(document)))
+    and ((select private.may_read('documents')) or (stored.current_of = document and private.can_open(document)))
 $$;
 grant execute on function private.files_of_version(uuid, integer) to anon, authenticated, service_role;
 
@@ -140,7 +140,7 @@ as $$
   from public.document_versions as stored
   left join public.profiles on profiles.id = stored.created_by
   where stored.document_id = document
-    and ((select private.may_read('documents')) or (stored.present_of = document and private.may_edit_document(document)))
+    and ((select private.may_read('documents')) or (stored.current_of = document and private.may_edit_document(document)))
   order by stored.number desc
 $$;
 comment on function public.document_history(uuid) is
@@ -240,11 +240,11 @@ as $$
 begin
   if exists (
     select from public.documents
-    where id = coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'present_of')::uuid
+    where id = coalesce(to_jsonb(new) ->> 'id', to_jsonb(new) ->> 'current_of')::uuid
       and access_level > 1 and visible_from is not null and file_url like 'documents/%'
       and not exists (
         select from public.document_versions as stored
-        where stored.present_of = documents.id and stored.file_url = documents.file_url and delivery_url is not null
+        where stored.current_of = documents.id and stored.file_url = documents.file_url and delivery_url is not null
       )
   ) then
     raise exception using errcode = 'PT400', message = 'A guarded file is published with its delivery file';
@@ -273,7 +273,7 @@ create trigger keep_hash before update of sha256 on public.document_versions
 
 -- Access ---------------------------------------------------------------------------------------------------
 
-grant select (document_id, number, present_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
+grant select (document_id, number, current_of, file_size, what_changed, created_at) on public.document_versions to anon, authenticated;
 -- Readers gain nothing from the path of a delivery file: Storage refuses them the file.
 grant select (delivery_url, problem) on public.document_versions to authenticated;
 -- For prepare-files.mjs, which makes missing delivery files.
@@ -285,7 +285,7 @@ create policy "Present versions up to the level, or by team permission" on publi
   using (
     exists (
       select from public.documents
-      where id = present_of
+      where id = current_of
         and private.can_open(documents, (select private.caller_level()), (select private.caller_draft_level()))
     )
     or (select private.may_read('documents'))

@@ -17,7 +17,7 @@ create table public.agreements (
   updated_at timestamptz not null default now(),
   published_at timestamptz,
   published_by uuid,
-  constraint agreements_published_whole check ((version is null) = (published_at is null))
+  constraint agreements_published_with_version check ((version is null) = (published_at is null))
 );
 comment on column public.agreements.changes is
   'What this version changes, for people who accepted an earlier one. Required from the second version on.';
@@ -208,6 +208,7 @@ begin
     order by profiles.last_name, profiles.email;
 end
 $$;
+comment on function public.investors_to_ask_again() is 'Approved investors who need accept nothing now, but would have to accept a new version.';
 
 grant execute on function public.accept_agreement(uuid, text, text), public.publish_agreement(uuid, text),
   public.investors_to_ask_again()

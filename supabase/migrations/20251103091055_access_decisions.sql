@@ -112,17 +112,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   asked constant uuid[] := array(select id from jsonb_populate_recordset(null::public.profiles, accounts));
-  undecided integer;
-  unchanged integer;
+  same_decision integer;
+  same_person integer;
 begin
   perform private.require_access_to(asked);
   perform from public.profiles where id = any (asked) order by id for update;
-  select count(*), count(*) filter (where private.is_same_person(profile, seen)) into undecided, unchanged
+  select count(*), count(*) filter (where private.is_same_person(profile, seen)) into same_decision, same_person
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;
-  if undecided <> cardinality(asked) then
+  if same_decision <> cardinality(asked) then
     raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime, or the account was closed.';
-  elsif unchanged <> undecided then
+  elsif same_person <> same_decision then
     raise exception using
       errcode = 'PT409',
       message = 'The address or the details of this account have changed in the meantime. Please read them again.';
@@ -139,12 +139,12 @@ begin
   end if;
   if private.plain_text(note) <> '' then
     insert into public.account_notes as stored (account, note)
-    select seen, decide_on_access.note from unnest(asked) as seen
+    select id, decide_on_access.note from unnest(asked) as id
     on conflict (account) do update set note = excluded.note;
   elsif note is not null then
     delete from public.account_notes where account = any (asked);
   end if;
-  return unchanged;
+  return same_person;
 end
 $$;
 comment on function public.decide_on_access(jsonb, boolean, timestamptz, text, text, boolean) is

@@ -336,7 +336,7 @@ insert into private.deletion_periods values
   -- Deletes the unused account; the trigger drop_invitation then deletes the invitation.
   ('invitations', 'auth.users', $$ id in (select id from public.profiles where invited_until < now() - interval '30 days') $$),
   -- Without an account: Auth did not create it, or it has moved to another address.
-  ('invitations_alone', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
+  ('invitations_without_account', 'public.invitations', $$ expires_at < now() - interval '30 days' $$),
   (
     'unproved_accounts', 'auth.users',
     $$ id in (

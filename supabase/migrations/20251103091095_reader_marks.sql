@@ -210,7 +210,7 @@ begin
           greatest(documents.created_at, documents.visible_from) > since as is_new,
           greatest(documents.created_at, documents.visible_from, versions.created_at) as changed_at
         from public.documents
-        left join public.document_versions as versions on versions.present_of = documents.id
+        left join public.document_versions as versions on versions.current_of = documents.id
         where private.is_published(documents)
           and (documents.created_at > since or documents.visible_from > since or versions.created_at > since)
         order by changed_at desc, documents.id

@@ -11,7 +11,7 @@ create table private.answers (
   mail_id uuid references public.outbox (id) on delete set null,
   written_by uuid,
   created_at timestamptz not null default now(),
-  constraint answers_answer_one check (num_nonnulls(message_id, request_id, application_id) = 1)
+  constraint answers_one_item check (num_nonnulls(message_id, request_id, application_id) = 1)
 );
 comment on table private.answers is
   'Only send_answer() writes and only answers_to() reads this table. They check the caller''s role: HR may read answers to '
@@ -27,7 +27,7 @@ create index answers_mail_id_idx on private.answers (mail_id);
 create trigger clean_text before insert on private.answers
   for each row execute function private.clean_text('body');
 
-create function private.refuse_known_id()
+create function private.refuse_id_in_use()
 returns trigger
 language plpgsql security definer set search_path = ''
 as $$
@@ -38,16 +38,16 @@ begin
     or exists (select from public.documentation_requests where id = new.id)
     or exists (select from public.job_applications where id = new.id)
   then
-    raise exception using errcode = 'unique_violation', message = 'This id is known';
+    raise exception using errcode = 'unique_violation', message = 'This id is in use';
   end if;
   return new;
 end
 $$;
-comment on function private.refuse_known_id() is
-  'Trigger: refuses an id that is in use in one of the other tables, because an answer refers to its item by id alone, and applicants'' '
-  'browsers choose ids.';
-create trigger refuse_known_id before insert on public.job_applications
-  for each row execute function private.refuse_known_id();
+comment on function private.refuse_id_in_use() is
+  'Trigger: refuses an id that is in use in one of the three tables, because send_answer() gets only an id, without the table, and '
+  'applicants'' browsers choose ids.';
+create trigger refuse_id_in_use before insert on public.job_applications
+  for each row execute function private.refuse_id_in_use();
 
 create function private.item_to_answer(item uuid)
 returns table (kind text, subject text, mail_kind public.mail_kind, addressee text, facts jsonb)

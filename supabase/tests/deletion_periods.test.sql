@@ -31,7 +31,7 @@ from (values
   ('declined long ago', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months 1 day'),
   ('approved long ago', 'Gemmologist', 'approved', now() - interval '9 months', now() - interval '6 months 1 day'),
   ('declined long ago, with file', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months 1 day'),
-  ('declined of late', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months' + interval '1 day'),
+  ('declined recently', 'Gemmologist', 'declined', now() - interval '9 months', now() - interval '6 months' + interval '1 day'),
   ('undecided', 'Gemmologist', 'pending', now() - interval '9 months', now() - interval '9 months'),
   ('old and open', 'Open Application', 'pending', now() - interval '12 months 1 day', now()),
   ('open', 'Open Application', 'declined', now() - interval '12 months' + interval '1 day', now() - interval '7 months')
@@ -70,8 +70,8 @@ insert into auth.users (id, email) values (gen_random_uuid(), 'invited-long-ago@
 update public.invitations set expires_at = now() - interval '30 days 1 minute' where email = 'invited-long-ago@test.example';
 update public.invitations set expires_at = now() - interval '29 days' where email = 'invited-lately@test.example';
 insert into public.invitations (email, level, welcome, invited_by, expires_at) values ('never-sent@test.example', 3, 'x', gen_random_uuid(), now() - interval '31 days');
-insert into auth.users (id, email) values (gen_random_uuid(), 'unproved-for-long@test.example'), (gen_random_uuid(), 'unproved@test.example'), (gen_random_uuid(), 'declined@test.example');
-update public.profiles set created_at = now() - interval '31 days' where email in ('unproved-for-long@test.example', 'declined@test.example', 'pending@test.example');
+insert into auth.users (id, email) values (gen_random_uuid(), 'unproved-long-ago@test.example'), (gen_random_uuid(), 'unproved@test.example'), (gen_random_uuid(), 'declined@test.example');
+update public.profiles set created_at = now() - interval '31 days' where email in ('unproved-long-ago@test.example', 'declined@test.example', 'pending@test.example');
 update public.profiles set approved = false where email = 'declined@test.example';
 insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), now() - interval '31 days'), (gen_random_uuid(), now() - interval '29 days');
 delete from public.security_audit_log where event_type like 'INVITATION%';
@@ -91,7 +91,7 @@ from (select id from public.agreements limit 1) as agreements, (values
   (gen_random_uuid(), 'not old yet', interval '10 years' - interval '1 day')
 ) as acceptance (account, name, age);
 insert into private.actions (key, name, arguments, level, acted_at) values
-  ('sent-long-ago-enough', 'contact_messages', '[]', 1, now() - interval '25 hours'), ('sent-less-long-ago', 'contact_messages', '[]', 1, now() - interval '23 hours');
+  ('old', 'contact_messages', '[]', 1, now() - interval '25 hours'), ('not old yet', 'contact_messages', '[]', 1, now() - interval '23 hours');
 delete from private.rate_limit_uses;
 insert into private.rate_limit_uses (action, caller, ends_at) values ('search', 'old', now() - interval '1 second'), ('search', 'not old yet', now() + interval '1 minute');
 insert into private.noted_origins (user_agent, noted_at) values ('old', now() - interval '61 seconds'), ('not old yet', now());
@@ -104,7 +104,7 @@ select gen_random_uuid(), failed_at, locked_until from (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data() where deleted > 0',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_alone', 1), ('unproved_accounts', 1), ('auth_log', 1), ('actions', 1),
+    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_without_account', 1), ('unproved_accounts', 1), ('auth_log', 1), ('actions', 1),
     ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3) $$,
   'it returns the number of deleted rows'
 );
@@ -113,13 +113,13 @@ select set_eq(query, kept, rule) from (values
   ('select email from public.invitations', array['invited-lately@test.example'], 'invitations: 30 days after they have expired, with the account'),
   (
     'select email from public.profiles where email ~ ''^(unproved|declined|pending).*test''', array['unproved@test.example', 'declined@test.example', 'pending@test.example'],
-    'accounts whose address nobody has proved or decided on: 30 days'
+    'accounts with an unproved address and no decision: 30 days'
   ),
   ('select typed_name from public.agreement_acceptances', array['old, still there', 'not old yet'], 'acceptances: ten years, unless the account still exists'),
   ('select message from public.contact_messages', array['old, answered later', 'not old yet'], 'messages: 24 months after the last exchange'),
   ('select reason from public.documentation_requests', array['old, handled recently', 'old, still open'], 'requests: 24 months after they were handled'),
   (
-    'select first_name from public.job_applications', array['declined long ago, with file', 'declined of late', 'undecided', 'open'],
+    'select first_name from public.job_applications', array['declined long ago, with file', 'declined recently', 'undecided', 'open'],
     'applications: six months after the decision, open ones 12 months, and never before their file'
   ),
   ('select resource_id from public.security_audit_log where resource_type is null', array['not old yet'], 'security log: 24 months'),

@@ -106,7 +106,7 @@ select is(
 reset role;
 select results_eq(
   $$ select title || ' ' || section || ' ' || access_level || coalesce(visible_from::text, ' draft'), sha256, delivery_url, page_sizes::text, content
-     from public.documents join public.document_versions on present_of = id join public.document_pages on document_pages.document_id = id
+     from public.documents join public.document_versions on current_of = id join public.document_pages on document_pages.document_id = id
      where id = 'dddddddd-0000-4000-8000-000000000009' $$,
   $$ values ('new compliance 3 draft', repeat('b', 64), 'documents/delivery/n1.pdf', '[[595, 842]]', 'New') $$, 'its row has all values'
 );
@@ -186,7 +186,7 @@ select throws_ok(
   '23505', null, 'no other document can use the file of a past version, because a file has one level'
 );
 select results_eq(
-  'select title collate "default", number from public.document_versions join public.documents on documents.id = present_of order by 1',
+  'select title collate "default", number from public.document_versions join public.documents on documents.id = current_of order by 1',
   $$ select title collate "default", version from public.documents where file_url is not null order by 1 $$,
   'each document has one current version, also after its file was replaced, removed or restored'
 );

@@ -72,7 +72,7 @@ values ($1, $2, 'b', 'a@test.example', 'cv.pdf', 9, 'application/pdf');
 select lives_ok($$ execute apply('c0000000-0000-4000-8000-000000000003', 'the first') $$, 'an id of the sender''s own: job_applications');
 select throws_ok(
   format('execute apply(%L, %L)', 'c0000000-0000-4000-8000-00000000000' || number, 'again'),
-  '23505', 'This id is known', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || number
+  '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || number
 ) from generate_series(1, 3) as number;
 
 reset role;

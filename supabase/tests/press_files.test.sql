@@ -16,10 +16,10 @@ create function pg_temp.report(path text, published timestamptz) returns text la
   )
 $$;
 
--- Evidence ---------------------------------------------------------------------------------------------------
+-- Files of reports -------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('editor');
-select lives_ok(pg_temp.store('e/early.pdf', 'editor'), 'an editor stores a file that a report names later');
+select lives_ok(pg_temp.store('e/early.pdf', 'editor'), 'an editor stores a file that a report will name');
 select pg_temp.act_as('investor_relations');
 select lives_ok(pg_temp.store('e/count.pdf', 'investor_relations'), 'investor relations store a file');
 select lives_ok(pg_temp.report(path, now()), '... and a report names ' || path) from unnest(array['e/count.pdf', 'e/late.pdf']) as path;
@@ -28,11 +28,11 @@ select throws_ok(
   'case 205: investor relations publish a press file by naming its path in a report → refused, before an item names it'
 );
 select pg_temp.act_as('admin');
-select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner, who may read both, names it in a report');
+select lives_ok(pg_temp.report('e/early.pdf', now()), 'an owner may read press files and reports, and so names it in a report');
 select pg_temp.act_as('editor');
 select throws_ok(pg_temp.store('e/late.pdf', 'editor'), '42501', null, 'an editor cannot store a missing file that a report names');
 select pg_temp.act_as('investor_relations');
-select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations can');
+select lives_ok(pg_temp.store('e/late.pdf', 'investor_relations'), 'investor relations can store it');
 reset role;
 -- No policy allows a change either (see the bucket in the matrix), but Storage writes with its own role after checking them.
 select throws_ok(
@@ -48,7 +48,7 @@ select throws_ok(
 
 select pg_temp.act_as('editor');
 select lives_ok(pg_temp.store(path, 'editor'), 'stored: ' || path) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
--- A release that names the count does not publish it, and a report that names the release is refused.
+-- A press item and a report cannot name the same file, whichever comes first.
 insert into public.press_releases (content_type, title, date, file_url, visible_from) values
   ('press_release', 'release', '2025-11-01', 'press-files/f/release.pdf', now() + interval '1 day'),
   ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null);
@@ -60,17 +60,17 @@ select throws_ok(
   'case 205: investor relations publish a press file by naming its path in a report → refused, ' || path
 ) from unnest(array['f/release.pdf', 'f/draft.pdf', 'f/unnamed.pdf']) as path;
 -- The reverse: an item would publish the file of a report.
-select lives_ok(pg_temp.store('f/counted.pdf', 'investor_relations'), 'a file that no report names yet');
+select lives_ok(pg_temp.store('f/unreported.pdf', 'investor_relations'), 'stored: f/unreported.pdf, which no report names yet');
 select pg_temp.act_as('editor');
 select throws_ok(
   format(
     'insert into public.press_releases (content_type, title, date, file_url) values (%L, %L, %L, %L)',
     'press_release', 'count', '2025-11-01', 'press-files/' || path
   ), '42501', null, 'case 205: an editor publishes the file of a report by naming its path in a press item → refused, ' || path
-) from unnest(array['f/count.pdf', 'f/counted.pdf']) as path;
+) from unnest(array['f/count.pdf', 'f/unreported.pdf']) as path;
 select throws_ok(
-  $$ update public.press_releases set file_url = 'press-files/f/counted.pdf' where title = 'draft' $$, '42501', null,
-  'case 205: ... or in one that is changed → refused'
+  $$ update public.press_releases set file_url = 'press-files/f/unreported.pdf' where title = 'draft' $$, '42501', null,
+  'case 205: ... or in a press item that is changed → refused'
 );
 delete from public.press_releases where title = 'draft';
 select lives_ok(
@@ -79,7 +79,7 @@ select lives_ok(
 );
 delete from public.press_releases where title = 'draft';
 select pg_temp.act_as('investor_relations');
-select throws_ok(pg_temp.report('f/draft.pdf', now()), '42501', null, 'case 205: ... after the draft was deleted → refused');
+select throws_ok(pg_temp.report('f/draft.pdf', now()), '42501', null, 'case 205: investor relations name the file of a deleted draft in a report → refused');
 select is_empty(
   $$ select path from public.file_removals where path in ('f/draft.pdf', 'f/unnamed.pdf') $$,
   'case 205: investor relations read the paths of press files in the queue of removals → refused'
@@ -89,10 +89,10 @@ update storage.objects set owner_id = gen_random_uuid()::text where name = 'f/dr
 select pg_temp.act_as('editor');
 select lives_ok(
   $$ insert into public.press_releases (content_type, title, date, file_url, visible_from)
-     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'even by an editor who did not upload the file'
+     values ('press_release', 'draft', '2025-11-01', 'press-files/f/draft.pdf', null) $$, 'an editor can undo the deletion without having uploaded the file'
 );
 reset role;
-delete from storage.objects where name = 'f/counted.pdf';
+delete from storage.objects where name = 'f/unreported.pdf';
 insert into public.press_releases (content_type, title, date, file_url, visible_from)
 values ('press_release', 'count', '2025-11-01', 'press-files/f/count.pdf', now() - interval '1 day');
 

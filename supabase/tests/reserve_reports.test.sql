@@ -71,12 +71,12 @@ reset role;
 rollback to first_report;
 select pg_temp.act_as('admin');
 
--- Signatures. Each of these is invalid, or not the only encoding of a signature.
+-- Signatures. Each of these is invalid, or another encoding of a valid one.
 
 select throws_ok(format('update public.reserve_reports set signature = %L where number = 2', signature), '23514', null, 'refused: ' || signature)
 from unnest(array[
   'AAAA', '', repeat('A', 86) || '==', repeat('A', 86), repeat('B', 86) || '==', repeat('/', 85) || 'w==', repeat('0', 128),
-  -- Other bits at the end; a number of the group's order or more; one point that is trivial; zero as the number.
+  -- Padding bits that are not zero; R of small order, twice; S of zero; S equal to the group's order.
   'ALs5FKntix3fEOt/5LibGFrcYLfngEkHrS1NHsW/4tqq+8EK2rN9WZdRYVqirjFOkqHJQsptkgDS6dQVL3acBx==',
   encode(decode('01' || repeat('00', 31) || repeat('01', 31) || '00', 'hex'), 'base64'),
   encode(decode('ec' || repeat('ff', 30) || '7f' || repeat('01', 31) || '00', 'hex'), 'base64'),
@@ -91,7 +91,7 @@ select is_empty($$ update public.reserve_reports set signature = 'ALs5FKntix3fEO
 select is_empty('delete from public.reserve_reports where number < 3 returning 1', 'case 294: an owner withdraws a published report → no effect');
 reset role;
 
--- Investor relations add and sign, but only owners correct.
+-- Investor relations may add and sign reports, but only owners may correct them.
 
 update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
@@ -111,7 +111,7 @@ $$;
 select pg_temp.act_as('admin');
 select results_eq('delete from public.reserve_reports where number = 3 returning number', array[3], 'owner: withdraws a report before its publication');
 reset role;
-select results_eq('select number, file_path is null from public.reserve_reports order by number', $$ values (1, true), (2, true), (3, false) $$, 'the next report takes its number');
+select results_eq('select number, file_path is null from public.reserve_reports order by number', $$ values (1, true), (2, true), (3, false) $$, 'the next report takes the number of the withdrawn one');
 select is(pg_temp.breaks(), 0::bigint, 'the chain has no gap');
 select results_eq(
   $$ select event_type::text collate "default", details -> 'before' ->> 'signature' from public.security_audit_log

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   makeSession,
   noAnswer,
-  outOfOrder,
+  serverError,
   profileRow,
   refusal,
   startBackend,
@@ -14,7 +14,7 @@ import {
 import { loadPage, open, pass, headerText, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
-const isOpen = 'POST /rest/v1/rpc/is_session_open';
+const openCheck = 'POST /rest/v1/rpc/is_session_open';
 const approvedRow = () => Response.json([profileRow({ approved: true, approved_until: null })]);
 const approved = 'ready 3 signed in approved investor@example.org';
 const noRow = () => Response.json([]);
@@ -57,7 +57,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     ['its token is refused', profiles, refusal(401, 'PGRST301', 'JWSError')],
   ])('gives level 1 at the next action when %s', async (_, call, answer) => {
     await openApproved();
-    backend.answer(isOpen, answerEnded);
+    backend.answer(openCheck, answerEnded);
     backend.answer(call, answer);
     expect(await act(validate)).toBe(1);
     await pass(10);
@@ -69,7 +69,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('lowers the level to 1 even without a response about the session', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    backend.answer(isOpen, noAnswer);
+    backend.answer(openCheck, noAnswer);
     let level = 0;
     await act(async () => {
       const answer = validate().then((value) => (level = value));
@@ -82,7 +82,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('is distinguished from a session without its second factor, which is kept', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    backend.answer(isOpen, () => Response.json(true));
+    backend.answer(openCheck, () => Response.json(true));
     expect(await act(validate)).toBe(1);
     await pass(10);
     expect(headerText()).toBe('ready 1');
@@ -114,7 +114,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('does not end the session of another account that has signed in since, and shows no notice', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    late(isOpen, 200, answerEnded);
+    late(openCheck, 200, answerEnded);
     await act(async () => {
       const answer = validate();
       await vi.advanceTimersByTimeAsync(50);
@@ -148,7 +148,7 @@ describe('the last answer of the server', () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);
-    backend.answer(profiles, outOfOrder);
+    backend.answer(profiles, serverError);
     await pass(2_000);
     expect(await act(validate)).toBe(2);
   });
@@ -161,14 +161,14 @@ describe('the last answer of the server', () => {
     };
     await open(page);
     expect(headerText()).toBe(approved);
-    backend.answer(profiles, outOfOrder);
+    backend.answer(profiles, serverError);
     await pass(31_000);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('is not applied to another account whose profile cannot be read', async () => {
     await openApproved();
-    backend.answer(profiles, outOfOrder);
+    backend.answer(profiles, serverError);
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
       Response.json(makeSession({ id: user.id.replace('a1', 'b2'), email: 'b@example.org' })),
     );
@@ -180,7 +180,7 @@ describe('the last answer of the server', () => {
   });
 
   test.each([
-    ['is out of order', outOfOrder],
+    ['is out of order', serverError],
     ['refuses more refreshes from this address', refusal(429, 'over_request_rate_limit', 'Later')],
     ['refuses them without a word', () => new Response(null, { status: 429 })],
     ['is behind a proxy that refuses', () => new Response('<h1>Blocked</h1>', { status: 403 })],

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   makeSession,
   noAnswer,
-  outOfOrder,
+  serverError,
   startBackend,
   storeSession,
   type Backend,
@@ -75,7 +75,7 @@ describe('the access level', () => {
 });
 
 describe('when the profile cannot be read', () => {
-  const fail = () => backend.answer(profiles, outOfOrder);
+  const fail = () => backend.answer(profiles, serverError);
 
   beforeEach(() => {
     vi.spyOn(console, 'info').mockReturnValue();
@@ -122,7 +122,7 @@ describe('when the profile cannot be read', () => {
 test('Try Again during that pause shows when the site will try, and does not postpone it', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
-  backend.answer(profiles, outOfOrder);
+  backend.answer(profiles, serverError);
   const { CheckAgainButton } = await import('@/access/level/check-again-button');
   await open(page);
   const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));

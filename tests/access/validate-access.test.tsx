@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noAnswer, outOfOrder, startBackend, storeSession, type Backend } from '../setup/backend';
+import { noAnswer, serverError, startBackend, storeSession, type Backend } from '../setup/backend';
 
 const profiles = 'GET /rest/v1/profiles';
-const isOpen = 'POST /rest/v1/rpc/is_session_open';
+const openCheck = 'POST /rest/v1/rpc/is_session_open';
 
 let backend: Backend;
 let page: Awaited<ReturnType<typeof loadPage>>;
@@ -63,7 +63,7 @@ test('asks at most once per second, and returns the last answer in between', asy
 
 describe('without an answer', () => {
   const suspend = (call: string) => backend.answer(call, noAnswer);
-  const fail = () => backend.answer(profiles, outOfOrder);
+  const fail = () => backend.answer(profiles, serverError);
 
   test('returns the known level for 30 s, then rejects', async () => {
     storeSession();
@@ -77,7 +77,7 @@ describe('without an answer', () => {
 
   test.each([
     ['the profile', profiles, 3_000],
-    ['the session', isOpen, 5_000],
+    ['the session', openCheck, 5_000],
   ])('waits for %s no longer than its time limit', async (_, call, limit) => {
     storeSession();
     backend.profile = null;

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { consoleScreens, type ConsoleScreen } from '../../src/content/console-screens.ts';
 import { lookUp } from '../../src/lib/look-up.ts';
 
-/** The addresses of the lists that are in a file of their own beside their screen. */
-const besideScreens = {
+/** The addresses of lists whose file is not that of their screen. */
+const separateLists = {
   'inbox-list.tsx': ['/admin/inbox', '/admin/inbox?list=requests'],
   'published-list.tsx': ['/admin/questions?list=published'],
 };
@@ -12,7 +12,7 @@ const besideScreens = {
 const isList = (file: string) =>
   /<DataList\b|export default create(?:Resource)?Panel\(/.test(readFileSync(file, 'utf8'));
 
-/** A panel is a tab of the screen for content, by the name of its file. */
+/** A page's or panel's file has the name of its screen, or of its tab on the screen `content`. */
 function addressesOf(file: string): readonly string[] {
   const name = path.basename(file);
   const [, stem = '', kind] = /^([\w-]+)-(page|panel)\.tsx$/.exec(name) ?? [];
@@ -21,12 +21,12 @@ function addressesOf(file: string): readonly string[] {
     ? [screen.path]
     : kind === 'panel'
       ? [`/admin/content?tab=${stem}`]
-      : lookUp(besideScreens, name);
+      : lookUp(separateLists, name);
   if (!addresses) throw new Error(`The address at which ${file} shows its list is missing here.`);
   return addresses;
 }
 
-/** The address of every list of the console, by the files of `src/admin` that show one. Playwright has no `import.meta.glob`. */
+/** The addresses of all lists of the console, found by reading its files, because Playwright has no `import.meta.glob`. */
 export const consoleLists = readdirSync('src/admin', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.startsWith('shared'))
   .map((file) => path.join('src/admin', file))

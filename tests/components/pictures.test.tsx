@@ -60,7 +60,7 @@ test('a decorative picture that fails leaves nothing behind', () => {
   expect(container.innerHTML).toBe('');
 });
 
-test('the map names the regions, without speaking of marks, when its picture cannot be loaded', () => {
+test('the map names the regions, without explaining its marks, when its picture cannot be loaded', () => {
   const { container } = render(<RegionsMap />);
   expect(container.textContent).toContain('Ringed in green');
   fireEvent.error(container.querySelector('img') ?? document.body);

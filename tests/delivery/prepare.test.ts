@@ -122,7 +122,7 @@ test('a copy keeps links, outline, headings and language, and has nothing of a l
   expect(JSON.stringify(tree)).toContain(ids[0]);
   expect((await textsOf(prepared))[0]).toBe('Heading');
   expect(omitted).toEqual([
-    { kind: 'link to something else than a page or an address', count: 1 },
+    { kind: 'link to something other than a page or an address', count: 1 },
     { kind: 'layer that is off', count: 1 },
   ]);
   expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'de-CH' });
@@ -148,7 +148,7 @@ test('annotations without an appearance are drawn from their entries, and others
   const note = (entries: string) =>
     `<< /Type /Annot ${entries.includes('/Rect') ? '' : '/Rect [60 690 300 720]'} ${entries} >>`;
   const files = kinds.map((kind) =>
-    // State that the page leaves open does not apply to them.
+    // The page's clip, which is still in force at its end, must not hide annotations.
     pagesPdf([{ content: '0 0 0 0 re W n', entries: `/Annots [${note(kind)}]` }]),
   );
   const [viewer] = viewers.slice(-1);
@@ -357,7 +357,7 @@ const packed = (data: Uint8Array, entries: string) =>
     data,
     Buffer.from('\nendstream'),
   ]);
-/** A file of these objects after its catalog. */
+/** A file that contains its catalog, then these objects from number 2. */
 const treeOf = (...objects: (string | Uint8Array)[]) =>
   pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...objects]);
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
@@ -454,7 +454,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       const mask = stream('', '/Subtype /Image /Width 100000 /Height 100000');
       return using('/X Do', 'XObject', stream('', '/Subtype /Image /Width 1 /SMask 5 0 R'), mask);
     },
-    'a pattern whose tiles lie upon each other': () =>
+    'a pattern whose tiles overlap': () =>
       using('/Pattern cs /X scn', 'Pattern', tiling(9, '/XStep .1 /YStep .1')),
     'a pattern whose tiles are too small to be seen': () =>
       using(

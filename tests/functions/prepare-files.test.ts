@@ -14,7 +14,7 @@ const stack = await startFunctions();
 const versions = () =>
   stack.pg.query<{ path: string; delivery_sha256: string | null; problem: string | null }>(
     `select substr(document_versions.file_url, 11) as path, delivery_sha256, problem
-     from public.document_versions join public.documents on documents.id = present_of
+     from public.document_versions join public.documents on documents.id = current_of
      where access_level > 1 and document_versions.file_url like 'documents/%' order by 1`,
   );
 

@@ -56,7 +56,7 @@ insert into public.documents (title, description, section, category, requires_au
     -- Without triggers, the level is set here.
     n % 8 = 0, case when n % 8 = 0 then 3 else private.section_level(section) end, 'documents/many/' || n || '.pdf', ${past}, ${past}
   ${series}, lateral (select (array[${allSections}])[n % ${sections.length} + 1] as section) as chosen;
-insert into public.document_versions (document_id, number, file_url, file_size, created_at, present_of)
+insert into public.document_versions (document_id, number, file_url, file_size, created_at, current_of)
   select id, 1, file_url, 1000, created_at, id from public.documents where file_url like 'documents/many/%';
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) ${holding} ${series};
 insert into public.main_portfolio (name, carat, quality, origin, value_esu, requires_auth, "supplier_ID")

@@ -106,7 +106,7 @@ export const unreadable: [string, () => Response][] = [
 ];
 
 /** A failure of the Data API. */
-export const outOfOrder = () =>
+export const serverError = () =>
   HttpResponse.json({ message: 'out of order', code: 'XX000' }, { status: 500 });
 
 /** A write refused by the Data API with a message, such as a conflict with another change. */

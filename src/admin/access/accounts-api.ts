@@ -279,7 +279,7 @@ async function callInvite(body: NewInvitation | { email: string; renew: true }):
 }
 
 /** Invites an address. Auth creates an account for it and sends the mail. Rejects with `InvitationError`. */
-export const inviteInvestor = (invitation: NewInvitation) => callInvite(invitation);
+export const sendInvitation = (invitation: NewInvitation) => callInvite(invitation);
 
 /** Resends the mail of an open invitation, with a new link. Rejects with `InvitationError`. */
 export const renewInvitation = (email: string) => callInvite({ email, renew: true });

@@ -58,7 +58,7 @@ interface ApproveFormProps {
   /** The beginning of the button's label, which the chosen end completes. */
   label: string;
   /** The current end, as an ISO timestamp; `null` when there is none. */
-  presentEnd: string | null;
+  currentEnd: string | null;
   /** Whether a duration is selected by default. */
   suggestsEnd: boolean;
   /** `until` is an ISO timestamp, `null` for no end. */
@@ -125,13 +125,13 @@ function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
 /** Approves without an end, or until the end of a day. The button states which. */
 export function ApproveForm({
   label,
-  presentEnd,
+  currentEnd,
   suggestsEnd,
   onApprove,
   onCancel,
 }: ApproveFormProps) {
   const [earliest] = useState(earliestEnd);
-  const lastDay = presentEnd ? companyDay(new Date(presentEnd)) : '';
+  const lastDay = currentEnd ? companyDay(new Date(currentEnd)) : '';
   const form = useForm<EndValues>({
     resolver: zodResolver(z.object(endShape).check(...endChecks(earliest))),
     // An end in the past is not proposed again.

@@ -7,8 +7,7 @@ import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
-import { openedBySignIn } from '@/content/levels-in-prose';
-import { openedByApproval } from '@/content/levels-in-prose';
+import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -32,28 +31,28 @@ const kinds = {
     question: ['Approve access for ', '?'],
     consequence: `Approval opens every document in the data room, including ${openedByApproval}. It takes effect within 30 seconds and is announced by e-mail. An agreement in force has to be accepted first.`,
     forAdmins:
-      'This account is of the team, and its approval has ended: its role ends with it. Give it a role again with Change role.',
+      'This account belongs to the team. Its role ended with its approval: give it a role again with Change role.',
   },
   extend: {
     label: 'Change end date',
     question: ['Change the end of access for ', '?'],
     consequence:
       'Every document in the data room stays open until the new end date. The change takes effect within 30 seconds and is announced by e-mail.',
-    forAdmins: 'This account is of the team: its role ends with its access.',
+    forAdmins: 'This account belongs to the team: its role ends with its access.',
   },
   revoke: {
     label: 'Revoke',
     question: ['Revoke access for ', '?'],
     consequence: `The account loses everything reserved for approved investors. It can still sign in and read ${openedBySignIn}. The change takes effect within 30 seconds and is announced by e-mail.`,
     forAdmins:
-      'This account is of the team: its role ends too, at once, and the mail says so. Approving it again does not open the console.',
+      'This account belongs to the team: its role ends too, at once, and the mail says so. Approving it again does not open the console.',
   },
   decline: {
     label: 'Decline',
     question: ['Decline the request from ', '?'],
     consequence:
       'The request is removed from the waiting list and the account stays unapproved. An e-mail says so.',
-    forAdmins: 'This account is of the team: its role ends too.',
+    forAdmins: 'This account belongs to the team: its role ends too.',
   },
 } as const;
 
@@ -157,7 +156,7 @@ interface SeveralDecisionsProps {
 }
 
 /**
- * A button for every decision that is possible about any of the selected accounts. Those of the team are decided on one by
+ * A button for every decision that is possible about any of the selected accounts. Team accounts are decided on one by
  * one, because their role ends with their access.
  */
 export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
@@ -240,7 +239,7 @@ function Person({ profile: { organisation, email } }: { profile: AccountRow }) {
   );
 }
 
-const presentEndOf = ({ approved_until }: AccountRow) =>
+const currentEndOf = ({ approved_until }: AccountRow) =>
   approved_until
     ? `Access currently ends on ${formatZurichDate(approved_until)}.`
     : 'Access currently has no end date.';
@@ -297,7 +296,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
       description={
         <>
           {isOne ? <Person profile={profile} /> : <Names profiles={profiles} />}.{' '}
-          {isOne && kind === 'extend' && `${presentEndOf(profile)} `}
+          {isOne && kind === 'extend' && `${currentEndOf(profile)} `}
           {consequence}
           {profiles.some(({ role }) => role === 'admin') && ` ${forAdmins}`}
         </>
@@ -333,7 +332,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
         <ApproveForm
           label={label}
           suggestsEnd={kind === 'approve'}
-          presentEnd={isOne && profile.approved ? profile.approved_until : null}
+          currentEnd={isOne && profile.approved ? profile.approved_until : null}
           onApprove={(until) =>
             decide(
               { approved: true, approved_until: until },

@@ -28,7 +28,7 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import {
   InvitationError,
-  inviteInvestor,
+  sendInvitation,
   renewInvitation,
   withdrawInvitation,
   type AccountRow,
@@ -54,7 +54,7 @@ const inviteSchema = (earliest: string) =>
   z
     .object({
       email: requiredEmail(),
-      level: z.string().check(z.minLength(1, 'Please choose what the invitation is to.')),
+      level: z.string().check(z.minLength(1, 'Please choose what to invite them to.')),
       role: z.string(),
       code: z.string(),
       welcome: requiredText('Welcome line', 300).check(isVisibleText),
@@ -119,14 +119,14 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
   const submit = form.handleSubmit(async (values) => {
     const { email, welcome } = values;
     const isToTeam = grantsRole(values);
-    const isWhole = grantsPack(values);
+    const isToPack = grantsPack(values);
     try {
       if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
-      await inviteInvestor({
+      await sendInvitation({
         email,
         welcome,
-        level: isWhole || isToTeam ? 3 : 2,
-        ends_at: isWhole ? endOf(values) : null,
+        level: isToPack || isToTeam ? 3 : 2,
+        ends_at: isToPack ? endOf(values) : null,
         ...(isToTeam && { team_role: values.role }),
       });
     } catch (error) {
@@ -171,7 +171,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
             />
             <TextField
               label={codeWords.label}
-              hint="From your authenticator app. The role acts once the colleague has chosen a password and set up a second factor; every owner is e-mailed once the colleague has joined."
+              hint="From your authenticator app. The role takes effect once the colleague has chosen a password and set up a second factor; every owner is e-mailed once the colleague has joined."
               autoComplete="one-time-code"
               inputMode="numeric"
               isRequired
@@ -307,7 +307,7 @@ export function InvitationButtons({
         title="Send the invitation to the team again?"
         description={
           <>
-            <UserText>{email}</UserText> receives a new link, and gets the role in your name.
+            <UserText>{email}</UserText> receives a new link. The role is granted in your name.
           </>
         }
       >

@@ -40,13 +40,13 @@ function Origin({ note: { updated_at, updated_by } }: { note: Note }) {
 
 function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
   const id = useId();
-  const [began, setBegan] = useState(saved);
+  const [base, setBase] = useState(saved);
   const [note, setNote] = useState(saved?.note ?? '');
-  const isNewer = saved?.updated_at !== began?.updated_at;
-  const isTyped = note.trim() !== (began?.note ?? '') && note.trim() !== (saved?.note ?? '');
+  const isNewer = saved?.updated_at !== base?.updated_at;
+  const isTyped = note.trim() !== (base?.note ?? '') && note.trim() !== (saved?.note ?? '');
   // A colleague's newer note replaces this one, unless the user has typed here.
   if (isNewer && !isTyped) {
-    setBegan(saved);
+    setBase(saved);
     setNote(saved?.note ?? '');
   }
   const { run, isPending } = useAction({

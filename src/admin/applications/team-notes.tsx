@@ -38,7 +38,7 @@ const isEqual = (a: readonly string[], b: readonly string[]) =>
 function TeamNotesForm({ row }: { row: JobApplication }) {
   const id = useId();
   const { labels: stored } = row;
-  const [began, setBegan] = useState(row);
+  const [base, setBase] = useState(row);
   const [labels, setLabels] = useState(stored.join(', '));
   const [note, setNote] = useState(row.note ?? '');
   const [failure, setFailure] = useState('');
@@ -53,15 +53,15 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   const areLabelsChanged = !isEqual(labelList, stored);
   // A colleague's newer note and labels replace these, unless the user has typed here. While they are being saved, `row` has
   // them already, and loses them again if that fails.
-  const isNoteTyped = isNoteChanged && note.trim() !== (began.note ?? '');
-  const areLabelsTyped = areLabelsChanged && !isEqual(labelList, began.labels);
+  const isNoteTyped = isNoteChanged && note.trim() !== (base.note ?? '');
+  const areLabelsTyped = areLabelsChanged && !isEqual(labelList, base.labels);
   if (isSaving) {
     // Nothing to follow yet.
-  } else if (row.note !== began.note && !isNoteTyped) {
-    setBegan({ ...began, note: row.note });
+  } else if (row.note !== base.note && !isNoteTyped) {
+    setBase({ ...base, note: row.note });
     setNote(row.note ?? '');
-  } else if (!isEqual(stored, began.labels) && !areLabelsTyped) {
-    setBegan({ ...began, labels: stored });
+  } else if (!isEqual(stored, base.labels) && !areLabelsTyped) {
+    setBase({ ...base, labels: stored });
     setLabels(stored.join(', '));
   }
   const submit = async (event: FormEvent) => {
@@ -108,7 +108,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
           {problem}
         </p>
       )}
-      {areLabelsTyped && !isEqual(stored, began.labels) && (
+      {areLabelsTyped && !isEqual(stored, base.labels) && (
         <ReplacedText subject="labels" text={stored.join(', ')} />
       )}
       <p className="mt-1 flex flex-wrap gap-x-5">
@@ -136,7 +136,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         onChange={(event) => setNote(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNoteTyped && row.note !== began.note && <ReplacedText subject="note" text={row.note} />}
+      {isNoteTyped && row.note !== base.note && <ReplacedText subject="note" text={row.note} />}
       {failure && (
         <p role="alert" className="mt-2 text-small text-danger">
           {failure}

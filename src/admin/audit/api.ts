@@ -84,7 +84,7 @@ export interface AuditEvent extends AuditRow {
   /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
   /** Whether the team should look at it. A single failure, such as a mistyped password, does not count. */
-  isAlerting: boolean;
+  needsReview: boolean;
 }
 
 /** The maximum number of accounts that a search for a person may find: their ids go into a request's URL. */
@@ -135,8 +135,8 @@ export function selectEvents(view: AuditView, { ids }: People) {
   return query;
 }
 
-/** The types of events that an alert may belong to. */
-const alertingTypes = new Set([
+/** The types of events that may have an alert. */
+const typesWithAlerts = new Set([
   'SIGN_IN_FAILED',
   'UNAUTHORIZED_ACCESS',
   'SUSPICIOUS_ACTIVITY',
@@ -144,11 +144,11 @@ const alertingTypes = new Set([
   'SECOND_FACTOR_LOCKED',
 ]);
 
-/** Each of these has an entry of high severity, but only several of them are suspicious. */
-const commonTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
+/** Events of these types may have alerts, but a single one is not suspicious. */
+const routineTypes = new Set(['SIGN_IN_FAILED', 'UNAUTHORIZED_ACCESS']);
 
 async function findEventsWithAlert(rows: readonly AuditRow[], signal: AbortSignal) {
-  const ids = rows.filter(({ event_type }) => alertingTypes.has(event_type)).map(({ id }) => id);
+  const ids = rows.filter(({ event_type }) => typesWithAlerts.has(event_type)).map(({ id }) => id);
   if (ids.length === 0) return new Set<string | null>();
   const { data } = await supabase()
     .from(table)
@@ -174,7 +174,7 @@ export async function withEmails(
     email: emails.get(row.user_id ?? '') ?? null,
     subject: emails.get(subjectIdOf(row) ?? '') ?? null,
     hasAlert: row.event_type === 'HIGH_SEVERITY_ALERT',
-    isAlerting: row.event_type === 'HIGH_SEVERITY_ALERT',
+    needsReview: row.event_type === 'HIGH_SEVERITY_ALERT',
   }));
 }
 
@@ -186,7 +186,7 @@ async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSigna
   ]);
   return events.map((event) => {
     const hasAlert = event.hasAlert || alerting.has(event.id);
-    return { ...event, hasAlert, isAlerting: hasAlert && !commonTypes.has(event.event_type) };
+    return { ...event, hasAlert, needsReview: hasAlert && !routineTypes.has(event.event_type) };
   });
 }
 

@@ -202,7 +202,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
 
 /** Why an event is shown in red, unless its name says so. */
 const alertReason = (event: AuditEvent) =>
-  event.isAlerting &&
+  event.needsReview &&
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
   (causeOf(event) ?? 'High severity');
 
@@ -229,7 +229,7 @@ const columns: readonly Column<AuditEvent>[] = [
     id: 'event',
     header: 'Event',
     cell: (event) => (
-      <span className={event.isAlerting ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
+      <span className={event.needsReview ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alertReason(event) && (
           // An inline block, because the underline of the event would extend to a block.

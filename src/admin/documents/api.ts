@@ -144,8 +144,8 @@ export const filesQuery = (ids: readonly string[]) => ({
   ...tableQuery(documentsTable, ['files', ids], (signal) =>
     supabase()
       .from('document_versions')
-      .select('present_of,delivery_url,problem')
-      .in('present_of', [...ids])
+      .select('current_of,delivery_url,problem')
+      .in('current_of', [...ids])
       .abortSignal(signal),
   ),
   enabled: ids.length > 0,

@@ -35,7 +35,7 @@ interface DocumentFormProps extends EditFormProps<AdminDocument, DocumentDetails
 /** A published document: its details, which are saved together, and its file, whose changes take effect at once. */
 function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   const { mayRead } = usePermissions();
-  const [began] = useState(row);
+  const [base] = useState(row);
   const isStored = storedPath(row.file_url) !== undefined;
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
@@ -49,8 +49,8 @@ function Details({ formId, draftKey, row, onSubmit }: DocumentFormProps) {
   }, [isStored, setValue]);
   const submit = handleSubmit((fields) => {
     const { file_url } = row;
-    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, began), {
-      ...began,
+    return onSubmit(formDetailsOf(fields, isStored ? file_url : null, base), {
+      ...base,
       file_url,
     });
   });

@@ -9,15 +9,15 @@ import { problemText } from './check-file';
 import { storedPath } from './document';
 import { useDocumentActions } from './use-document-actions';
 
-type PresentFile = Pick<Tables<'document_versions'>, 'present_of' | 'delivery_url' | 'problem'>;
+type CurrentFile = Pick<Tables<'document_versions'>, 'current_of' | 'delivery_url' | 'problem'>;
 
 /** Why readers cannot open a guarded document's file; `undefined` when they can, and until the files have been read. */
 export function fileProblem(
   document: AdminDocument,
-  files: readonly PresentFile[] | undefined,
+  files: readonly CurrentFile[] | undefined,
 ): string | undefined {
   if (documentLevel(document) === 1 || !storedPath(document.file_url)) return undefined;
-  const file = files?.find(({ present_of }) => present_of === document.id);
+  const file = files?.find(({ current_of }) => current_of === document.id);
   if (!file || (file.delivery_url && !file.problem)) return undefined;
   const reason = file.problem
     ? problemText(file.problem)
@@ -31,7 +31,7 @@ export const useFileProblem = (document: AdminDocument) =>
 
 interface FileProblemProps {
   document: AdminDocument;
-  files: readonly PresentFile[] | undefined;
+  files: readonly CurrentFile[] | undefined;
 }
 
 /** Shows in the list why readers cannot open a document's file, with a button that prepares it. Empty when they can. */

@@ -197,10 +197,10 @@ function PressForm({
   row,
   onSubmit,
 }: PressFormProps & { kind: PressKind }) {
-  const [began] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
+  const [base] = useState(() => ({ row, fields: pressItemFields(row, kind, companyDay()) }));
   const form = useForm<FormFields, unknown, CheckedForm>({
     resolver: zodResolver(formSchema),
-    defaultValues: { ...began.fields, ...publicationFields(row) },
+    defaultValues: { ...base.fields, ...publicationFields(row) },
   });
   const { register, handleSubmit, setError, control, formState } = form;
   const field = registeredFields(form);
@@ -209,8 +209,8 @@ function PressForm({
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
   const submit = handleSubmit(({ publication: publicationChoice, publish_at, ...values }) => {
-    const published = publicationColumns({ publication: publicationChoice, publish_at }, began.row);
-    if (!isUploading) return onSubmit({ ...values, ...published }, began.row);
+    const published = publicationColumns({ publication: publicationChoice, publish_at }, base.row);
+    if (!isUploading) return onSubmit({ ...values, ...published }, base.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;
   });
@@ -241,7 +241,7 @@ function PressForm({
       {kind === 'press_release' ? (
         <ReleaseFields field={field} control={control} uploadKey={uploadKey} />
       ) : (
-        <NewsFields field={field} storedType={began.fields.type} />
+        <NewsFields field={field} storedType={base.fields.type} />
       )}
     </form>
   );

@@ -100,9 +100,9 @@ interface ActionsProps extends Pick<AccessState, 'status'> {
 
 /** The actions that fit the visitor's status. */
 function Actions({ status, isSmall }: ActionsProps) {
-  // Then the panel or the closed section below has the primary button, so the one here is secondary.
+  // Whether the panel or the closed section below has the primary button, so that the one here is secondary.
   const { section } = useView().view;
-  const isOffered = useMailLink() !== undefined || sectionLevel(section) > 1;
+  const isOfferedBelow = useMailLink() !== undefined || sectionLevel(section) > 1;
   switch (status) {
     case 'checking':
       if (isSmall) return <AccountSkeleton />;
@@ -117,7 +117,7 @@ function Actions({ status, isSmall }: ActionsProps) {
       return (
         <>
           <AuthDialogButton
-            variant={isOffered ? 'secondary' : 'primary'}
+            variant={isOfferedBelow ? 'secondary' : 'primary'}
             className="py-2 max-sm:grow"
           >
             Log in for Additional Documents
@@ -206,7 +206,7 @@ interface DataRoomHeaderProps {
 export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
   const { status, level, user, isAdmin, facts } = access;
   const words = wordsOf(status);
-  const pack = isKnownState(status) ? closedNotice(status, packName, facts) : undefined;
+  const packNotice = isKnownState(status) ? closedNotice(status, packName, facts) : undefined;
   const isChecking = status === 'checking';
   // Signed-in visitors come for the documents, so their header is small.
   const isSmall = isChecking ? mayBeSignedIn : user !== null;
@@ -262,11 +262,11 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                   onAccept={showAgreement}
                   write={<ContactButton size="compact">{stateActions.write}</ContactButton>}
                 />
-                {pack && words?.missing && (
+                {packNotice && words?.missing && (
                   <Button
                     variant="plain"
                     className="bg-soft/10 px-4 font-medium"
-                    onClick={() => notify(pack)}
+                    onClick={() => notify(packNotice)}
                   >
                     <Lock aria-hidden="true" className="size-4" />
                     {packLabel(words.missing)}

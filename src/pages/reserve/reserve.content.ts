@@ -130,7 +130,7 @@ export const signature = {
     unsupported: (upTo: number) =>
       `This browser cannot check Ed25519 signatures. Use the commands below to check the list of reports 1 to ${upTo}.`,
   },
-  open: (from: number, to: number) =>
+  unsigned: (from: number, to: number) =>
     from === to
       ? `Report ${from} is not signed yet.`
       : `Reports ${from} to ${to} are not signed yet.`,

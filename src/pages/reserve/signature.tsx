@@ -50,7 +50,7 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
         </p>
         {isSample && <p className="mt-2 text-small text-warning">{copy.sample}</p>}
         {signed && signed.upTo < last && (
-          <p className="mt-3 text-soft">{copy.open(signed.upTo + 1, last)}</p>
+          <p className="mt-3 text-soft">{copy.unsigned(signed.upTo + 1, last)}</p>
         )}
         <Definitions
           entries={{

@@ -5,7 +5,7 @@ import {
   noContent,
   listOf,
   makeSession,
-  outOfOrder,
+  serverError,
   startSignedIn,
   storeSession,
   user,
@@ -207,7 +207,7 @@ test('distinguishes an account that could not be read from a deleted one, and re
   let isBroken = true;
   backend.answer(byId, ({ url }) => {
     if (!new URL(url).searchParams.get('id')?.includes(id)) return undefined;
-    return isBroken ? outOfOrder() : Response.json([profileRow(id, 'Ida')]);
+    return isBroken ? serverError() : Response.json([profileRow(id, 'Ida')]);
   });
   const { person } = await openScreen(
     () => import('@/admin/access/access-page'),
@@ -310,7 +310,7 @@ test('suggests 90 days, and ends access at the last second of the chosen day in 
 test.each([
   [
     'stays open when the database fails',
-    outOfOrder,
+    serverError,
     'The server could not do this. Please try again later.',
     true,
   ],
@@ -445,7 +445,7 @@ test('keeps the entries of a refused invitation, then sends it with level, end a
   const form = within(await screen.findByRole('dialog', { name: 'Invite someone' }));
   await person.click(form.getByRole('button', { name: 'Send invitation' }));
   expect(await form.findByText('Email is required')).toBeInstanceOf(HTMLElement);
-  expect(form.getByText('Please choose what the invitation is to.')).toBeInstanceOf(HTMLElement);
+  expect(form.getByText('Please choose what to invite them to.')).toBeInstanceOf(HTMLElement);
   expect(backend.sent(inviting)).toEqual([]);
 
   const email = form.getByRole('textbox', { name: 'Email' });

@@ -134,11 +134,11 @@ test('keeps a typed note when a colleague saves another, shows the newer one, an
     current = first;
     return Response.json({ code: '23505', message: 'account_notes_pkey' }, { status: 409 });
   });
-  let hasSeenHeader = false;
+  let sentShownNote = false;
   backend.answer('PATCH /rest/v1/account_notes', ({ headers }) => {
-    hasSeenHeader = headers.get('seen') === JSON.stringify({ note: second.note });
+    sentShownNote = headers.get('seen') === JSON.stringify({ note: second.note });
     current = second;
-    return hasSeenHeader
+    return sentShownNote
       ? Response.json({ account: id })
       : Response.json(
           { code: 'PT409', message: 'Someone else has changed this.' },
@@ -148,13 +148,13 @@ test('keeps a typed note when a colleague saves another, shows the newer one, an
   await open();
   const note = await screen.findByRole('textbox', { name: 'Team note' });
   await userEvent.type(note, 'Mine.');
-  for (const section of [first, second]) {
+  for (const newer of [first, second]) {
     await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-    await screen.findByText(section.note);
+    await screen.findByText(newer.note);
     expect(screen.getByRole('textbox', { name: 'Team note' })).toHaveProperty('value', 'Mine.');
   }
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
-  await waitFor(() => expect(hasSeenHeader).toBe(true));
+  await waitFor(() => expect(sentShownNote).toBe(true));
   expect(backend.sent('PATCH')).toEqual([{ note: 'Mine.' }, { note: 'Mine.' }]);
 });
 

@@ -6,7 +6,7 @@ import {
   conflict,
   noContent,
   listOf,
-  outOfOrder,
+  serverError,
   startSignedIn,
   type Backend,
 } from '../../setup/backend';
@@ -168,8 +168,8 @@ test('saves labels and a note without changing the status', async () => {
 
 test('keeps typed notes when a colleague saves others, shows the newer ones, and replaces only notes that were shown', async () => {
   backend.answer('PATCH /rest/v1/job_applications', ({ headers }) => {
-    const hasSeenHeader = headers.get('seen')?.includes('Called.');
-    if (hasSeenHeader) return Response.json({ id });
+    const sentShownNote = headers.get('seen')?.includes('Called.');
+    if (sentShownNote) return Response.json({ id });
     backend.answer('GET /rest/v1/job_applications', () =>
       listOf([{ ...application, note: 'Called.', labels: ['Offer'] }]),
     );
@@ -200,7 +200,7 @@ test('keeps what was typed when saving fails, also because a colleague has delet
   let refuse: () => void = () => undefined;
   backend.answer('PATCH /rest/v1/job_applications', async () => {
     await new Promise<void>((resolve) => (refuse = resolve));
-    return outOfOrder();
+    return serverError();
   });
   const { person } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Ada Example' }));

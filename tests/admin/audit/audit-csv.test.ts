@@ -20,7 +20,7 @@ const event = {
   follows: null,
   subject: null,
   hasAlert: false,
-  isAlerting: false,
+  needsReview: false,
   created_at: '2026-11-20T10:00:00.123456+00:00',
 };
 

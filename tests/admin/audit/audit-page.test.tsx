@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   noContent,
-  outOfOrder,
+  serverError,
   startBackend,
   storeSession,
   type Backend,
@@ -96,7 +96,7 @@ test.each([
   answerWith([rowOf(1)], 1);
   const { person, notification } = await open();
   const button = await exportButton();
-  const recover = backend.answer(failing, outOfOrder);
+  const recover = backend.answer(failing, serverError);
   await person.click(button);
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Export failed' }));
   expect(saveFile).not.toHaveBeenCalled();
@@ -256,7 +256,7 @@ test.each([
 
 test('the integrity check reports that it could not run', async () => {
   answerWith([rowOf(2)]);
-  backend.answer('POST /rest/v1/rpc/check_audit_log', outOfOrder);
+  backend.answer('POST /rest/v1/rpc/check_audit_log', serverError);
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Check integrity' }));
   expect(await screen.findByText(/^The log could not be checked\./)).toBeDefined();

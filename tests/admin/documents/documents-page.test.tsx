@@ -76,7 +76,7 @@ beforeEach(() => {
   backend.answer('POST /rest/v1/rpc/publish_document', () => Response.json(3));
   backend.answer('GET /rest/v1/document_versions', () =>
     Response.json([
-      { present_of: row.id, delivery_url: 'documents/delivery/2.pdf', problem: null },
+      { current_of: row.id, delivery_url: 'documents/delivery/2.pdf', problem: null },
     ]),
   );
 });
@@ -271,7 +271,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
         Promise.resolve({ delivery: { file, pageSizes: [[595, 842]], omitted: 'attachment (2)' } }),
     }));
     backend.answer('GET /rest/v1/document_versions', () =>
-      Response.json([{ present_of: row.id, delivery_url: null, problem: null }]),
+      Response.json([{ current_of: row.id, delivery_url: null, problem: null }]),
     );
     backend.answer('GET /storage/v1/object', () => new Response('%PDF-1.7\n'));
     backend.answer('POST /storage/v1/object', () => Response.json({}));
@@ -300,7 +300,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
 describe('a guarded file', () => {
   const answerFiles = (file: object) =>
     backend.answer('GET /rest/v1/document_versions', () =>
-      Response.json([{ present_of: row.id, delivery_url: null, problem: null, ...file }]),
+      Response.json([{ current_of: row.id, delivery_url: null, problem: null, ...file }]),
     );
 
   test.each([

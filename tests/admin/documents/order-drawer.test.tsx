@@ -6,7 +6,7 @@ import {
   conflict,
   noContent,
   listOf,
-  outOfOrder,
+  serverError,
   startSignedIn,
   type Backend,
 } from '../../setup/backend';
@@ -103,7 +103,7 @@ test('returns to newest first', async () => {
 });
 
 test('keeps the new order when it could not be saved', async () => {
-  backend.answer('POST /rest/v1/rpc/order_documents', outOfOrder);
+  backend.answer('POST /rest/v1/rpc/order_documents', serverError);
   const drawer = await openOrder();
   await userEvent.click(drawer.getByRole('button', { name: 'Move Paper 2 up' }));
   await userEvent.click(drawer.getByRole('button', { name: 'Save order' }));

@@ -6,7 +6,7 @@ import { loadLocalCaptcha } from '../../access/local-captcha';
 import {
   listOf,
   makeSession,
-  outOfOrder,
+  serverError,
   profileRow,
   startBackend,
   storeSession,
@@ -181,7 +181,7 @@ test('shows nothing and requests nothing until the role is known', async () => {
 
 test('shows that the role could not be read, and offers to read it again', async () => {
   storeSession();
-  backend.answer(ownProfile, outOfOrder);
+  backend.answer(ownProfile, serverError);
   await open();
   expect(await title('The console could not be opened')).toBeDefined();
   expect(adminCalls()).toEqual([]);

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listOf, outOfOrder, startSignedIn, type Backend } from '../../setup/backend';
+import { listOf, serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { pressRow } from '../rows';
 
@@ -70,7 +70,7 @@ describe('the press item form', () => {
   });
 
   test('keeps its values when saving fails, and warns before the page is left', async () => {
-    const recover = backend.answer('PATCH /rest/v1/press_releases', outOfOrder);
+    const recover = backend.answer('PATCH /rest/v1/press_releases', serverError);
     const drawer = await openForm();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     expect(leave()).toBe(true);
@@ -233,7 +233,7 @@ test('hides something without confirmation', async () => {
 });
 
 test('shows that the settings could not be read, and shows only those that the answer contains', async () => {
-  backend.answer('GET /rest/v1/site_settings', outOfOrder);
+  backend.answer('GET /rest/v1/site_settings', serverError);
   await open('?tab=settings');
   expect(await screen.findByText('The settings could not be read.')).toBeDefined();
   backend.answer('GET /rest/v1/site_settings', () =>

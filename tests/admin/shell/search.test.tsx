@@ -10,7 +10,7 @@ import { QueryProvider, queryClient } from '@/lib/query-client';
 import { address } from '../../pages/address-bar';
 import { library, startFakeBackend, type FakeBackend } from '../../pages/data-room/fake-backend';
 import { renderAt } from '../../pages/render-page';
-import { backendUrl, outOfOrder, server } from '../../setup/backend';
+import { backendUrl, serverError, server } from '../../setup/backend';
 import { ownerPermissions } from '../permissions';
 
 const field = () => screen.findByRole('combobox', { name: 'Search everything' });
@@ -190,7 +190,7 @@ describe('the global search', () => {
     const input = await openSearch();
     await userEvent.type(input, 'zzzz');
     expect(await screen.findByText('Nothing found.')).toBeDefined();
-    server.use(http.post(`${backendUrl}/rest/v1/rpc/search_documents`, outOfOrder));
+    server.use(http.post(`${backendUrl}/rest/v1/rpc/search_documents`, serverError));
     await userEvent.clear(input);
     await userEvent.type(input, 'risk');
     expect(await screen.findByText('Not everything could be searched.')).toBeDefined();

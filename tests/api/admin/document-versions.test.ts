@@ -14,7 +14,7 @@ const { addDocument, correctNote, documents, publishVersion } =
 const { undo } = await import('@/admin/shared/undo-api');
 
 const details = {
-  title: 'Walked',
+  title: 'Sample',
   description: null,
   section: 'compliance',
   category: null,
@@ -32,9 +32,9 @@ interface Version {
 
 const hashOf = (index: number, of: string) => `${of}${index.toString(16)}`.padEnd(64, '0');
 
-/** A new file, with everything that is sent about it. */
+/** A new file and its metadata, as the console sends them. */
 const newFile = (index: number) => ({
-  file: `documents/walk/${crypto.randomUUID()}.pdf`,
+  file: `documents/versions/${crypto.randomUUID()}.pdf`,
   file_sha256: hashOf(index, 'a'),
   delivery: {
     url: `documents/delivery/${crypto.randomUUID()}.pdf`,
@@ -55,7 +55,7 @@ const step = fc.oneof(
   }),
   fc.record({
     do: fc.constantFrom<'restore' | 'correct'>('restore', 'correct'),
-    of: fc.nat(9),
+    which: fc.nat(9),
     isUndone: fc.boolean(),
   }),
 );
@@ -117,7 +117,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
           current,
           rows: await everything(id),
         };
-        const version = versions[('of' in action ? action.of : 0) % versions.length];
+        const version = versions[('which' in action ? action.which : 0) % versions.length];
         if (!version) throw new Error('No version');
         if (action.do === 'replace') await publish(key, newFile(index + 1), action.note);
         else if (action.do === 'correct') {
@@ -132,7 +132,7 @@ test('random replacing, restoring, removing, withdrawing and correcting keeps ev
           await documents.update(id, { file_url: null }, { key });
           current = null;
         } else await documents.remove(id, key);
-        // A withdrawn document cannot be withdrawn again.
+        // A withdrawal is always undone, because the next step needs the document.
         if (action.isUndone || action.do === 'withdraw') {
           await undo(key);
           ({ known: versions, current } = before);

@@ -39,7 +39,7 @@ const { undo } = await import('@/admin/shared/undo-api');
 const { addDocument, storeFiles } = await import('@/admin/documents/api');
 const { publishReport } = await import('@/admin/reserve/api');
 const { saveNote } = await import('@/admin/access/investor-api');
-const { decideOnAccess, inviteInvestor, profiles, renewInvitation } =
+const { decideOnAccess, sendInvitation, profiles, renewInvitation } =
   await import('@/admin/access/accounts-api');
 const { replacePrices } = await import('@/admin/imports/api');
 const { applications } = await import('@/admin/applications/api');
@@ -143,7 +143,7 @@ const mutations: Record<
       ),
   ],
   'an import': ['admin', 'select from portfolio_imports', () => replacePrices([price])],
-  'an invitation': ['admin', 'select from invitations', () => inviteInvestor(invitation)],
+  'an invitation': ['admin', 'select from invitations', () => sendInvitation(invitation)],
 };
 
 test.each(Object.entries(mutations))('%s is stored once', async (_, [who, stored, send]) => {
@@ -181,7 +181,7 @@ test('an invitation and its renewal send one mail each', async () => {
   await signInWith(supabase(), 'admin');
   const mails = () => stack.mailbox.mails.filter(({ to }) => to === invited);
   lost = 1;
-  await inviteInvestor(invitation);
+  await sendInvitation(invitation);
   expect(mails()).toHaveLength(1);
   lost = 1;
   await renewInvitation(invited);

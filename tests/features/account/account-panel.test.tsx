@@ -10,7 +10,7 @@ import {
   noContent,
   makeSession,
   networkError,
-  outOfOrder,
+  serverError,
   refusal,
   startSignedIn,
   user as account,
@@ -311,7 +311,7 @@ describe('devices', () => {
   });
 
   test('are read again on request after a failure', async () => {
-    const mend = backend.answer('POST /rest/v1/rpc/own_sessions', outOfOrder);
+    const mend = backend.answer('POST /rest/v1/rpc/own_sessions', serverError);
     await openPanel();
     const list = region('Signed in on');
     expect(await list.findByRole('alert')).toBeDefined();
@@ -522,7 +522,7 @@ describe('mails', () => {
   });
 
   test('keep the stored choice when a new one could not be saved, with a notice', async () => {
-    backend.answer('POST /rest/v1/rpc/choose_digest', outOfOrder);
+    backend.answer('POST /rest/v1/rpc/choose_digest', serverError);
     const { notice } = await openPanel();
     await userEvent.selectOptions(await choice(), 'daily');
     await waitFor(() => expect(notice()).toMatchObject({ title: 'Your choice was not saved' }));

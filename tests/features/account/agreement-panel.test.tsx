@@ -6,7 +6,7 @@ import { openScreen } from '../../admin/open-screen';
 import {
   conflict,
   networkError,
-  outOfOrder,
+  serverError,
   startSignedIn,
   user as account,
   type Backend,
@@ -103,7 +103,7 @@ test('reports that the acceptance was not sent, and keeps the typed name', async
 });
 
 test('reads the text again on request after a failure', async () => {
-  const mend = backend.answer(text, outOfOrder);
+  const mend = backend.answer(text, serverError);
   await openPanel();
   const retry = await screen.findByRole('button', { name: 'Try Again' });
   mend();

@@ -26,7 +26,7 @@ async function fill(user: UserEvent) {
 }
 
 /** Empties the form, which outlives its dialog, for the next test. */
-async function sendAway(user: UserEvent) {
+async function sendAndClose(user: UserEvent) {
   network.mockImplementation(answerCreated);
   await user.click(submit());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -71,7 +71,7 @@ describe('the application form', () => {
     expect(network).not.toHaveBeenCalled();
     await user.upload(resume(), pdf());
     await waitFor(() => expect(alerts()).toEqual([]));
-    await sendAway(user);
+    await sendAndClose(user);
   });
 
   test('shows the progress of the upload, even after it is reopened', async () => {
@@ -118,7 +118,7 @@ describe('the application form', () => {
     await close(user);
     await openDialog(user);
     expect(screen.getByText('ada-cv.pdf')).toBeDefined();
-    await sendAway(user);
+    await sendAndClose(user);
     const [upload] = network.mock.calls.map(([request]) => request).filter(isUpload);
     expect(await upload?.text()).toBe('%PDF-1.4');
   });

@@ -66,7 +66,7 @@ async function fill(user: UserEvent) {
 }
 
 /** Empties the form, which outlives its dialog, for the next test. */
-async function sendAway(user: UserEvent) {
+async function sendAndClose(user: UserEvent) {
   network.mockImplementation(inserted);
   await user.click(submit());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -119,7 +119,7 @@ describe('the contact dialog', () => {
     expect(fieldValues()).toEqual(Object.values(message));
     expect(submit().textContent).toBe('Send Message');
     expect(submit().hasAttribute('disabled')).toBe(false);
-    await sendAway(user);
+    await sendAndClose(user);
   });
 
   test('keeps its values when it is closed, and any button reopens it with them', async () => {
@@ -135,10 +135,10 @@ describe('the contact dialog', () => {
     expect(fieldValues()).toEqual(['', '', '', 'Half a thought']);
     await user.clear(field('Message'));
     await fill(user);
-    await sendAway(user);
+    await sendAndClose(user);
   });
 
-  test('can open with the beginning of a message, and keeps it from other buttons', async () => {
+  test('a button can open it with the beginning of a message, which the other buttons do not show', async () => {
     render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');

@@ -11,7 +11,7 @@ const source: ChainSource = {
 const word = (value: bigint) => value.toString(16).padStart(64, '0');
 
 const node = vi.fn<typeof fetch>();
-/** Answers each call by its four-byte selector. */
+/** Answers by selector: `0x313ce567` is decimals(), `0x18160ddd` totalSupply(), `0xfeaf968c` latestRoundData(). */
 function answer(results: Record<string, string>) {
   node.mockImplementation(async (_, init) => {
     const { params } = await new Response(init?.body ?? null).json();
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('reads the supply in whole tokens, and sends the node nothing but the call', async () => {
+test('reads the supply in whole tokens, and sends the node no cookies and no referrer', async () => {
   answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
   expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
   expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);

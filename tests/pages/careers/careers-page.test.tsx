@@ -5,7 +5,7 @@ import { paths } from '@/content/paths';
 import CareersPage from '@/pages/careers/careers-page';
 import { open } from '@/pages/careers/careers.content';
 import { privacyPolicy } from '@/pages/privacy-policy/privacy-policy.content';
-import { answerBackend, outOfOrder } from '../../setup/backend';
+import { answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { renderAt } from '../render-page';
 
@@ -95,7 +95,7 @@ describe('the openings', () => {
 
   test.each([
     ['there are none', () => Response.json([]), 0],
-    ['they cannot be read, with the failure beside it', outOfOrder, 1],
+    ['they cannot be read, with the failure beside it', serverError, 1],
   ])('show a message when %s', async (_, answer, logged) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answerOpenings(answer);

@@ -5,7 +5,7 @@ import type { DocumentItem } from '@/features/data-room/document';
 import {
   answerBackend,
   networkError,
-  outOfOrder,
+  serverError,
   profileRow,
   storeSession,
 } from '../../setup/backend';
@@ -152,7 +152,7 @@ export function startFakeBackend(visitor: Visitor, documents: DocumentItem[]): F
     const call: Call = { method, path, query, body };
     backend.calls.push(call);
     if (backend.failing.has('*')) return networkError();
-    if ([...backend.failing].some((start) => path.startsWith(start))) return outOfOrder();
+    if ([...backend.failing].some((start) => path.startsWith(start))) return serverError();
     if ([...backend.refusing].some((start) => path.startsWith(start))) {
       return Response.json(notFound, { status: 400 });
     }

@@ -1,10 +1,10 @@
-import { answerBackend, networkError, outOfOrder } from '../../setup/backend';
+import { answerBackend, networkError, serverError } from '../../setup/backend';
 
 export { storeSession } from '../../setup/backend';
 
 type Rows = Record<string, unknown>[];
 
-/** The function that sums both portfolios, as in an address. */
+/** The path, in a request's address, of the function that sums both portfolios. */
 export const totalCall = 'rpc/total_vault_holdings';
 
 export interface FakeBackend {
@@ -41,7 +41,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
     const delay = backend.delays.get(table);
     if (delay) await new Promise((resolve) => setTimeout(resolve, delay));
     if (backend.isOffline) return networkError();
-    if (backend.failing.has(table) || backend.failing.has('*')) return outOfOrder();
+    if (backend.failing.has(table) || backend.failing.has('*')) return serverError();
     for (const [name, code] of backend.missing)
       if (table === name || searchParams.get('select')?.includes(name))
         return Response.json({ code, message: `no ${name}` }, { status: 404 });
@@ -58,7 +58,7 @@ export function startFakeBackend(tables: Record<string, Rows>): FakeBackend {
   return backend;
 }
 
-/** The settings with this one for each overlay. */
+/** The site's settings, with the same value for every overlay. */
 const settings = (overlay: string, sampleData: string): Rows =>
   Object.entries({
     holdings: overlay,

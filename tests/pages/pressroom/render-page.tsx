@@ -1,4 +1,4 @@
-import { answerBackend, outOfOrder } from '../../setup/backend';
+import { answerBackend, serverError } from '../../setup/backend';
 import { stubObserver } from '../../setup/observer';
 import { renderAt } from '../render-page';
 
@@ -16,7 +16,7 @@ export function startBackend(backend: Backend): URL[] {
     requests.push(url);
     const isNews = url.searchParams.get('content_type') === 'eq.in_the_news';
     const rows = isNews ? backend.in_the_news : backend.press_release;
-    return rows ? Response.json(rows) : outOfOrder();
+    return rows ? Response.json(rows) : serverError();
   });
   return requests;
 }

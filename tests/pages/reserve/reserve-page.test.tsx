@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
 import ReservePage from '@/pages/reserve/reserve-page';
 import { reportRow } from '../../features/reserve/rows';
-import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
+import { answerBackend, serverError, type Backend } from '../../setup/backend';
 import { renderAt } from '../render-page';
 
 // Monthly reports have begun: before that, no report is late.
@@ -123,7 +123,7 @@ describe('the four states', () => {
     unmount();
     queryClient.clear();
 
-    const failed = backend.answer('GET /rest/v1/reserve_reports', outOfOrder);
+    const failed = backend.answer('GET /rest/v1/reserve_reports', serverError);
     open();
     await waitFor(() => expect(word()).toBe('Could not be checked'));
     expect(screen.getByText('The reports could not be loaded.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { notFoundScreen } from '@/components/not-found-screen.content';
 import { notFound } from '@/content/not-found';
 import { stonePath, stonePattern } from '@/content/paths';
 import StonePage from '@/pages/stone/stone-page';
-import { answerBackend, outOfOrder, type Backend } from '../../setup/backend';
+import { answerBackend, serverError, type Backend } from '../../setup/backend';
 import { renderAt } from '../render-page';
 
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
@@ -122,7 +122,7 @@ describe('an address without a stone', () => {
   });
 
   test('is distinguished from a stone that could not be loaded', async () => {
-    const failed = backend.answer('GET /rest/v1/rpc/stone', outOfOrder);
+    const failed = backend.answer('GET /rest/v1/rpc/stone', serverError);
     open();
     expect(await screen.findByText('This stone could not be loaded')).toBeTruthy();
     failed();

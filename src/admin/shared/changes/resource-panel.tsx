@@ -184,7 +184,7 @@ export function createPanel<
           Form={(kinds.find(({ name }) => name === kind) ?? kinds[0]).Form}
           list={list}
           rows={rows}
-          onSave={(values, began) => (began ? save(began, values) : add(values))}
+          onSave={(values, base) => (base ? save(base, values) : add(values))}
           {...handlers}
         />
       </>
@@ -238,14 +238,14 @@ export function createResourcePanel<
   const schema = schemaOf(fields);
 
   function Form({ formId, draftKey, row, onSubmit }: EditFormProps<Detail, Written<Row, Detail>>) {
-    const [began] = useState(row);
+    const [base] = useState(row);
     const form = useForm<Values, unknown, CheckedValues>({
       resolver: zodResolver(schema),
       defaultValues: valuesOf(fields, row),
     });
     const draft = useDraft(form, drafts, draftKey);
     const field = registeredFields(form);
-    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), began));
+    const submit = form.handleSubmit((values) => onSubmit(columnsOf(values), base));
     return (
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <DraftNote {...draft} />

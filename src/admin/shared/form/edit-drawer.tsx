@@ -91,8 +91,8 @@ export function EditDrawer<Row, Values>({
   const formId = useId();
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: ({ values, began }: { savedKey: string; values: Values; began: Row | undefined }) =>
-      onSave(values, began),
+    mutationFn: ({ values, base }: { savedKey: string; values: Values; base: Row | undefined }) =>
+      onSave(values, base),
     onSuccess: (_, { savedKey }) => {
       drafts.drop(savedKey);
       // The user may have closed it meanwhile and opened another.
@@ -188,8 +188,8 @@ export function EditDrawer<Row, Values>({
             formId={formId}
             draftKey={rowKey}
             row={row ?? undefined}
-            onSubmit={(values, began) =>
-              saving.mutateAsync({ savedKey: rowKey, values, began }).then(noop, noop)
+            onSubmit={(values, base) =>
+              saving.mutateAsync({ savedKey: rowKey, values, base }).then(noop, noop)
             }
           />
         </fieldset>

@@ -18,11 +18,11 @@ export const acceptedDocuments = acceptedFiles(documentExtensions);
 
 /** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
 export async function documentRefusal(file: File): Promise<string | undefined> {
-  const isOther = 'is neither a PDF nor a Word, Excel or PowerPoint document.';
-  if (!namedKind(documentExtensions, file)) return isOther;
+  const otherKind = 'is neither a PDF nor a Word, Excel or PowerPoint document.';
+  if (!namedKind(documentExtensions, file)) return otherKind;
   if (file.size === 0) return 'is empty.';
   if (file.size > maxDocumentSize) return 'is larger than 50 MB.';
-  return (await fileKind(documentExtensions, file)) ? undefined : isOther;
+  return (await fileKind(documentExtensions, file)) ? undefined : otherKind;
 }
 
 const stemOf = (fileName: string) => fileName.normalize().replace(/\.[^.]*$/, '');

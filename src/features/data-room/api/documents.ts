@@ -74,7 +74,7 @@ export async function readDocument(id: string, signal?: AbortSignal): Promise<Do
 // `toDocuments` checks the columns.
 const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
 
-/** The list that a tab opened for a document begins with, instead of reading it again. */
+/** Documents that a page passes to a tab it opens, so that the tab need not read them again. */
 const passedList = (level: AccessLevel, tab?: Window) =>
   browserStore(
     `${accountKeys}documents.${level}`,

@@ -52,7 +52,7 @@ export const pageHitsQuery = (text: string, level: AccessLevel) =>
         .abortSignal(signal)
         .throwOnError();
       if (!isList(data))
-        throw new TypeError('The search answered with something else than a list.');
+        throw new TypeError('The search answered with something other than a list.');
       return dropMalformedRows(data, ['document_id', 'title', 'section'], ['excerpt']).map(
         ({ document_id, ...hit }) => ({ ...hit, document: document_id }),
       );
