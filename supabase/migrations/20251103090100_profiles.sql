@@ -636,9 +636,9 @@ language plpgsql stable set search_path = ''
 as $$
 begin
   if not private.may_change('roles') then
-    raise exception using errcode = 'insufficient_privilege', message = 'Only owners give roles in the team';
+    raise exception using errcode = 'insufficient_privilege', message = 'Only owners give and end roles in the team';
   end if;
-  -- A stolen session of an owner must not be enough to add an accomplice.
+  -- A stolen session of an owner must not be enough to add an accomplice, or to remove those who could stop the thief.
   if not private.proved_lately('totp') then
     raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
   end if;
@@ -652,7 +652,7 @@ as $$
 declare
   target public.profiles;
 begin
-  perform private.require_change('roles');
+  perform private.require_role_giver();
   perform private.lock_owners();
   target := private.lock_as_seen(account);
   if new_role is null and target.role <> 'admin' then
@@ -662,7 +662,6 @@ begin
     update public.profiles set approved = false where id = target.id;
     return;
   elsif new_role is not null then
-    perform private.require_role_giver();
     if target.role <> 'admin' and private.state_of(target) not in ('agreement', 'new_agreement', 'approved') then
       raise exception using errcode = 'PT409', message = 'Only an approved account can join the team.';
     elsif target.role <> 'admin' and private.factor_since(target.id) is null then

@@ -103,6 +103,17 @@ begin
 end
 $$;
 
+create function private.require_code_for_team(accounts uuid[])
+returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if exists (select from public.profiles where id = any (accounts) and role = 'admin') then
+    perform private.require_role_giver();
+  end if;
+end
+$$;
+
 create function public.decide_on_access(
   accounts jsonb, approve boolean, ends_at timestamptz default null, reason text default null, note text default null,
   tell_reason boolean default false
@@ -116,6 +127,7 @@ declare
   same_person integer;
 begin
   perform private.require_access_to(asked);
+  perform private.require_code_for_team(asked);
   perform from public.profiles where id = any (asked) order by id for update;
   select count(*), count(*) filter (where private.is_same_person(profile, seen)) into same_decision, same_person
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)

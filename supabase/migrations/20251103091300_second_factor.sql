@@ -209,6 +209,7 @@ begin
   if target.id = (select private.caller()) then
     raise exception using errcode = 'PT409', message = 'Another admin must reset your second factor.';
   end if;
+  perform private.require_code_for_team(array[target.id]);
   delete from auth.mfa_factors where user_id = target.id;
   get diagnostics removed = row_count;
   delete from auth.sessions where user_id = target.id;

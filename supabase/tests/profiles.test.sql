@@ -230,20 +230,20 @@ update public.profiles set role = 'admin' where email in ('approved@test.example
 select pg_temp.act_as('approved');
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select lives_ok($$ select pg_temp.decide('approved', false) $$, 'admin: withdraws another admin');
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 reset role;
 -- The role ended with the approval.
 update public.profiles set role = 'admin' where email = 'approved@test.example';
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select throws_ok(
   format('select pg_temp.decide(''admin'', %s)', decision), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || decision
 ) from unnest(array['false', 'true, now()', 'true, ''2020-01-01''', 'true, now() + interval ''3 seconds''', 'true, ''2999-01-01''']) as decision;
 reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select throws_ok($$ select pg_temp.decide('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: with a second owner who has an end, the last owner without an end cannot get one');
 select pg_temp.prove('totp');
 select throws_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
@@ -251,21 +251,21 @@ select lives_ok($$ select pg_temp.decide('approved', true) $$, 'admin: with a se
 select throws_ok($$ select public.decide_on_access(pg_temp.seen('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
 reset role;
 update auth.mfa_factors set status = 'unverified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor or no confirmed address → the last owner who can act stays');
 reset role;
 update auth.mfa_factors set status = 'verified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 update public.profiles set email_confirmed_at = null where email = 'approved@test.example';
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor with an address that is not confirmed');
 reset role;
 update public.profiles set email_confirmed_at = now() where email = 'approved@test.example';
 update auth.users set banned_until = now() + interval '1 day' where email = 'approved@test.example';
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor while blocked in Auth');
 reset role;
 update auth.users set banned_until = null where email = 'approved@test.example';
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw their own approval');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
@@ -288,7 +288,7 @@ reset role;
 
 -- If the database owner has given every owner an end, the API shortens none of them.
 update public.profiles set role = 'admin', approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
-select pg_temp.act_as('admin');
+select pg_temp.act_as('admin'), pg_temp.prove('totp');
 select throws_ok($$ select pg_temp.decide('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, none can be shortened');
 select lives_ok($$ select pg_temp.decide('approved', true) $$, '... but an end can be removed');
 select lives_ok($$ select pg_temp.decide('admin', true, now() + interval '1 day') $$, '... and then that of the other can be shortened');

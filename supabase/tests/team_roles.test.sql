@@ -139,6 +139,13 @@ create function pg_temp.told(who text) returns text language sql security define
   select string_agg(kind || ' ' || coalesce(details ->> 'stays_approved', '') || ' ' || state, ', ' order by kind) from public.outbox where recipient = who || '@test.example'
 $$;
 select pg_temp.act_as('owner');
+select throws_ok(attempt, 'PT403', null, 'a stolen session of an owner removes a colleague who could stop the thief → refused without a code: ' || attempt)
+from unnest(array[
+  $$ select public.set_team_role(pg_temp.seen('editor') -> 0, null) $$, $$ select public.set_team_role(pg_temp.seen('editor') -> 0, null, true) $$,
+  $$ select pg_temp.decide('editor', false) $$, $$ select pg_temp.decide('editor', true, now() + interval '1 minute') $$,
+  $$ select public.reset_second_factor(pg_temp.seen('editor') -> 0) $$
+]) as attempt;
+select pg_temp.prove('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.seen('editor') -> 0, null) $$, 'owner: takes a role away');
 reset role;
 select is(pg_temp.standing('editor'), 'investor t approved', '... the colleague stays an approved investor');
@@ -146,6 +153,7 @@ select is(pg_temp.told('editor'), 'access_role_ended true queued', '... is told 
 select pg_temp.act_as('editor');
 select is(private.caller_level() || ' ' || private.is_admin(), '3 false', '... at the next request, with the session of before');
 select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, null, true) $$, 'or the approval is withdrawn with it');
 reset role;
 select is(pg_temp.standing('hr'), 'investor f withdrawn', '... which the state says');
@@ -156,6 +164,7 @@ select results_eq(
 );
 -- Every end of an approval also ends the role: a later approval does not open the console.
 select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
 select pg_temp.decide('compliance', false, null, 'Left the company.');
 select is(pg_temp.standing('compliance'), 'investor f withdrawn', 'Revoke ends the role too');
 select pg_temp.decide('compliance', true);
@@ -163,6 +172,7 @@ select is(pg_temp.standing('compliance'), 'investor t approved', 'case 300: an a
 reset role;
 update public.profiles set approved_until = now() - interval '1 day' where email = 'investor_relations@test.example';
 select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
 select pg_temp.decide('investor_relations', true);
 select is(pg_temp.standing('investor_relations'), 'investor t approved', 'nor does approving a colleague whose approval has ended by its date');
 reset role;
@@ -170,11 +180,13 @@ rollback to leaving;
 update auth.users set email = 'moved@test.example' where email = 'editor@test.example';
 select is((select concat_ws(' ', role, approved) from public.profiles where email = 'moved@test.example'), 'investor f', 'nor after a change of address, which ends the approval');
 select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
 select pg_temp.decide('hr', true, now() + interval '1 year');
 select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'another end of a valid approval keeps the role');
 reset role;
 update public.profiles set decided_at = now() - interval '1 minute' where email = 'hr@test.example';
 select pg_temp.act_as('owner');
+select pg_temp.prove('totp');
 select pg_temp.request('a-refusal-of-the-hr');
 select pg_temp.decide('hr', false);
 select public.undo('a-refusal-of-the-hr');

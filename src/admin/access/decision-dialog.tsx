@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, use, useState, type ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { SelectionBar } from '@/admin/shared/changes/bulk-actions';
+import { CodeFirst } from '@/admin/shared/form/code-first';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -302,46 +303,48 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
         </>
       }
     >
-      {isDenial && isPending && isOne ? (
-        <p role="status">Loading…</p>
-      ) : isDenial ? (
-        <RefuseForm
-          note={saved?.note ?? ''}
-          label={
-            kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
-          }
-          onRefuse={({ reason, tellReason, note }) =>
-            decide(
-              // Sends the note only if it was edited here, so that it does not replace a colleague's newer note.
-              {
-                approved: false,
-                reason,
-                includesReason: tellReason,
-                ...(note !== (saved?.note ?? '') && { note }),
-              },
-              kind === 'revoke'
-                ? 'Access revoked'
-                : isOne
-                  ? 'Request declined'
-                  : 'Requests declined',
-            )
-          }
-          onCancel={onClose}
-        />
-      ) : (
-        <ApproveForm
-          label={label}
-          suggestsEnd={kind === 'approve'}
-          currentEnd={isOne && profile.approved ? profile.approved_until : null}
-          onApprove={(until) =>
-            decide(
-              { approved: true, approved_until: until },
-              until ? `Access approved until ${formatZurichDate(until)}` : 'Access approved',
-            )
-          }
-          onCancel={onClose}
-        />
-      )}
+      <CodeFirst isNeeded={profiles.some(({ role }) => role === 'admin')}>
+        {isDenial && isPending && isOne ? (
+          <p role="status">Loading…</p>
+        ) : isDenial ? (
+          <RefuseForm
+            note={saved?.note ?? ''}
+            label={
+              kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
+            }
+            onRefuse={({ reason, tellReason, note }) =>
+              decide(
+                // Sends the note only if it was edited here, so that it does not replace a colleague's newer note.
+                {
+                  approved: false,
+                  reason,
+                  includesReason: tellReason,
+                  ...(note !== (saved?.note ?? '') && { note }),
+                },
+                kind === 'revoke'
+                  ? 'Access revoked'
+                  : isOne
+                    ? 'Request declined'
+                    : 'Requests declined',
+              )
+            }
+            onCancel={onClose}
+          />
+        ) : (
+          <ApproveForm
+            label={label}
+            suggestsEnd={kind === 'approve'}
+            currentEnd={isOne && profile.approved ? profile.approved_until : null}
+            onApprove={(until) =>
+              decide(
+                { approved: true, approved_until: until },
+                until ? `Access approved until ${formatZurichDate(until)}` : 'Access approved',
+              )
+            }
+            onCancel={onClose}
+          />
+        )}
+      </CodeFirst>
     </Dialog>
   );
 }

@@ -42,6 +42,7 @@ export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
         description="First verify the person by another channel: call a number you already have. The account is signed out everywhere, and until a new factor is set up the password alone is enough to sign in. The log records your name."
         confirmLabel="Reset second factor"
         isBusy={isPending}
+        needsCode={profile.role === 'admin'}
         onConfirm={() => run()}
       />
     </>

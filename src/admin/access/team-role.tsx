@@ -7,7 +7,6 @@ import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions, type TeamRole } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
-import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -22,17 +21,17 @@ const missingForTeam = (profile: AccountRow) => {
     : 'To join the team, the account has to set up a second factor under Your Account first.';
 };
 
-/** Assigns an account a role in the team. Rejects with `AccountError`, which the code field shows. */
+/** Gives an account a role in the team, or ends it. Rejects with `AccountError`, which the code field shows. */
 async function assignRole(
   account: AccountRow,
   code: string,
   role: Choice | undefined,
+  withdraws: boolean,
 ): Promise<void> {
-  if (!role || role === 'none' || role === account.team_role)
-    throw new AccountError('Please choose a role first.');
+  if (!role || role === account.team_role) throw new AccountError('Please choose a role first.');
   await proveSecondFactor(code);
   try {
-    await setTeamRole(account, role);
+    await setTeamRole(account, role === 'none' ? null : role, withdraws);
   } catch (error) {
     throw new AccountError(reasonOf(error), { cause: error });
   }
@@ -72,12 +71,6 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   };
   // An owner may have changed their own role.
   const invalidates = [adminKeys.table(profilesTable), adminKeys.permissions];
-  const { run, isPending } = useAction({
-    act: () => setTeamRole(profile, null, withdraws),
-    onSuccess: () => handleDone('none'),
-    failed: 'The role was not changed.',
-    invalidates,
-  });
   if (!mayChange('roles')) return null;
   if (!current) {
     const missing = missingForTeam(profile);
@@ -139,41 +132,37 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
               </div>
             ))}
           </fieldset>
-          {chosen === 'none' ? (
-            <>
-              <label
-                htmlFor={`${id}-withdraws`}
-                className="flex min-h-11 items-center gap-3 text-small"
-              >
-                <input
-                  id={`${id}-withdraws`}
-                  type="checkbox"
-                  checked={withdraws}
-                  onChange={({ target }) => setWithdraws(target.checked)}
-                  className="size-5 shrink-0 accent-action"
-                />
-                Revoke its access too
-              </label>
-              <Button aria-busy={isPending} onClick={() => !isPending && run()}>
-                End the role
-              </Button>
-            </>
-          ) : (
-            <CodeForm
-              sendCode={(code) => assignRole(profile, code, chosen)}
-              hint="This requires a new code from your authenticator app."
-              submitLabel={
-                chosen && chosen !== current
+          {chosen === 'none' && (
+            <label
+              htmlFor={`${id}-withdraws`}
+              className="flex min-h-11 items-center gap-3 text-small"
+            >
+              <input
+                id={`${id}-withdraws`}
+                type="checkbox"
+                checked={withdraws}
+                onChange={({ target }) => setWithdraws(target.checked)}
+                className="size-5 shrink-0 accent-action"
+              />
+              Revoke its access too
+            </label>
+          )}
+          <CodeForm
+            sendCode={(code) => assignRole(profile, code, chosen, withdraws)}
+            hint="This requires a new code from your authenticator app."
+            submitLabel={
+              chosen === 'none'
+                ? 'End the role'
+                : chosen && chosen !== current
                   ? `${current ? 'Change to' : 'Make'} ${nameOf(chosen)}`
                   : 'Choose a role'
-              }
-              startsFocused={false}
-              onDone={() => {
-                for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
-                if (chosen) handleDone(chosen);
-              }}
-            />
-          )}
+            }
+            startsFocused={false}
+            onDone={() => {
+              for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
+              if (chosen) handleDone(chosen);
+            }}
+          />
         </div>
       </Dialog>
     </>

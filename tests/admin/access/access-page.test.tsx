@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import {
   conflict,
@@ -396,9 +397,12 @@ test.each([
   ['Revoke: Eva Example', 'its role ends too, at once'],
   ['Change end date: Eva Example', 'its role ends with its access'],
 ])('warns of the effect on an admin: %s', async (button, sentence) => {
+  answerCodes();
   const { person } = await open();
   await person.click(screen.getByRole('button', { name: button }));
   expect(screen.getByRole('dialog').textContent).toContain(sentence);
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  await enterCode(person);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
@@ -409,6 +413,7 @@ test('shows since when an account has a second factor, and resets that of anothe
   backend.answer('POST /rest/v1/rpc/reset_second_factor', () =>
     isRefused ? Response.json({ message: 'No', code: '42501' }, { status: 403 }) : Response.json(1),
   );
+  answerCodes();
   const { person, notification } = await open();
   for (const name of ['Ada', 'Own']) {
     await person.click(screen.getByRole('button', { name: `${name} Example` }));
@@ -421,6 +426,7 @@ test('shows since when an account has a second factor, and resets that of anothe
   await person.click(await screen.findByRole('button', { name: 'Reset second factor…' }));
   const question = 'Reset the second factor of Eva Example?';
   expect(screen.getByRole('dialog', { name: question }).textContent).toContain('another channel');
+  await enterCode(person);
   await person.click(dialog(question).getByRole('button', { name: 'Reset second factor' }));
   await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'The second factor was not reset.' }),
@@ -515,6 +521,12 @@ function answerCodes() {
   backend.answer('POST /auth/v1/factors/f-1/verify', () =>
     Response.json(makeSession({ email: user.email, ...withFactor })),
   );
+}
+
+async function enterCode(person: UserEvent) {
+  await person.type(screen.getByRole('textbox', { name: 'Six-digit code' }), '123456');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
 }
 
 test('an owner invites a colleague to the team, with a role and a code', async () => {
@@ -666,6 +678,7 @@ test.each([
 ])('an owner takes the role of a colleague away, %s', async (_, withdraws) => {
   const editor = { ...approved, role: 'admin', team_role: 'editor' };
   backend.answer(profiles, () => listOf([waiting, editor, self]));
+  answerCodes();
   const setting = 'POST /rest/v1/rpc/set_team_role';
   backend.answer(setting, () => new Response(null, { status: 204 }));
   const { person, notification } = await open();
@@ -676,6 +689,7 @@ test.each([
   await person.click(question.getByRole('radio', { name: 'None (investor)' }));
   const choice = question.getByRole('checkbox', { name: 'Revoke its access too' });
   if (withdraws) await person.click(choice);
+  await person.type(question.getByRole('textbox', { name: 'Six-digit code' }), '123456');
   await person.click(question.getByRole('button', { name: 'End the role' }));
   await waitFor(() => expect(notification()?.title).toBe('Role in the team ended'));
   expect(backend.sent(setting)).toEqual([{ account: seenOf(editor), withdraws }]);

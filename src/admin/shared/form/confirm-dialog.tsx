@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
+import { CodeFirst } from './code-first';
 import { SampleCheck } from './sample-check';
 
 interface ConfirmDialogProps {
@@ -18,6 +19,8 @@ interface ConfirmDialogProps {
   isBusy?: boolean;
   isDisabled?: boolean;
   onConfirm: () => void;
+  /** Whether the action requires a code of the second factor first. */
+  needsCode?: boolean;
   /** The texts that the action publishes irrevocably, if any. */
   published?: readonly string[];
   children?: ReactNode;
@@ -35,6 +38,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   isBusy = false,
   isDisabled = false,
+  needsCode = false,
   published = [],
   onConfirm,
   children,
@@ -58,22 +62,24 @@ export function ConfirmDialog({
       label={title}
       description={description}
     >
-      {children}
-      <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
-        <SampleCheck texts={published}>
-          <Button
-            variant={confirmVariant}
-            disabled={isDisabled}
-            aria-busy={isBusy}
-            onClick={() => !isBusy && onConfirm()}
-          >
-            {confirmLabel}
+      <CodeFirst isNeeded={needsCode}>
+        {children}
+        <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
+          <SampleCheck texts={published}>
+            <Button
+              variant={confirmVariant}
+              disabled={isDisabled}
+              aria-busy={isBusy}
+              onClick={() => !isBusy && onConfirm()}
+            >
+              {confirmLabel}
+            </Button>
+          </SampleCheck>
+          <Button variant="secondary" onClick={onClose}>
+            {cancelLabel}
           </Button>
-        </SampleCheck>
-        <Button variant="secondary" onClick={onClose}>
-          {cancelLabel}
-        </Button>
-      </div>
+        </div>
+      </CodeFirst>
     </Dialog>
   );
 }
