@@ -23,7 +23,7 @@ async function load(
   viewport: (typeof sizes)['phone'],
   selector = 'body',
 ) {
-  // The certificate of the second test is its own.
+  // The second test's certificate is self-signed.
   const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
   await page.addInitScript(() => {
     let original: Window['beforeHydration'];
@@ -81,7 +81,7 @@ test('usable', async ({ browser, baseURL }) => {
   expect(printTable(`On a slow line, medians of ${runs}`, Object.fromEntries(rows))).toEqual([]);
 });
 
-/** Serves HTTP/2 on a port of this machine, with a certificate of its own. Returns the origin. */
+/** Serves HTTP/2 on a port of this machine, with a self-signed certificate. Returns the origin. */
 async function serveHttp2(port: number, answer: ReturnType<typeof forwardTo>) {
   const options = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost';
   const pem = execFileSync(
