@@ -96,15 +96,15 @@ test('buttons, fields and dialogs have a visible border', async ({ page }) => {
   await open.click();
   const dialog = page.getByRole('dialog');
   await inForcedColours(page, async () => {
-    for (const selector of [
+    for (const element of [
       dialog,
       dialog.getByRole('textbox').first(),
       dialog.getByRole('button', { name: 'Send Message' }),
     ]) {
-      expect(await contrast(selector, 'borderTopColor')).toBeGreaterThanOrEqual(3);
-      expect(
-        await selector.evaluate((element) => getComputedStyle(element).borderTopStyle),
-      ).not.toBe('none');
+      expect(await contrast(element, 'borderTopColor')).toBeGreaterThanOrEqual(3);
+      expect(await element.evaluate((target) => getComputedStyle(target).borderTopStyle)).not.toBe(
+        'none',
+      );
     }
   });
 });

@@ -73,7 +73,7 @@ async function prepareProject(env: Environment): Promise<string[]> {
 const folder = 'supabase/documents';
 const begin =
   "-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.\n";
-const end = '-- Until here.\n';
+const end = '-- End of the delivery files.\n';
 
 /** Makes the delivery files of the guarded samples, and the lines of the seed that name them. */
 async function prepareSamples(): Promise<string[]> {

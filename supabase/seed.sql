@@ -66,7 +66,7 @@ update public.site_settings set value = 'on' where key = 'sample_data';
 
 -- Portfolio -----------------------------------------------------------------------------------
 -- Standard Portfolio: USD 1,000,000 at 292.18 per unit is 3422.55 ESU, which is the sum of the values below. The
--- laboratory and its report numbers are marked as samples; regions, treatments and days are evenly distributed.
+-- laboratory and its report numbers are marked as samples; regions, treatments and assay dates are evenly distributed.
 
 insert into public.standard_portfolio (
   id, name, carat, quality, origin, value_esu, requires_auth, valued_on, created_at, updated_at,
@@ -77,7 +77,7 @@ select private.stone_id('standard', name, 1), name, carat, quality, 'Brazil', va
   (array['Bahia', 'Minas Gerais', 'Goiás'])[1 + number % 3],
   (array['Minor oil', 'None found', 'Moderate oil', 'Minor oil'])[1 + number % 4],
   'Tamina Gem Laboratory', 'SAMPLE-S' || lpad(number::text, 4, '0'),
-  -- Each before its stone was counted in the vault: at the end of March, of June and of September.
+  -- Each stone was assayed before its first count in the vault, at the end of March, June or September.
   case when number <= 32 then date '2025-02-03' when number <= 61 then date '2025-03-31' else date '2025-05-12' end + number::integer
 from (values
   ('S-001 Emerald cut', 1.57, '6', 47.79, false),
@@ -497,7 +497,7 @@ from (values
   ('whitepaper/valuation-model-notes.pdf', '002efd8a2c84accef726db1e300339366158293ae0214bfbd65ca2a8578ee375', '[[594.96,841.92],[594.96,841.92]]')
 ) as samples (path, hash, sizes)
 where file_url = 'documents/' || path;
--- Until here.
+-- End of the delivery files.
 
 insert into public.documentation_requests (name, email, document_type, reason, created_at, handled_at) values
   ('Nora Hallwyler', 'nora.hallwyler@regionalbank.example', 'technical-specs',
@@ -571,7 +571,7 @@ insert into public.press_releases (content_type, date, title, category, excerpt,
    E'Zug is close to banks, to lawyers who know digital assets and to the Swiss freeports. The office is open to visitors by appointment.',
    null);
 
--- The comment after each row states how the item's type is derived.
+-- The comment after each row states the type that the page shows, and where it comes from.
 insert into public.press_releases (content_type, date, title, source, url, type, excerpt) values
   ('in_the_news', '2025-10-16', 'Why a Zug company keeps emeralds in a vault', 'The Alpine Ledger',
    'https://news.example/alpine-ledger/emeralds-in-a-vault', null,
@@ -581,10 +581,10 @@ insert into public.press_releases (content_type, date, title, source, url, type,
    'Eight short posts that follow one stone from the bonded warehouse to the wallet.'), -- x: stored type
   ('in_the_news', '2025-10-03', 'Trial count completed without differences', 'EmStone',
    'https://news.example/linkedin/trial-count', 'linkedin',
-   'A short note on the trial count of the third quarter, with a link to the summary.'), -- kept: stored type linkedin
+   'A short note on the trial count of the third quarter, with a link to the summary.'), -- linkedin: stored type
   ('in_the_news', '2025-09-25', 'Tangible assets, step by step', 'Vault and Ledger Podcast',
    'https://news.example/podcast/tangible-assets', 'podcast',
-   'A 40-minute conversation about valuation, custody and long holding periods.'), -- kept: another stored type
+   'A 40-minute conversation about valuation, custody and long holding periods.'), -- podcast: stored type
   ('in_the_news', '2025-09-02', 'The Standard Portfolio explained on X (Twitter)', 'EmStone',
    'https://news.example/x/standard-portfolio', null,
    'Why the unit of account rests on stones of 1 to 2 carat.'), -- x: title contains "X (Twitter)"
@@ -599,7 +599,7 @@ insert into public.press_releases (content_type, date, title, source, url, type,
    'Why a second laboratory confirms the grade of a larger stone.'), -- linkedin: source, lower case
   ('in_the_news', '2025-06-19', 'Coloured stones on the balance sheet', 'Journal of Tangible Assets',
    'https://news.example/journal/balance-sheet', 'article',
-   'How insurers account for small positions in coloured stones.'), -- kept: stored type article
+   'How insurers account for small positions in coloured stones.'), -- article: stored type
   ('in_the_news', '2025-05-27', 'Tokenised assets: a reader’s guide', 'Helvetic Markets Review',
    'https://news.example/markets-review/guide', null,
    'An overview of Swiss issuers of tokenised assets, with a table of their audits.'), -- article: nothing else applies
@@ -608,7 +608,7 @@ insert into public.press_releases (content_type, date, title, source, url, type,
    'Summary of a panel on licences, labour and the tracing of stones.'), -- article: nothing else applies
   ('in_the_news', '2025-03-28', 'In print: emeralds as a long-term holding', 'Quarterly for Collectors',
    null, null,
-   'An essay in the spring issue, available in print only.'); -- article; no address: links to #
+   'An essay in the spring issue, available in print only.'); -- article: nothing else applies; no address, so it links to #
 
 -- Careers -------------------------------------------------------------------------------------
 
@@ -696,7 +696,7 @@ insert into public.agreements (title, body) values (
 );
 
 -- Reading -------------------------------------------------------------------------------------
--- Copies of the two approved accounts, and their record of reading.
+-- The copies delivered to the approved and to the expired account, and which of them were read when.
 
 insert into public.document_copies (number, account_id, name, email, document_id, title, version, issued_at)
 select number, account.id, private.accepting_name(account), account.email, document.id, document.title, 1, now() - age
@@ -717,7 +717,7 @@ from public.document_copies;
 -- the address is meant for requests, so it is disabled during these inserts.
 
 -- Triggers logged the accounts and decisions above with the time of the seed and without an author. Those, the openings and
--- the handled messages are logged again with their own times, so that every page of the console counts the same.
+-- the handled messages are logged again with their own times, so that all screens of the console show the same numbers.
 delete from public.security_audit_log;
 alter table public.security_audit_log disable trigger stamp_audit_event;
 insert into public.security_audit_log
@@ -762,10 +762,10 @@ from public.security_audit_log as event
 where alert.event_type = 'HIGH_SEVERITY_ALERT' and event.event_type = alert.details ->> 'cause'
   and event.created_at = alert.created_at;
 alter table public.security_audit_log enable trigger stamp_audit_event;
--- Writes the heads of the past days.
+-- Writes the hash-chain heads of the past days.
 select private.seal_audit_days();
 
--- The texts of the sample documents. `npm run documents` makes the files in supabase/documents of them, with a cover as the first page.
+-- The texts of the sample documents. `npm run documents` makes the files in supabase/documents from them, with a cover as the first page.
 insert into public.document_pages (document_id, page, language, content)
 select documents.id, page, 'english', string_agg(line, E'\n' order by part, place, row)
 from jsonb_array_elements($samples$[
@@ -1243,7 +1243,7 @@ lateral (
   union all select 2, 1, 0, 0, sample ->> 'lead'
   union all select 2, 2, place, 0, format(E'%s %s\n%s', place, section ->> 0, section ->> 1)
   from jsonb_array_elements(sample -> 'sections') with ordinality as sections (section, place)
-  -- Of the whitepaper, the second table is on a page of its own.
+  -- The second table of the whitepaper is on a page of its own. A table's title becomes a row with one cell.
   union all select case when place = 2 and file_url ~ 'emstone-whitepaper' then 3 else 2 end, 3, place, row,
     (select string_agg(cell, ' ' order by number) from jsonb_array_elements_text(cells) with ordinality as every (cell, number))
   from jsonb_array_elements(sample -> 'tables') with ordinality as tables (rows, place),
@@ -1251,7 +1251,7 @@ lateral (
 ) as lines (page, part, place, row, line)
 group by documents.id, page;
 
--- Which pages were read, of those that the document has.
+-- Seconds per page, for the pages of each document that has any.
 insert into public.reading_pages (session_id, page, seconds)
 select id, page, 4 + (ascii(substr(copy_number, page + 1, 1)) * page) % 70
 from public.reading_sessions join public.document_pages using (document_id, version);

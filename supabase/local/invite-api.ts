@@ -7,7 +7,7 @@ import type { Mailbox } from './mail.ts';
 import { corsHeaders, refuse } from './responses.ts';
 import type { Session } from './sql-connection.ts';
 
-/** A template of config.toml. */
+/** A mail template named in config.toml. */
 export interface Template {
   subject?: string | undefined;
   content_path?: string | undefined;
@@ -26,7 +26,7 @@ const inviteSchema = z.object({
 });
 
 /**
- * Handles `POST /invite` like hosted Auth (github.com/supabase/auth, internal/api/invite.go), which lite does not support.
+ * Handles `POST /invite` like hosted Auth (github.com/supabase/auth, internal/api/invite.go), which @supabase/lite does not support.
  * Requires the secret key. Creates an account without a password and mails its link. Can be repeated for an unconfirmed account.
  */
 export async function answerInvitation(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A sample document as in `supabase/seed.sql`, of which `npm run documents` makes its file. All of it is invented. */
+/** A sample document as in `supabase/seed.sql`, from which `npm run documents` makes a file. All of it is invented. */
 interface SampleDocument {
   /** Its path in `supabase/documents`, without the extension. The folder is its section in the data room. */
   file: string;

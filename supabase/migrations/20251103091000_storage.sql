@@ -148,7 +148,7 @@ returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Storage delivers a file with the Cache-Control header of its upload. In an insert that only tests the policy, the value may be missing.
+  -- Storage delivers a file with the Cache-Control header of its upload. It may be missing when Storage only tests the policy.
   if new.metadata ->> 'cacheControl' not in ('private, no-store', 'no-cache')
     and coalesce(substring(new.metadata ->> 'cacheControl' from '^max-age=(\d{1,4})$')::integer, 9999) > 3600 then
     raise exception using

@@ -180,7 +180,7 @@ from unnest(array['anonymous', 'pending']) as who;
 update public.documents set section = 'compliance' where title = 'open';
 select is_empty($$ select pg_temp.found('pending', 'peridot') $$, 'a document that moves to a higher level is hidden');
 update public.documents set section = 'whitepaper' where title = 'open';
-select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'it is found again after its level was lowered');
+select results_eq($$ select pg_temp.found('anonymous', 'peridot') $$, array['open 3'], 'a document is found again after its level was lowered');
 update public.documents set file_url = 'documents/t/a2.pdf' where title = 'open';
 select pg_temp.act_as('admin');
 select is_empty($$ select page from public.document_pages where document_id = 'dddddddd-0000-4000-8000-000000000001' $$, 'document_pages shows no pages of a past file');

@@ -83,7 +83,7 @@ from unnest(array['{""}', '{A,A}', '{" A"}', '{NULL}', '{1,2,3,4,5,6,7,8,9,10,11
 select throws_ok(format('update public.job_applications set note = %L', note), '23514', null, 'a note of ' || length(note) || ' characters is refused')
 from unnest(array['', repeat('x', 4001)]) as note;
 reset role;
-select is((select count(*)::int from public.job_applications where updated_at > now() - interval '6 months'), 0, 'neither extends the deletion period');
+select is((select count(*)::int from public.job_applications where updated_at > now() - interval '6 months'), 0, 'labels and notes do not extend the deletion period');
 alter table public.job_applications disable trigger touch_updated_at;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where status = 'declined';
 alter table public.job_applications enable trigger touch_updated_at;

@@ -60,9 +60,9 @@ select isnt_empty(
      where event.event_type = 'SUSPICIOUS_ACTIVITY' $$, 'the alert refers to that event'
 );
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000007', 'totp', 'Chrome/142.0 on Windows');
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'once');
+select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the same device again causes no further event');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000008', 'password', 'A'), pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000009', 'password', 'B');
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'an investor''s new device is not');
+select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'an investor''s new device is not suspicious');
 
 -- Sign-ups -----------------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ update public.documents set file_url = 'documents/old-2.pdf' where title = 'Old'
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/old-2.pdf';
 update public.documents set created_at = now() - interval '90 days' where title = 'Old';
 select is(private.queue_notices(), 2, 'something new: both accounts get a digest');
-select is(private.queue_notices(), 0, 'once');
+select is(private.queue_notices(), 0, 'another run queues no second digest');
 select is(
   (select array_agg(distinct keys) from public.outbox, lateral (select string_agg(key, ' ' order by key) as keys from jsonb_object_keys(details) as key) as held),
   array['rhythm since until'], 'the outbox contains no title'
@@ -127,14 +127,14 @@ insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000
 reset role;
 select is(private.queue_notices(), 0, 'while the file is missing no notice is queued');
 update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
-select is(private.queue_notices(), 0, 'nor while the document is unpublished');
+select is(private.queue_notices(), 0, 'while the document is unpublished no notice is queued');
 update public.documents set visible_from = now() - interval '90 days' where title = 'Missing and guarded';
 select is(private.queue_notices(), 1, 'the file is there: the waiting reader gets a notice');
-select is(private.queue_notices(), 0, 'once');
+select is(private.queue_notices(), 0, 'the waiting reader gets that notice only once');
 select is((select details from public.outbox), '{}', 'the outbox contains no title');
 update public.profiles set approved = false where email = 'approved@test.example';
 select is_empty('select pg_temp.titles()', 'a reader who has lost access gets no notice');
-select is(private.queue_notices(), 0, 'nor is another notice queued for that reader');
+select is(private.queue_notices(), 0, 'no other notice is queued for a reader who has lost access');
 update public.profiles set approved = true where email = 'approved@test.example';
 select is(private.queue_notices(), 1, 'a notice is queued once access is restored');
 update public.documents set file_url = 'documents/came-too.pdf' where title = 'Missing and open';
@@ -174,7 +174,7 @@ select results_eq(
 select pg_temp.act_as('admin'), pg_temp.request('publish-publish-publish');
 update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';
 reset role;
-select is(private.queue_notices(), 1, 'it gets a notice about the next file');
+select is(private.queue_notices(), 1, 'that request gets a notice about the next file');
 select is_empty('select from public.claim_mails(100)', '... when its publication can no longer be undone:');
 select pg_temp.act_as('admin');
 select public.undo('publish-publish-publish'), pg_temp.request(null);

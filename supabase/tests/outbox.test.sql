@@ -34,7 +34,7 @@ select results_eq(
   'a confirmed address: its owner and every admin get a mail about the request, a withdrawn admin does not'
 );
 update auth.users set email_confirmed_at = now() + interval '1 second' where email = 'new@test.example';
-select is((select count(*) from public.outbox), 3::bigint, 'once');
+select is((select count(*) from public.outbox), 3::bigint, 'another confirmation causes no further mail');
 
 -- Decisions --------------------------------------------------------------------------------------------
 
@@ -43,13 +43,13 @@ update public.profiles set first_name = 'Nina' where email = 'new@test.example';
 select pg_temp.act_as('admin');
 select pg_temp.request('an-approval-of-new');
 select public.decide_on_access(pg_temp.seen('new'), true, '2099-12-31');
-select results_eq('select pg_temp.mails()', array['access_approved new'], 'an approval');
+select results_eq('select pg_temp.mails()', array['access_approved new'], 'an approval causes a mail');
 select is(
   pg_temp.details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
-  'it has the number of documents and the end of the approval'
+  'the mail has the number of documents and the end of the approval'
 );
-select is((select due_at - now() from public.outbox), interval '30 seconds', 'it is sent only when the decision can no longer be undone');
+select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail is sent only when the decision can no longer be undone');
 select public.undo('an-approval-of-new');
 select is_empty('select pg_temp.mails()', 'the mail about an undone decision is not sent');
 select pg_temp.request(null);
@@ -70,7 +70,7 @@ select public.decide_on_access(pg_temp.seen('approved'), false, null, 'Mandate e
 select public.decide_on_access(pg_temp.seen('pending'), false, null, 'Not an institution.', 'Competitor?', true);
 select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal cause mails');
 select is(pg_temp.details('access_revoked'), '{}', 'the mail does not contain the reason by default');
-select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'it contains the reason if the admin asks for that, but never the note');
+select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'the mail contains the reason if the admin asks for that, but never the note');
 select pg_temp.pass_a_day();
 select pg_temp.decide('pending', false, null, 'Not a bank.');
 select results_eq(
@@ -152,7 +152,7 @@ select results_eq(
   ],
   'messages, requests and applications: one mail counts all that arrive before it is sent, to the team without blocked colleagues'
 );
-select is((select max(details::text) from public.outbox), '{}', 'it contains none of their text');
+select is((select max(details::text) from public.outbox), '{}', 'the mail contains none of their text');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
 select pg_temp.act_as('anonymous');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.');
@@ -167,7 +167,7 @@ select is(
 delete from public.outbox;
 update public.job_applications set resume_storage_path = id || '/resume.pdf' where email = 'a@test.example';
 select results_eq('select pg_temp.mails()', array['application_received a'], 'an application with its file causes a mail');
-select is((select details from public.outbox), '{"opening": null}', 'it contains no text of the applicant');
+select is((select details from public.outbox), '{"opening": null}', 'the mail contains no text of the applicant');
 insert into public.job_openings (title, location, type, description, published) values ('Gemmologist', 'Zug', 'Full-time', 'x', true);
 insert into public.job_applications (first_name, last_name, email, job_title, resume_file_name, resume_file_size, resume_content_type)
 select 'A', 'B', email, 'Gemmologist', 'a.pdf', 8, 'application/pdf' from unnest(array['A@test.example', 'b@test.example']) as email;
@@ -245,7 +245,7 @@ select public.claim_mails(10);
 update public.outbox set due_at = now() - interval '1 second' where recipient = 'd@test.example';
 select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'after the claim has expired, another sender gets the mail');
 update public.outbox set due_at = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
-select is_empty('select from public.claim_mails(10)', 'but not after a day');
+select is_empty('select from public.claim_mails(10)', 'after a day, no sender gets the mail');
 select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
 
 savepoint many;

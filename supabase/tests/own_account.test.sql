@@ -186,10 +186,10 @@ select throws_ok('select public.close_own_account()', 'PT403', null, 'without a 
 select pg_temp.prove(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
 select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes');
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
-select throws_ok('select public.close_own_account()', 'PT403', null, 'nor with a proof that only the token claims');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with a proof that only the token claims');
 select pg_temp.prove('password');
 select pg_temp.act_with('{"amr": [{"method": "password", "timestamp": 1}]}');
-select throws_ok('select public.close_own_account()', 'PT403', null, 'nor with an older token of a session that gave the password again');
+select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with an older token of a session that gave the password again');
 select pg_temp.prove('password');
 select lives_ok('select public.close_own_account()', 'approved: closes their own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
@@ -232,19 +232,19 @@ select lives_ok('select public.close_own_account()', 'an owner closes their own 
 reset role;
 select is(decided_by, null, 'decisions of a closed admin account are kept') from public.profiles where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot close theirs');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'the last owner cannot close their account');
 reset role;
 insert into auth.users (id, email, email_confirmed_at) values ('aaaaaaaa-0000-4000-8000-000000000006', 'former-admin@test.example', now());
 update public.profiles set role = 'admin', approved = true, approved_until = now() - interval '1 second'
 where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'nor can an owner while the approval of the other one has expired');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'an owner cannot close their account if the approval of the only other owner has expired');
 reset role;
 update public.profiles set approved_until = now() + interval '1 year' where email = 'former-admin@test.example';
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
-select throws_ok('select public.close_own_account()', 'PT409', null, 'nor while the approval of the other one has an end');
+select throws_ok('select public.close_own_account()', 'PT409', null, 'an owner cannot close their account if the approval of the only other owner has an end');
 reset role;
 
 select * from finish();

@@ -116,7 +116,7 @@ select is_empty(
 );
 select pg_temp.act_as('admin');
 select throws_ok($$ update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000002' $$, 'PT409', null, 'a question cannot be assigned to compliance');
-select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'nor to an investor');
+select throws_ok($$ update public.question_work set assigned_to = 'bbbbbbbb-0000-4000-8000-000000000001' $$, 'PT409', null, 'a question cannot be assigned to an investor');
 update public.question_work set assigned_to = 'cccccccc-0000-4000-8000-000000000001', due_on = '2026-12-01', draft = ' The answer. ' where id in (select id from one);
 select results_eq(
   $$ select draft, drafted_by from public.question_work where draft is not null $$,
@@ -133,7 +133,7 @@ select lives_ok($$ select public.answer_question(id, 'The answer.') from one $$,
 reset role;
 select is((select count(*) from public.outbox where kind = 'question_answered'), 1::bigint, '... and sends no second mail');
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'This question is answered.', 'it is answered only once');
+select throws_ok($$ select public.answer_question(id, 'The answer.') from one $$, 'PT409', 'This question is answered.', 'a question is answered only once');
 select pg_temp.act_as('second');
 select throws_ok($$ update public.question_work set draft = 'Otherwise.' where id in (select id from one) $$, 'PT409', null, 'the draft of an answered question cannot change');
 reset role;
@@ -145,7 +145,7 @@ select results_eq(
 );
 select is(
   (select private.details_to_send(outbox) - array['question', 'first_name', 'last_name'] from public.outbox where kind = 'question_answered'),
-  (select jsonb_build_object('text', 'shared, at a document', 'document', 'policy', 'page', null)), 'it names the question and the document when it is sent'
+  (select jsonb_build_object('text', 'shared, at a document', 'document', 'policy', 'page', null)), 'the mail names the question and the document when it is sent'
 );
 update public.documents set visible_from = null where title = 'policy';
 select is(

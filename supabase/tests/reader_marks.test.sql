@@ -152,19 +152,19 @@ delete from public.page_notes;
 select throws_ok(
   $$ insert into public.page_notes (document_id, page, note)
      select 'dddddddd-0000-4000-8000-000000000001', page, 'x' from generate_series(1, 2001) as page $$,
-  'PT409', null, '2,000 notes are accepted'
+  'PT409', null, 'the 2,001st note is refused'
 );
 select lives_ok(
   $$ insert into public.page_notes (document_id, page, note)
      select 'dddddddd-0000-4000-8000-000000000001', page, 'x' from generate_series(1, 2000) as page $$,
-  'and no fewer'
+  '2,000 notes are accepted'
 );
 delete from public.page_notes where page > 1;
 select results_eq(
   $$ select jsonb_array_length(public.own_data() -> 'favourites'), public.own_data() #>> '{notes,0,note}', jsonb_array_length(public.own_data() -> 'waits_for') $$,
   $$ values (5, 'x', 2) $$, 'own_data() contains the marks and notes'
 );
-select isnt_empty('delete from public.' || name || ' returning 1', 'and deletes: ' || name)
+select isnt_empty('delete from public.' || name || ' returning 1', 'the owner of the marks can delete them: ' || name)
 from unnest(array['document_favourites', 'document_waits']) as name;
 reset role;
 

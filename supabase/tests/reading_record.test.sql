@@ -97,7 +97,7 @@ update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT409', null, 'a session belongs to one reader');
 select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
-select is_empty($$ select id from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, 'but not recorded');
+select is_empty($$ select id from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, 'a report with another reader''s copy number is not recorded');
 select throws_ok($$ select pg_temp.read('3', '[{"page": 301, "seconds": 5}]') $$, 'PT400', null, 'a page beyond the document is refused');
 select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]'), true, 'the caller''s own opening, with an unknown copy');
 select results_eq(

@@ -89,8 +89,8 @@ select gen_random_uuid(), id, 'totp', case when email like 'approved%' then 'unv
 from public.profiles where split_part(email, '@', 1) in ('approved', 'expired', 'pending');
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'nor one that has not confirmed its factor');
-select throws_ok(format('select public.set_team_role(pg_temp.seen(%L) -> 0, ''editor'')', split_part(email, '@', 1)), 'PT409', 'Only an approved account can join the team.', 'nor an account that is ' || email)
+select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account that has not confirmed its second factor cannot join the team');
+select throws_ok(format('select public.set_team_role(pg_temp.seen(%L) -> 0, ''editor'')', split_part(email, '@', 1)), 'PT409', 'Only an approved account can join the team.', 'an account that is not approved cannot join the team: ' || email)
 from public.profiles where email in ('expired@test.example', 'pending@test.example');
 reset role;
 update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000002';
@@ -154,7 +154,7 @@ select pg_temp.act_as('editor');
 select is(private.caller_level() || ' ' || private.is_admin(), '3 false', '... at the next request, with the session of before');
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
-select lives_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, null, true) $$, 'or the approval is withdrawn with it');
+select lives_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
 reset role;
 select is(pg_temp.standing('hr'), 'investor f withdrawn', '... which the state says');
 select is(pg_temp.told('hr'), 'access_role_ended false queued', '... and one mail');
@@ -174,11 +174,11 @@ update public.profiles set approved_until = now() - interval '1 day' where email
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
 select pg_temp.decide('investor_relations', true);
-select is(pg_temp.standing('investor_relations'), 'investor t approved', 'nor does approving a colleague whose approval has ended by its date');
+select is(pg_temp.standing('investor_relations'), 'investor t approved', 'approving a colleague whose approval has ended by its date does not restore the role');
 reset role;
 rollback to leaving;
 update auth.users set email = 'moved@test.example' where email = 'editor@test.example';
-select is((select concat_ws(' ', role, approved) from public.profiles where email = 'moved@test.example'), 'investor f', 'nor after a change of address, which ends the approval');
+select is((select concat_ws(' ', role, approved) from public.profiles where email = 'moved@test.example'), 'investor f', 'a change of address ends the approval and the role');
 select pg_temp.act_as('owner');
 select pg_temp.prove('totp');
 select pg_temp.decide('hr', true, now() + interval '1 year');

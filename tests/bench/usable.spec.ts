@@ -14,8 +14,8 @@ const build = path.resolve(import.meta.dirname, '..', '..', 'node_modules', '.ca
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 /**
- * The times of the first paint, of hydration, and of the first element that matches the selector, in ms after the request of the
- * page.
+ * The times in ms after the request of the page: of the first paint, of hydration, after which the app replays the presses made
+ * before it, and of the first element that matches the selector.
  */
 async function load(
   browser: Browser,
@@ -23,7 +23,7 @@ async function load(
   viewport: (typeof sizes)['phone'],
   selector = 'body',
 ) {
-  // The certificate of the second test is its own.
+  // The second test's certificate is self-signed.
   const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
   await page.addInitScript(() => {
     let original: Window['beforeHydration'];
@@ -61,7 +61,7 @@ test('usable', async ({ browser, baseURL }) => {
     .toSorted();
   const rows = new Map<
     string,
-    Record<'First paint' | 'Usable after it', ReturnType<typeof atMost>>
+    Record<'First paint' | 'First paint to usable', ReturnType<typeof atMost>>
   >();
   // Not counted: a new server compresses each file at its first request. Hosts have done so in advance.
   await load(browser, `${baseURL}/`, sizes.phone);
@@ -74,14 +74,14 @@ test('usable', async ({ browser, baseURL }) => {
       const paint = median(loads.map((times) => times.paint));
       rows.set(`${address}, ${size}`, {
         'First paint': unlimited(`${Math.round(paint)} ms`),
-        'Usable after it': atMost(1100, wait, `${Math.round(wait)} ms`),
+        'First paint to usable': atMost(1100, wait, `${Math.round(wait)} ms`),
       });
     }
   }
   expect(printTable(`On a slow line, medians of ${runs}`, Object.fromEntries(rows))).toEqual([]);
 });
 
-/** Serves HTTP/2 on a port of this machine, with a certificate of its own. Returns the origin. */
+/** Serves HTTP/2 on a port of this machine, with a self-signed certificate. Returns the origin. */
 async function serveHttp2(port: number, answer: ReturnType<typeof forwardTo>) {
   const options = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost';
   const pem = execFileSync(
@@ -121,8 +121,8 @@ test('hosted: the API on an origin of its own, HTTP/2', async ({ browser, baseUR
       Object.assign(rows, {
         [`${address}, ${size}`]: {
           'First paint': unlimited(inMs(median(loads.slice(1).map(({ paint }) => paint)))),
-          'Usable after it': atMost(1000, wait('usable'), inMs(wait('usable'))),
-          'List after it': selector
+          'First paint to usable': atMost(1000, wait('usable'), inMs(wait('usable'))),
+          'First paint to list': selector
             ? atMost(1300, wait('shown'), inMs(wait('shown')))
             : unlimited('–'),
         },

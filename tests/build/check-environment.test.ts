@@ -76,7 +76,7 @@ test.each([
   ['VITE_SUPABASE_PUBLISHABLE_KEY', `${token({ role: 'anon' })}.x`, 'is not a publishable key'],
   ['VITE_ERROR_REPORTING_DSN', 'https://public:word@reports.example/1', 'is not a DSN'],
   ['VITE_ERROR_REPORTING_DSN', 'reports.example', 'is not a DSN'],
-])('%s is not %s', (name, value, fault) => {
+])('refuses the %s %s', (name, value, fault) => {
   expect(faultsOf({ ...right, [name]: value }, true)).toEqual([expect.stringContaining(fault)]);
 });
 

@@ -4,7 +4,7 @@ import { owner, settings } from './sample-settings.ts';
 
 const settingsSchema = settingsOf(owner);
 
-/** The fault of one setting, among others that are right; undefined when there is none. */
+/** The error message for one setting, while all others are valid; undefined if this one is valid too. */
 const faultOf = (name: string, value: string | undefined) =>
   settingsSchema
     .safeParse({ ...settings, [name]: value })
@@ -39,12 +39,12 @@ test.each([
   ['MAIL_REPLY_TO', 'EmStone', 'address'],
   ['MAIL_API_URL', 'ftp://mail.emstone.internal', 'address'],
   ['MAIL_EVENTS_SECRET', 'secret', 'whsec_'],
-  ['MFA_HOOK', 'yes', 'neither'],
-])('%s is not %s', (name, value, fault) => {
+  ['MFA_HOOK', 'yes', 'is neither on nor off'],
+])('refuses the %s %s', (name, value, fault) => {
   expect(faultOf(name, value)).toContain(fault);
 });
 
-test('the settings of the other tests are right', () => {
+test('the settings of the other tests are valid', () => {
   expect(settingsSchema.safeParse(settings).error).toBeUndefined();
 });
 

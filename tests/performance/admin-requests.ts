@@ -58,7 +58,7 @@ async function loadResources(): Promise<AnyResource[]> {
 const latePages: Record<string, number> = {
   // The state is computed for every account up to the page, and each time the caller's right is checked.
   profiles: 50,
-  // There are fewer of them.
+  // There are fewer published questions.
   published_questions: 20,
 };
 

@@ -163,13 +163,13 @@ function Controls({
     'previous-document': () => goTo(neighbours.previous),
     help: () => setDialog('keys'),
   };
-  const close = () => {
+  const closeSearch = () => {
     setIsFinding(false);
     view.focus();
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && isFinding && !dialog) {
-      close();
+      closeSearch();
       return;
     }
     if (event.key === 'Escape' && hasSidebar && isNarrow() && !dialog && !isMenuOpen()) {
@@ -179,10 +179,10 @@ function Controls({
     }
     const command = commandOf(event, hasSingleKeys);
     if (!command) return;
-    const isOutside = isInFieldOrDialog(event.target);
+    const isInField = isInFieldOrDialog(event.target);
     // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
     const isInDialog = document.querySelector('[role="dialog"]') !== null;
-    if (isInDialog || (isOutside && !event.ctrlKey && !event.metaKey)) return;
+    if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
     event.preventDefault();
     commands[command]();
   });
@@ -223,7 +223,7 @@ function Controls({
           onFollow={() => isNarrow() && setIsSidebarWanted(false)}
         />
       )}
-      {/* A search starts at the displayed page, so a search from the address waits until its page is shown. */}
+      {/* A search starts at the displayed page, so a search from the URL waits until its page is shown. */}
       {isFinding && (startSearch === '' || (isShown && startWords)) && (
         <div className="relative z-20 col-start-2 row-start-2">
           <FindBar
@@ -231,7 +231,7 @@ function Controls({
             hits={state.hits}
             startText={startSearch}
             startWords={startWords ?? []}
-            onClose={close}
+            onClose={closeSearch}
           />
         </div>
       )}

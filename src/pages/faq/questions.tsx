@@ -12,7 +12,7 @@ import { plusClass } from '@/ui/control';
 import { allQuestions, faqGroups, faqPageContent, type FaqGroup } from './faq.content';
 import { closestQuestions, findQuestions } from './find-questions';
 
-const { search, none, link: linkLabel } = faqPageContent;
+const { search, none: noneFound, link: linkLabel } = faqPageContent;
 
 /** Longer than any question. */
 const searchLimit = 100;
@@ -71,28 +71,28 @@ function Question({ entry, isOpen, onToggle }: QuestionProps) {
   );
 }
 
-/** The open question: one at a time, at first the one named in the URL, otherwise the first one found. */
+/** The open question: at most one at a time. Initially it is the one named in the URL, or else the first one found. */
 function useOpenQuestion(text: string, groups: readonly FaqGroup[]) {
   const { hash } = useLocation();
   const linkedId = !text && allQuestions.find(({ id }) => hash === `#${id}`)?.id;
   // The reader's own choice applies until the address or the search changes.
   const key = `${hash} ${text}`;
-  const [choice, setChoice] = useState<{ place: string; id: string | undefined }>();
-  const openId = choice?.place === key ? choice.id : linkedId || groups[0]?.entries[0]?.id;
+  const [choice, setChoice] = useState<{ key: string; id: string | undefined }>();
+  const openId = choice?.key === key ? choice.id : linkedId || groups[0]?.entries[0]?.id;
 
   const keepInPlace = useSteadyQuestion(openId);
   const toggle = (id: string, button: Element) => {
     keepInPlace(button);
-    setChoice({ place: key, id: id === openId ? undefined : id });
+    setChoice({ key, id: id === openId ? undefined : id });
   };
   return [openId, toggle] as const;
 }
 
 /** All questions by subject, with the subjects and a search at the side. */
 export function Questions() {
-  const [typed, setText] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const { search: query } = useLocation();
-  // The 404 page searches here. The prerendered page has no query.
+  // The search of the 404 page leads here, with its text in the URL. The prerendered page has no query.
   const linkedSearch = useIsHydrated() ? new URLSearchParams(query).get('q') : undefined;
   const text = typed ?? linkedSearch?.slice(0, searchLimit) ?? '';
   const exact = findQuestions(faqGroups, text);
@@ -106,7 +106,7 @@ export function Questions() {
           label={search(allQuestions.length)}
           maxLength={searchLimit}
           value={text}
-          onValueChange={setText}
+          onValueChange={setTyped}
           className="noscript:hidden"
         />
         <p role="status" className="mt-2 min-h-5 text-label text-soft noscript:hidden">
@@ -128,7 +128,7 @@ export function Questions() {
       <div className="grid gap-14 md:gap-24 lg:col-span-8 print:gap-4">
         {groups.length === 0 && (
           <p className="border-y border-line py-10 text-soft">
-            <LinkedText>{none(text.trim())}</LinkedText>
+            <LinkedText>{noneFound(text.trim())}</LinkedText>
           </p>
         )}
         {groups.map(({ id, title, entries }) => (

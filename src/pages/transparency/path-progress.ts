@@ -1,10 +1,10 @@
-/** The position of a station's section of the line, in pixels from the top of the window. */
+/** A station's stretch of the path, in pixels from the top of the window. */
 export interface Stretch {
   top: number;
   height: number;
 }
 
-/** The share of each section above the reading line, from 0 to 1. */
+/** The share of each stretch, from 0 to 1, above the reading line: the height at which a station counts as reached. */
 export function filledShares(stretches: readonly Stretch[], readingLine: number): number[] {
   return stretches.map(({ top, height }) =>
     Math.min(Math.max((readingLine - top) / Math.max(height, 1), 0), 1),

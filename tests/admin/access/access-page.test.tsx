@@ -244,7 +244,7 @@ test('decides in one call on those of several accounts that a decision fits', as
   await pick('Fay');
   expect(screen.getByRole('button', { name: 'Decline 3…' })).toBeDefined();
   await pick('Bea');
-  // Of the team.
+  // A member of the team.
   await pick('Eva');
   expect(screen.getByRole('button', { name: 'Revoke 1…' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Approve 2…' }));

@@ -212,13 +212,13 @@ test('a refused draft keeps the reason with the file’s name until the file is 
 
 describe('what copies omit is confirmed before a file is delivered', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
-  const toRestore = async () => {
+  const restoreVersion = async () => {
     const drawer = await openDrawer();
     await userEvent.click(
       await within(drawer).findByRole('button', { name: /^Restore version 1/ }),
     );
   };
-  const toGuard = async () => {
+  const guardFile = async () => {
     backend.answer('GET /rest/v1/documents', () =>
       listOf([{ ...row, section: 'whitepaper', file_url: 'documents/open.pdf' }]),
     );
@@ -229,13 +229,13 @@ describe('what copies omit is confirmed before a file is delivered', () => {
     );
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
   };
-  const toPrepare = async () => {
+  const prepareAgain = async () => {
     await open();
     await userEvent.click(
       await screen.findByRole('button', { name: `Prepare again: ${row.title}` }),
     );
   };
-  const toPrepareSeveral = async () => {
+  const prepareSeveral = async () => {
     await open();
     const line = (await screen.findByRole('button', { name: row.title })).closest('tr');
     await userEvent.click(within(line ?? document.body).getByRole('checkbox'));
@@ -243,13 +243,13 @@ describe('what copies omit is confirmed before a file is delivered', () => {
   };
 
   let drafts = 0;
-  const toPublish = async () => {
+  const publishNew = async () => {
     drafts += 1;
     const draft = await chooseFile(`new ${drafts}.docx`);
     await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
     await userEvent.click(draft.getByRole('button', { name: 'Publish' }));
   };
-  const toReplace = async () => {
+  const replaceFile = async () => {
     const drawer = await openDrawer();
     const field = drawer.querySelector<HTMLInputElement>('input[type=file]');
     if (!field) throw new Error('There is no field for another file.');
@@ -258,13 +258,13 @@ describe('what copies omit is confirmed before a file is delivered', () => {
   };
 
   test.each([
-    ['a new file', toPublish, 'POST /rest/v1/rpc/publish_document'],
-    ['a file that replaces another', toReplace, 'POST /rest/v1/rpc/publish_document'],
-    ['an earlier version', toRestore, 'POST /rest/v1/rpc/publish_document'],
-    ['a file that becomes guarded', toGuard, 'PATCH /rest/v1/documents'],
-    ['a file that is prepared again', toPrepare, 'POST /rest/v1/rpc/store_delivery'],
-    ['several files', toPrepareSeveral, 'POST /rest/v1/rpc/store_delivery'],
-  ])('%s', async (_, press, published) => {
+    ['a new file', publishNew, 'POST /rest/v1/rpc/publish_document'],
+    ['a file that replaces another', replaceFile, 'POST /rest/v1/rpc/publish_document'],
+    ['an earlier version', restoreVersion, 'POST /rest/v1/rpc/publish_document'],
+    ['a file that becomes guarded', guardFile, 'PATCH /rest/v1/documents'],
+    ['a file that is prepared again', prepareAgain, 'POST /rest/v1/rpc/store_delivery'],
+    ['several files', prepareSeveral, 'POST /rest/v1/rpc/store_delivery'],
+  ])('%s', async (_, deliver, published) => {
     vi.doMock(import('@/admin/documents/check-file'), async (importOriginal) => ({
       ...(await importOriginal()),
       checkFile: (_document, file) =>
@@ -280,7 +280,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
       backend.requests.filter(({ call }) =>
         /^(?:POST \/storage|PATCH|POST .*(?:store_delivery|publish_document))/.test(call),
       );
-    await press();
+    await deliver();
     const dialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
     expect(within(dialog).getByText(omitted)).toBeDefined();
     expect(changes()).toEqual([]);
@@ -288,7 +288,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
     await waitFor(() => expect(dialog.isConnected).toBe(false));
     expect(changes()).toEqual([]);
     cleanup();
-    await press();
+    await deliver();
     const nextDialog = await screen.findByRole('dialog', { name: /^Prepare .* without these/ });
     await userEvent.click(
       within(nextDialog).getByRole('button', { name: 'Prepare without these' }),
@@ -311,7 +311,7 @@ describe('a guarded file', () => {
       /^Readers cannot open it\. The file that is made for readers is damaged/,
     ],
   ])(
-    'that readers cannot open is marked in the list, which reads no file: %j',
+    'that readers cannot open is marked in the list, without reading the file: %j',
     async (file, text) => {
       answerFiles(file);
       await open();
@@ -360,7 +360,7 @@ test.each([
     ['Document withdrawn', 'Document restored'],
     undefined,
   ],
-] as const)('%s, and this is undone by its key', async (_, act, [done, undone], sent) => {
+] as const)('%s, and Undo sends its idempotency key', async (_, act, [done, undone], sent) => {
   backend.answer('PATCH /rest/v1/document_versions', () => Response.json({ number: 2 }));
   await act(await openDrawer());
   await notice(done);

@@ -81,7 +81,7 @@ test('case 34: token with alg none, wrong key, `role: service_role`, expired →
     'edited role': `${header}.${asService}.${signature}`,
     expired: makeToken({ sub, role: 'authenticated', exp: inThePast }),
     'expired, service_role': makeToken({ role: 'service_role', exp: inThePast }),
-    'no token': 'service_role',
+    'not a JWT': 'service_role',
   };
   await expectNoChange(stack, async () => {
     for (const [label, accessToken] of Object.entries(forged)) {
@@ -164,7 +164,7 @@ test('case 36: a password reset for a known and an unknown email → the same re
   for (const unknown of ['nobody@emstone.example', `${existing}.invalid`])
     expect(await answer(unknown), unknown).toEqual(first);
   expect(stack.mailbox.mails.map(({ to }) => to)).toEqual([existing]);
-  // Other requests do not reveal either whether an account exists.
+  // Sign-in does not reveal whether an account exists either, confirmed or not.
   const wrong = await signInWith(existing, 'Wrong-Password-1');
   expect(wrong.error?.code).toBe('invalid_credentials');
   expect((await signInWith('nobody@emstone.example')).error).toEqual(wrong.error);
@@ -205,7 +205,7 @@ test('case 37: a reset link used twice, or with a foreign redirect → refused, 
 test('case 82: a mail program fetches the links of a mail → they lead to pages of the site, and no token is used', async () => {
   await askForReset(existing);
   const link = linkInMail(stack);
-  // The page is a file of the site, and the mail contains no address of the API.
+  // Fetching a page uses no token. No link leads to the API, and none contains both the account's address and the token.
   const { html = '' } = stack.mailbox.mails[0] ?? {};
   expect(html).not.toContain('/auth/v1/');
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, address = '']) =>
@@ -262,11 +262,11 @@ test('case 87: a request for a link that signs in without a password → the mai
 test('case 38: refresh token after sign-out → refused', async () => {
   const client = await signIn(stack, 'approved');
   const elsewhere = await signIn(stack, 'approved');
-  const tokenOf = async ({ auth: session }: typeof client) =>
-    (await session.getSession()).data.session?.refresh_token ?? '';
+  const tokenOf = async ({ auth }: typeof client) =>
+    (await auth.getSession()).data.session?.refresh_token ?? '';
   const refresh = (refresh_token: string) => connect(stack).auth.refreshSession({ refresh_token });
   const [ownToken, otherToken] = [await tokenOf(client), await tokenOf(elsewhere)];
-  // It works before signing out. Then only its successor is valid.
+  // Before signing out, the token can be exchanged once. Then only its successor is valid.
   const successor = (await refresh(ownToken)).data.session?.refresh_token ?? '';
   expect(successor).not.toBe('');
   await client.auth.signOut();
@@ -299,20 +299,20 @@ test('case 143: a stolen session moves the account to another address → only w
   const mails = stack.mailbox.mails;
   expect(mails.map(({ to }) => to).toSorted()).toEqual([victim, thief]);
   for (const { html } of mails) expect(html).toContain(`from ${victim} to ${thief}`);
-  const linkOf = (address: string) => linkInMail(stack, address);
-  const [links, strangers] = [[linkOf(thief), linkOf(victim)] as const, connect(stack)];
-  expect(links[0].tokenHash).not.toBe(links[1].tokenHash);
+  const [newLink, currentLink] = [linkInMail(stack, thief), linkInMail(stack, victim)];
+  const anonymous = connect(stack);
+  expect(newLink.tokenHash).not.toBe(currentLink.tokenHash);
 
   // The link sent to the new address alone changes nothing and signs nobody in, even if it is used twice.
   for (const isAgain of [false, true]) {
-    const { data, error } = await exchange(strangers, links[0]);
+    const { data, error } = await exchange(anonymous, newLink);
     expect([data.session, Boolean(error)]).toEqual([null, isAgain]);
     expect(await profile()).toMatchObject({ email: victim, approved: true });
   }
-  await exchange(strangers, links[1]);
+  await exchange(anonymous, currentLink);
   expect(await profile()).toMatchObject({ email: thief, approved: false });
   // The owner of the new address controls the account: old sessions and the old password no longer work.
-  for (const client of [session, strangers])
+  for (const client of [session, anonymous])
     expect((await client.from('profiles').select('id')).data ?? []).toEqual([]);
   expect((await signInWith(thief)).error?.code).toBe('invalid_credentials');
   const [notice] = stack.mailbox.mails;
