@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { conflict, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
@@ -60,7 +60,7 @@ test('restores a discarded draft with Undo', async () => {
   });
   const { person } = await open();
   await person.click(await screen.findByRole('button', { name: 'Discard draft' }));
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('Draft restored');
   expect(backend.sent('POST')).toEqual([{ key: expect.any(String) }]);
   expect(await screen.findByRole('button', { name: 'Discard draft' })).toBeDefined();
