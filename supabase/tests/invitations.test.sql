@@ -237,7 +237,7 @@ select pg_temp.make_account('taken', 'bbbbbbbb-0000-4000-8000-000000000011', 'se
 select is(encrypted_password, '', 'signed up with an invited address: the password is not kept') from auth.users where email = 'taken@test.example';
 select is(first_name, null, 'signed up with an invited address: nor is the name') from public.profiles where email = 'taken@test.example';
 select pg_temp.press_link('taken'), pg_temp.choose_password('taken');
-select is(left(pg_temp.access('taken'), 10), 't approved', 'whoever opens the link in the mail is the invited person');
+select is(left(pg_temp.access('taken'), 10), 't approved', 'opening the link in the mail proves the address, so the invitation approves the account');
 -- An account from before the invitation whose address gets confirmed after all.
 select pg_temp.make_account('before', 'bbbbbbbb-0000-4000-8000-000000000017', 'secret');
 insert into public.invitations (email, level, welcome, invited_by) values ('before@test.example', 3, 'x', 'aaaaaaaa-0000-4000-8000-000000000004');

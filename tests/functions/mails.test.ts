@@ -405,7 +405,7 @@ describe('reports of the provider', () => {
     [mailEvents, 413],
     [inviteInvestor, 400],
   ])(
-    'and invitations are read only up to their maximum length, whoever sends them',
+    'a body that is too long is not read to its end, whoever sends it',
     async (edgeFunction, status) => {
       let parts = 0;
       const body = new ReadableStream({
