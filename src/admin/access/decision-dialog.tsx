@@ -256,7 +256,7 @@ function Names({ profiles }: { profiles: readonly AccountRow[] }) {
 
 /** Names the people and what they gain or lose. Carries out the decision once it is confirmed. */
 function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogProps) {
-  const { runAsync } = useDecision();
+  const { runAsync, error: refusal } = useDecision();
   const [profile, ...others] = profiles;
   const { data: saved = null, isPending } = useQuery({
     ...accountNoteQuery(profile?.id ?? ''),
@@ -303,7 +303,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
         </>
       }
     >
-      <CodeFirst isNeeded={profiles.some(({ role }) => role === 'admin')}>
+      <CodeFirst isNeeded={profiles.some(({ role }) => role === 'admin')} refusal={refusal}>
         {isDenial && isPending && isOne ? (
           <p role="status">Loading…</p>
         ) : isDenial ? (

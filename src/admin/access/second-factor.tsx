@@ -14,7 +14,7 @@ export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
   const { user } = useAccess();
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
-  const { run, isPending } = useAction({
+  const { run, isPending, error } = useAction({
     act: () => resetSecondFactor(profile),
     onSuccess: () => {
       const without: AccountRow = { ...profile, second_factor_since: null };
@@ -43,6 +43,7 @@ export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
         confirmLabel="Reset second factor"
         isBusy={isPending}
         needsCode={profile.role === 'admin'}
+        refusal={error}
         onConfirm={() => run()}
       />
     </>

@@ -408,6 +408,25 @@ test.each([
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
 });
 
+test('asks for another code when the first has expired, and keeps what was typed', async () => {
+  answerCodes();
+  backend.answer(decisions, () =>
+    Response.json({ code: 'PT403', message: 'Please enter a new code.' }, { status: 403 }),
+  );
+  const { person, notification } = await open();
+  await person.click(screen.getByRole('button', { name: 'Revoke: Eva Example' }));
+  await enterCode(person);
+  await person.type(await screen.findByLabelText('Reason'), 'Left the company.');
+  await person.click(screen.getByRole('button', { name: 'Revoke access' }));
+  await screen.findByRole('textbox', { name: 'Six-digit code' });
+  expect(screen.queryByRole('button', { name: 'Revoke access' })).toBeNull();
+  backend.answer(decisions, () => Response.json(1));
+  await enterCode(person, '654321');
+  await person.click(screen.getByRole('button', { name: 'Revoke access' }));
+  await waitFor(() => expect(notification()?.title).toBe('Access revoked'));
+  expect(backend.sent(decisions).at(-1)).toMatchObject({ reason: 'Left the company.' });
+});
+
 test('shows since when an account has a second factor, and resets that of another account after confirmation', async () => {
   let isRefused = true;
   backend.answer('POST /rest/v1/rpc/reset_second_factor', () =>
@@ -523,8 +542,8 @@ function answerCodes() {
   );
 }
 
-async function enterCode(person: UserEvent) {
-  await person.type(screen.getByRole('textbox', { name: 'Six-digit code' }), '123456');
+async function enterCode(person: UserEvent, code = '123456') {
+  await person.type(screen.getByRole('textbox', { name: 'Six-digit code' }), code);
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull());
 }

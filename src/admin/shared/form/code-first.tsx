@@ -1,17 +1,32 @@
 import { useState, type ReactNode } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
 import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { hasCode } from '@/lib/failures';
+
+interface CodeFirstProps {
+  isNeeded: boolean;
+  /** Why the decision was last refused. If the code has expired meanwhile, another is asked for. */
+  refusal: unknown;
+  children: ReactNode;
+}
 
 /** Asks for a code before a decision about a member of the team, which the database refuses without one. */
-export function CodeFirst({ isNeeded, children }: { isNeeded: boolean; children: ReactNode }) {
-  const [isProved, setIsProved] = useState(!isNeeded);
-  if (isProved) return <>{children}</>;
+export function CodeFirst({ isNeeded, refusal, children }: CodeFirstProps) {
+  const [proof, setProof] = useState<{ refusal: unknown }>();
+  const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
+  const isAsking = isRefused || (isNeeded && !proof);
   return (
-    <CodeForm
-      sendCode={proveSecondFactor}
-      hint="A decision about the team requires a new code from your authenticator app."
-      submitLabel="Continue"
-      onDone={() => setIsProved(true)}
-    />
+    <>
+      {isAsking && (
+        <CodeForm
+          sendCode={proveSecondFactor}
+          hint="A decision about the team requires a new code from your authenticator app."
+          submitLabel="Continue"
+          onDone={() => setProof({ refusal })}
+        />
+      )}
+      {/* Hidden rather than removed, so that what was typed is kept. */}
+      {(!isAsking || isRefused) && <div hidden={isAsking}>{children}</div>}
+    </>
   );
 }

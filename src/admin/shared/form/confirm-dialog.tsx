@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   /** Whether the action requires a code of the second factor first. */
   needsCode?: boolean;
+  /** Why the action was last refused, if it was. */
+  refusal?: unknown;
   /** The texts that the action publishes irrevocably, if any. */
   published?: readonly string[];
   children?: ReactNode;
@@ -39,6 +41,7 @@ export function ConfirmDialog({
   isBusy = false,
   isDisabled = false,
   needsCode = false,
+  refusal,
   published = [],
   onConfirm,
   children,
@@ -62,7 +65,7 @@ export function ConfirmDialog({
       label={title}
       description={description}
     >
-      <CodeFirst isNeeded={needsCode}>
+      <CodeFirst isNeeded={needsCode} refusal={refusal}>
         {children}
         <div className={children ? 'mt-6 flex flex-wrap gap-3' : 'flex flex-wrap gap-3'}>
           <SampleCheck texts={published}>
