@@ -6,6 +6,7 @@ import { CodeFirst } from '@/admin/shared/form/code-first';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { profilesTable, personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
@@ -305,7 +306,7 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
     >
       <CodeFirst isNeeded={profiles.some(({ role }) => role === 'admin')} refusal={refusal}>
         {isDenial && isPending && isOne ? (
-          <p role="status">Loading…</p>
+          <LoadingBlock />
         ) : isDenial ? (
           <RefuseForm
             note={saved?.note ?? ''}

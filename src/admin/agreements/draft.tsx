@@ -124,7 +124,6 @@ function LoadAffectedInvestors() {
     <Loaded
       query={useQuery(affectedQuery)}
       failureText="The investors concerned could not be read."
-      loadingText="Loading the investors concerned…"
     >
       {(affected) => <AffectedInvestors affected={affected} />}
     </Loaded>

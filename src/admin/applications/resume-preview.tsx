@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { linkClass } from '@/ui/link';
@@ -26,9 +27,9 @@ function Pages({ row }: { row: JobApplication }) {
       </p>
     );
   }
-  if (!data) return <p role="status">Loading…</p>;
+  if (!data) return <LoadingBlock />;
   return (
-    <LazyBoundary resetKey={row.id} fallback={<p role="status">Loading…</p>}>
+    <LazyBoundary resetKey={row.id} fallback={<LoadingBlock />}>
       <ResumeViewer file={data} />
     </LazyBoundary>
   );

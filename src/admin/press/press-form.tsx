@@ -21,6 +21,7 @@ import {
   publicationSchema,
   type PublicationFields,
 } from '@/admin/shared/list/publication';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { companyDay } from '@/lib/format';
@@ -296,7 +297,7 @@ export function PreviewButton({ item, kind, draftKey }: PreviewButtonProps) {
         }
       >
         {fields && (
-          <LazyBoundary resetKey={draftKey} fallback={<p role="status">Loading…</p>}>
+          <LazyBoundary resetKey={draftKey} fallback={<LoadingBlock />}>
             <PressPreview fields={fields} today={companyDay()} />
           </LazyBoundary>
         )}

@@ -6,6 +6,7 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
 import { formatDateTimeSeconds, formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { Drawing } from '@/components/drawing';
 import { consoleScreens } from '@/content/console-screens';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
@@ -63,7 +64,7 @@ function Copies({ numbers }: { numbers: readonly string[] }) {
       <h2 className="font-sans text-body font-medium">
         {numbers.length === 0 ? 'Latest copies' : query.data?.length === 0 ? 'Not found' : 'Found'}
       </h2>
-      {!query.data && <p className="mt-3 text-soft">Loading…</p>}
+      {!query.data && <LoadingBlock />}
       {query.data && query.data.length > 0 && (
         <ul className="mt-3 border-t border-line">
           {query.data.map((copy) => (

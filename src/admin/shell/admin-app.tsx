@@ -1,6 +1,7 @@
 import './admin.css';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import { Navigate, useLocation } from 'react-router-dom';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { usePermissions } from '@/admin/shared/permissions';
 import { ErrorScreen } from '@/app/error-screen';
 import { RouteAnnouncer } from '@/app/route-announcer';
@@ -23,9 +24,9 @@ function Screen({ pathname }: { pathname: string }) {
     <ErrorScreen
       resetKey={pathname}
       fallback={
-        <p role="status" className="p-8 text-soft">
-          Loading…
-        </p>
+        <div className="p-8">
+          <LoadingBlock />
+        </div>
       }
     >
       <Page key={route.path} />

@@ -9,6 +9,7 @@ import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
 import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
 import { signOut } from '@/access/sign-in/sign-out';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { Permissions } from '@/admin/shared/permissions';
 import { PageLoading } from '@/app/error-screen';
 import { BrandMark } from '@/components/brand-mark';
@@ -110,7 +111,7 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
       text="The console opens with your password and a code from an authenticator app on your phone."
     >
       <div className="grid w-full gap-8">
-        <LazyBoundary fallback={<p role="status">Loading…</p>}>
+        <LazyBoundary fallback={<LoadingBlock />}>
           <SecondFactorSetup doneLabel="Go to the Console" onStart={onStart} onDone={onDone} />
         </LazyBoundary>
         <Button

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { usePermissions } from '@/admin/shared/permissions';
 import type { Subject } from '@/lib/database.types';
 import { LazyBoundary, lazyComponent, type Lazy } from '@/ui/lazy';
@@ -51,14 +52,7 @@ export default function ContentPage() {
           // The other list's search, filters and page do not apply here.
           onValueChange={(next) => setParams(next === defaultTab ? {} : { tab: next })}
         >
-          <LazyBoundary
-            resetKey={tab}
-            fallback={
-              <p role="status" className="mt-6 text-soft">
-                Loading…
-              </p>
-            }
-          >
+          <LazyBoundary resetKey={tab} fallback={<LoadingBlock />}>
             <Panel key={tab} header={header} />
           </LazyBoundary>
         </Tabs>

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { SubmitButton } from '@/components/submit-button';
 import type { PlainComponent } from '@/jsx/jsx-runtime';
@@ -197,7 +198,7 @@ export function EditDrawer<Row, Values>({
       {!isEditable && isError && (
         <ReadFailure text="This could not be read." query={query} className="" />
       )}
-      {!isEditable && !isError && row === undefined && <p role="status">Loading…</p>}
+      {!isEditable && !isError && row === undefined && <LoadingBlock />}
       {!isEditable && !isError && row === null && (
         <>
           <p role="alert">{missingText}</p>

@@ -12,6 +12,7 @@ import {
 import type { List } from '@/admin/shared/list/list-view';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { rowOpener } from '@/admin/shared/list/row-buttons';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { mailAddress } from '@/admin/shared/mail-address';
 import { isInFieldOrDialog } from '@/components/search-box';
 import { useMediaQuery } from '@/lib/use-media-query';
@@ -147,7 +148,7 @@ export function ReadingDrawer<Row extends { id: string }>({
     children: (
       <>
         {isUnread && <ReadFailure text="This could not be read." query={query} className="" />}
-        {row === undefined && !isUnread && <p role="status">Loading…</p>}
+        {row === undefined && !isUnread && <LoadingBlock />}
         {isGone && (
           <div role="alert" className="mb-6">
             <p>{missingText}</p>

@@ -305,7 +305,7 @@ export function DataTable<Row extends { id: string }>({
                     <td
                       key={id}
                       className={classNames(
-                        'h-[3.3125rem] px-3 as-table:first:pl-1.5 as-cards:h-9 as-cards:px-0',
+                        'h-[3.3125rem] px-3 as-table:first:pl-1.5 as-cards:h-9 as-cards:px-0 as-cards:py-2.5',
                         places[index > 0 ? inCard : 'title'],
                       )}
                     >

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { LoadingBlock } from '@/admin/shared/loading-block';
 import { Button } from '@/ui/button';
 
 interface FailedQuery {
@@ -36,22 +37,12 @@ export function ReadFailure({
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   failureText: string;
-  loadingText?: string;
   children: (data: Data) => ReactNode;
 }
 
-/** The data once it is loaded; before that, a loading text or a failure. */
-export function Loaded<Data>({
-  query,
-  failureText,
-  loadingText = 'Loading…',
-  children,
-}: LoadedProps<Data>) {
+/** The data once it is loaded; before that, a placeholder or a failure. */
+export function Loaded<Data>({ query, failureText, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.isError) return <ReadFailure text={failureText} query={query} />;
-  return (
-    <p role="status" className="mt-6 text-soft">
-      {loadingText}
-    </p>
-  );
+  return <LoadingBlock />;
 }
