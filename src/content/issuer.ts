@@ -77,7 +77,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
     question: 'Can tokens be frozen or seized?',
     answer: [
       'Whether the token’s contract can stop transfers or block a wallet, who may order it and how a holder objects is not yet decided. The same goes for the tokens of a holder who comes under sanctions after subscribing. Courts and authorities can order a freeze or a seizure under the law that applies.',
-      'Have the signed subscription agreement say who may do what. Suspending an account of the data room does not touch tokens.',
+      'Make sure the subscription agreement you sign says who may do what. Suspending an account of the data room does not touch tokens.',
     ],
     also: 'freeze, blacklist, blocklist, confiscation, seizure, pause, admin key, Sperrung',
   },

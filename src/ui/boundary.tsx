@@ -105,7 +105,7 @@ export function Rows<Row>({
 }: RowsProps<Row>) {
   const failure = (retry: () => void) =>
     columns === undefined ? (
-      <Element className="border-y border-line py-3">
+      <Element className="self-start border-y border-line py-3">
         <RowFailure onRetry={retry} />
       </Element>
     ) : (

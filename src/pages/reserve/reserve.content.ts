@@ -41,7 +41,7 @@ export const reading = {
   unissued: {
     word: 'No tokens issued',
     text: (reserve: string) =>
-      `On the day of the count, the vault held ${reserve} ESU of stones against a supply of zero.`,
+      `On the day of the count, the vault held ${reserve}\u00A0ESU of stones against a supply of zero.`,
   },
   counted: (source: string, day: string) => `Counted by ${source} on ${day}.`,
   /** All reports, and the days of their counts, oldest first. */
