@@ -61,7 +61,7 @@ export const issuerAndLaw: readonly LegalAnswer[] = [
       'Institutions: regional banks, digital-asset lenders, ESG funds, insurers, wealth managers and family offices. Each is identified, names the wallet for its tokens and signs the subscription agreement before paying. The offer is not made to retail investors.',
       'We check case by case whether the law of your country allows a subscription. If it does not, we decline.',
     ],
-    also: 'private individuals, consumers, professional investors, qualified investors, US investors, USA, United States, natural persons, Anleger, Privatanleger',
+    also: 'private individuals, consumers, professional investors, qualified investors, US investors, USA, United States, natural persons, pension fund, BVV 2, power of attorney, signatory, Anleger, Privatanleger, Pensionskasse, Vollmacht',
   },
   {
     id: 'insolvency',

@@ -230,7 +230,7 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'contract',
         question: 'What is the token, and which chains is it on?',
         answer: [`It will be ${token.standardAndChains}. ${stage.contract}`],
-        also: 'smart contract, blockchain, supply, minting, Polygon, Solana, bridge, NFT',
+        also: 'smart contract, blockchain, supply, minting, Polygon, Solana, bridge, NFT, ISIN, ticker, Valorennummer',
         link: { label: 'One token, two chains', path: paths.solution },
       },
       {
