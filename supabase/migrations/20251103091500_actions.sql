@@ -477,6 +477,11 @@ begin
   end if;
   update private.actions set undone_at = now() where id = undone.id;
   perform private.restore_rows(undone.id);
+  -- The decision required a code, and so does giving back what it has ended.
+  perform private.require_code_for_team(array(
+    select (after ->> 'id')::uuid from private.action_changes
+    where action = undone.id and target = 'public.profiles' and before -> 'decided_at' <> after -> 'decided_at'
+  ));
   if logged < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;
