@@ -128,10 +128,11 @@ as $$
   from private.answers
   left join public.profiles on profiles.id = answers.written_by
   left join public.outbox on outbox.id = answers.mail_id
+  left join public.job_applications as applications on applications.id = answers.application_id
   where item in (answers.message_id, answers.request_id, answers.application_id)
     and case
       when answers.application_id is null then (select private.may_read('inbox'))
-      else (select private.may_read('applications'))
+      else applications.deleted_at is null and (select private.may_read('applications'))
     end
   order by answers.created_at, answers.id
 $$;

@@ -67,6 +67,13 @@ select results_eq(
   'claim_mails() returns the answer, but no text of the sender, whose address may be false'
 );
 
+savepoint deletion;
+select pg_temp.act_as('hr');
+select public.delete_application('cccccccc-0000-4000-8000-000000000003');
+select is_empty($$ select from public.answers_to('cccccccc-0000-4000-8000-000000000003') $$, 'nobody reads the answers to an application that the team has deleted');
+reset role;
+rollback to deletion;
+
 -- Answers that were deleted are not sent.
 delete from public.outbox;
 select pg_temp.act_as('owner');
