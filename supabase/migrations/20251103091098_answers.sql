@@ -90,7 +90,7 @@ begin
   elsif not private.may_change(asked.subject) then
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;
-  if (select count(*) from private.answers where item in (message_id, request_id, application_id)) <> seen then
+  if (select count(*) from private.answers where item in (message_id, request_id, application_id)) is distinct from seen then
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
   new_mail := private.queue_mail(asked.mail_kind, asked.addressee, details => asked.facts);
