@@ -972,7 +972,7 @@ export type Database = {
         }[];
       };
 
-      publish_agreement: { Args: { draft: string; text_sha256: string }; Returns: number };
+      publish_agreement: { Args: { draft: Json }; Returns: number };
       publish_document: {
         Args: {
           delivery?: Json;

@@ -128,7 +128,8 @@ create policy "Published files up to the level, or by team permission" on storag
 create policy "Resume of a fresh application, others with the right to change" on storage.objects
   for insert to anon, authenticated
   with check (
-    case bucket_id
+    -- A file that no row can refer to would never be removed.
+    private.is_file_url(bucket_id || '/' || name, bucket_id) and case bucket_id
       -- An uploaded file belongs to no document until a row refers to it; the policies of documents guard that.
       when 'documents' then (select private.may_change('open_documents'))
       -- Files of reserve reports are in this bucket too; keep_evidence() guards them.

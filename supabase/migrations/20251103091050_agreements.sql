@@ -159,11 +159,12 @@ $$;
 
 -- Publishing -----------------------------------------------------------------------------------------------
 
-create function public.publish_agreement(draft uuid, text_sha256 text)
+create function public.publish_agreement(draft jsonb)
 returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  seen constant public.agreements := jsonb_populate_record(null::public.agreements, draft);
   published public.agreements;
 begin
   perform private.require_change('agreements');
@@ -171,7 +172,7 @@ begin
     raise exception using errcode = 'PT403', message = 'Please enter a new code from your authenticator app.';
   end if;
   perform pg_advisory_xact_lock('public.agreements'::regclass::bigint);
-  if exists (select from public.agreements where id = draft and published_at is null and changes is null)
+  if exists (select from public.agreements where id = seen.id and published_at is null and changes is null)
     and exists (select from public.agreements where published_at is not null) then
     raise exception using errcode = 'PT422', message = 'Say first what this version changes.';
   end if;
@@ -180,7 +181,9 @@ begin
     version = coalesce((select max(version) from public.agreements), 0) + 1,
     published_at = now(),
     published_by = (select private.caller())
-  where id = draft and published_at is null and sha256 = text_sha256
+  where id = seen.id and published_at is null
+    and (title, sha256, language, must_accept, changes)
+      is not distinct from (seen.title, seen.sha256, seen.language, seen.must_accept, seen.changes)
   returning * into published;
   if not found then
     raise exception using errcode = 'PT409', message = 'The draft has changed. Please look at it again.';
@@ -193,6 +196,9 @@ begin
   return published.version;
 end
 $$;
+
+comment on function public.publish_agreement(jsonb) is
+  'Publishes the draft, if it is still as the caller read it (otherwise 409, PT409): {id, title, sha256, language, must_accept, changes}.';
 
 create function public.investors_to_ask_again()
 returns table (id uuid, first_name text, last_name text, email text)
@@ -210,7 +216,7 @@ end
 $$;
 comment on function public.investors_to_ask_again() is 'Approved investors who need accept nothing now, but would have to accept a new version.';
 
-grant execute on function public.accept_agreement(uuid, text, text), public.publish_agreement(uuid, text),
+grant execute on function public.accept_agreement(uuid, text, text), public.publish_agreement(jsonb),
   public.investors_to_ask_again()
   to authenticated;
 

@@ -69,6 +69,8 @@ declare
   holder public.profiles;
 begin
   perform private.lock_address(invited);
+  -- If the owner of the address is just proving it, Auth has locked this row, and the account must not be replaced.
+  perform from auth.users where email = invited for update;
   select * into holder from public.profiles where lower(email) = invited;
   perform private.require_access_to(array[holder.id]);
   if team_role is not null then

@@ -90,7 +90,7 @@ begin
   elsif not private.may_change(asked.subject) then
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;
-  if (select count(*) from private.answers where item in (message_id, request_id, application_id)) <> seen then
+  if (select count(*) from private.answers where item in (message_id, request_id, application_id)) is distinct from seen then
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
   new_mail := private.queue_mail(asked.mail_kind, asked.addressee, details => asked.facts);
@@ -128,10 +128,11 @@ as $$
   from private.answers
   left join public.profiles on profiles.id = answers.written_by
   left join public.outbox on outbox.id = answers.mail_id
+  left join public.job_applications as applications on applications.id = answers.application_id
   where item in (answers.message_id, answers.request_id, answers.application_id)
     and case
       when answers.application_id is null then (select private.may_read('inbox'))
-      else (select private.may_read('applications'))
+      else applications.deleted_at is null and (select private.may_read('applications'))
     end
   order by answers.created_at, answers.id
 $$;

@@ -50,6 +50,9 @@ declare
   old_path constant text := substring(to_jsonb(old) ->> file_column from stored);
   new_path constant text := substring(to_jsonb(new) ->> file_column from stored);
 begin
+  -- Of two transactions that remove and add references to a file, the second waits here and then sees the first. A resume has only one.
+  perform pg_advisory_xact_lock(hashtext(file_bucket), hashtext(path)) from unnest(array[old_path, new_path]) as path
+  where old_path is distinct from new_path and file_bucket <> 'job-resumes' order by path;
   if new_path is not null and new_path is distinct from old_path then
     delete from public.file_removals where bucket = file_bucket and path = new_path and taken_at is null;
     if exists (select from public.file_removals where bucket = file_bucket and path = new_path) then
@@ -112,7 +115,8 @@ begin
     and not private.is_file_named(new.bucket_id, new.name) then
     insert into public.file_removals (bucket, path, due_at)
     values (new.bucket_id, new.name, now() + interval '1 day')
-    on conflict (bucket, path) do nothing;
+    -- A file was removed at this path before.
+    on conflict (bucket, path) do update set due_at = excluded.due_at, removed_at = null;
   end if;
   return null;
 end

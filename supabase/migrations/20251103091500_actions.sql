@@ -88,7 +88,12 @@ begin
       where past.undo_until < now() - interval '1 minute' limit 1000 for update of changes skip locked
     ));
     -- A limit of calls would let a stolen session keep the owner of the account from every write.
-    delete from private.actions where id in (select id from private.actions where account = caller order by id desc offset 1000);
+    delete from private.actions where id in (
+      select id from private.actions as kept
+      -- Without an account, those of the same call: nobody uses up the keys of other visitors.
+      where kept.account is not distinct from caller and (caller is not null or kept.name = begin_action.name)
+      order by id desc offset 1000
+    );
     perform set_config('private.action', action.id::text, true),
       set_config('private.registered', case when action.undo_until is null then '' else action.id::text end, true);
     return null;
@@ -477,6 +482,11 @@ begin
   end if;
   update private.actions set undone_at = now() where id = undone.id;
   perform private.restore_rows(undone.id);
+  -- The decision required a code, and so does giving back what it has ended.
+  perform private.require_code_for_team(array(
+    select (after ->> 'id')::uuid from private.action_changes
+    where action = undone.id and target = 'public.profiles' and before -> 'decided_at' <> after -> 'decided_at'
+  ));
   if logged < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;

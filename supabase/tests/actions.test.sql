@@ -367,6 +367,17 @@ select results_eq(
   $$ values (1000::bigint, 'flood-flood-flood-10', true) $$, 'an account makes any number of calls with keys → the last thousand are kept'
 );
 delete from private.actions where key like 'flood%';
+insert into private.actions (key, name, arguments, level)
+select name || '-flood-flood-' || number, name, '[]', 1 from generate_series(1, 1000) as number, unnest(array['end_own_session', 'contact_messages']) as name;
+select pg_temp.act_in_matrix('owner'), pg_temp.act_with('{"session_id": null}');
+select pg_temp.request('end_own_session-flood-flood'), public.end_own_session();
+reset role;
+select results_eq(
+  $$ select name, count(*), bool_or(key ~ 'flood-1$') from private.actions where key ~ 'flood' group by name order by name $$,
+  $$ values ('contact_messages', 1000::bigint, true), ('end_own_session', 1000, false) $$,
+  'a token of an ended session makes any number of calls with keys → the last thousand of that call are kept, and all of other visitors'
+);
+delete from private.actions where key ~ 'flood';
 select pg_temp.act_in_matrix('owner'), pg_temp.request('more-rows-than-anybody-writes');
 select throws_ok(
   $$ insert into public.job_openings (title, location, type, description) select 'Many', 'Zug', 'Full-time', 'x' from generate_series(1, 501) $$,

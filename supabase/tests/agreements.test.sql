@@ -35,23 +35,24 @@ select throws_ok('select pg_temp.accept(null)', 'PT409', null, 'approved: accept
 
 select pg_temp.act_as('admin');
 select throws_ok(
-  $$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null,
+  $$ select public.publish_agreement(to_jsonb(agreements)) from public.agreements $$, 'PT403', null,
   'admin: cannot publish without a recent code'
 );
 select pg_temp.prove('password');
 select pg_temp.prove('totp', 301);
-select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements $$, 'PT403', null, 'a code of six minutes ago is too old');
+select throws_ok($$ select public.publish_agreement(to_jsonb(agreements)) from public.agreements $$, 'PT403', null, 'a code of six minutes ago is too old');
 select pg_temp.prove('totp');
 select pg_temp.act_with('{"amr": [{"method": "totp", "timestamp": 1}]}');
-select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'an older token of a session with a recent code is refused')
+select throws_ok(format('select public.publish_agreement(%L)', to_jsonb(agreements)), 'PT403', null, 'an older token of a session with a recent code is refused')
 from public.agreements where published_at is null;
 select pg_temp.prove('totp', 301);
 select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
-select throws_ok(format('select public.publish_agreement(%L, %L)', id, sha256), 'PT403', null, 'case 109: publishing an agreement → only by admins who have just entered their code, and only the text that they saw')
+select throws_ok(format('select public.publish_agreement(%L)', to_jsonb(agreements)), 'PT403', null, 'case 109: publishing an agreement → only by admins who have just entered their code, and only the text that they saw')
 from public.agreements where published_at is null;
 select pg_temp.prove('totp');
-select throws_ok($$ select public.publish_agreement(id, repeat('0', 64)) from public.agreements $$, 'PT409', null, 'a text that has changed since is not published');
-select is((select public.publish_agreement(id, sha256) from public.agreements), 1, 'with a recent code the draft becomes version 1');
+select throws_ok(format('select public.publish_agreement(to_jsonb(agreements) || %L) from public.agreements', old), 'PT409', null, 'a draft is not published where this has changed: ' || old)
+from unnest(array[format('{"sha256": "%s"}', repeat('0', 64)), '{"title": "Other"}', '{"language": "de"}', '{"must_accept": false}', '{"changes": "All."}', '{"sha256": null}', '{"id": null}']) as old;
+select is((select public.publish_agreement(to_jsonb(agreements)) from public.agreements), 1, 'with a recent code the draft becomes version 1');
 select lives_ok($$ update public.agreements set body = 'Changed.' $$, 'an update of a published version affects no row');
 select lives_ok($$ delete from public.agreements $$, 'a deletion of a published version affects no row');
 select is(body, E'First text.\nSecond line.', 'a published version is unchanged') from public.agreements;
@@ -92,16 +93,16 @@ select pg_temp.act_as('admin');
 
 select pg_temp.prove('totp');
 insert into public.agreements (title, body, must_accept) values ('Terms of the pack', 'Spelling mended.', false);
-select throws_ok($$ select public.publish_agreement(id, sha256) from public.agreements where version is null $$, 'PT422', null, 'a second version requires a description of its changes');
+select throws_ok($$ select public.publish_agreement(to_jsonb(agreements)) from public.agreements where version is null $$, 'PT422', null, 'a second version requires a description of its changes');
 update public.agreements set changes = 'Spelling.' where version is null;
-select is((select public.publish_agreement(id, sha256) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
+select is((select public.publish_agreement(to_jsonb(agreements)) from public.agreements where version is null), 2, 'admin: publishes a version that need not be accepted');
 select pg_temp.act_as('approved');
 select is(private.caller_level(), 3::smallint, 'accounts that accepted the previous version keep level 3');
 select throws_ok('select pg_temp.accept(1)', 'PT409', null, 'the old version can no longer be accepted');
 select pg_temp.act_as('admin');
 select pg_temp.prove('totp');
 insert into public.agreements (title, body, changes) values ('Terms of the pack', 'New terms.', 'The period is five years.');
-select public.publish_agreement(id, sha256) from public.agreements where version is null;
+select public.publish_agreement(to_jsonb(agreements)) from public.agreements where version is null;
 reset role;
 select results_eq(
   $$ select recipient, private.details_to_send(outbox) - array['agreement', 'first_name', 'last_name'] from public.outbox where recipient = 'approved@test.example' and private.details_to_send(outbox) is not null and kind = 'agreement_published' $$,

@@ -90,5 +90,15 @@ select results_eq(
   'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'a file of a reserve report leaves the queue too'
 );
 
+-- A path at which a file was removed before.
+update public.file_removals set taken_at = now(), removed_at = now() where path = 'a/unnamed.pdf';
+select set_config('storage.allow_delete_query', 'true', true);
+delete from storage.objects where name = 'a/unnamed.pdf';
+insert into storage.objects (bucket_id, name) values ('documents', 'a/unnamed.pdf');
+select results_eq(
+  'select path, due_at - now() from public.file_removals where removed_at is null', $$ values ('a/unnamed.pdf', interval '1 day') $$,
+  'a file uploaded again under the path of a removed one is removed too'
+);
+
 select * from finish();
 rollback;

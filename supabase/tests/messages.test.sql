@@ -58,6 +58,21 @@ select throws_ok(
   ('a', 'a@test.example', 'other', repeat('x', 2001), 'reason of 2001 characters')
 ) as attempt (name, email, document_type, reason, what);
 
+-- The time at which an item is handled begins its deletion period ---------------------------------------------------------
+
+reset role;
+delete from public.contact_messages;
+delete from public.documentation_requests;
+insert into public.contact_messages (first_name, last_name, email, message) values ('a', 'b', 'a@test.example', 'c');
+insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'c');
+select pg_temp.act_as('admin');
+update public.contact_messages set handled_at = '9999-01-01';
+update public.documentation_requests set handled_at = '2001-01-01';
+select is_empty(
+  $$ select from public.contact_messages where handled_at <> now() union all select from public.documentation_requests where handled_at <> now() $$,
+  'a role that may not delete marks a message as handled in the future, or a request long ago → the database sets the time'
+);
+
 -- Only an applicant's browser chooses the id ----------------------------------------------------------------------------
 
 reset role;

@@ -173,6 +173,9 @@ from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sig
 select pg_temp.reach(operation), throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no address for an upload to ' || bucket || ' by ' || operation)
 from unnest(array['documents', 'press-files']) as bucket,
   unnest(array['storage.object.sign_upload_url', 'storage.object.presigned_upload', 'storage.object.copy', 'storage.object.move', '']) as operation;
+select set_config('storage.operation', 'storage.object.upload', true);
+select throws_ok(pg_temp.upload(path, bucket), '42501', null, 'admin: uploads no file that no row could name, and that nothing would ever remove: ' || path)
+from unnest(array['documents', 'press-files']) as bucket, unnest(array['test/late file.pdf', 'test/spät.pdf', 'test/late%.pdf', 'test//late.pdf', '../late.pdf']) as path;
 select set_config('storage.operation', '', true);
 select is_empty($$ update storage.objects set metadata = '{}' where bucket_id = 'job-resumes' returning 1 $$, 'case 73: an admin replaces, moves, copies or deletes a resume → refused, but reading works');
 reset role;

@@ -295,6 +295,8 @@ select set_eq(
     -- A value without a date counts as of today.
     ('standard_portfolio', 'update', 'valued_on', 'date_valuation'),
     ('main_portfolio', 'update', 'valued_on', 'date_valuation'),
+    -- An item is open or handled; the database sets the time, which begins the deletion period.
+    ('contact_messages', 'update', 'handled_at', 'stamp_handling'), ('documentation_requests', 'update', 'handled_at', 'stamp_handling'),
     -- A reported address is replaced by its account.
     ('security_audit_log', 'insert', 'details', 'stamp_audit_event'),
     ('security_audit_log', 'insert', 'resource_type', 'stamp_audit_event'),

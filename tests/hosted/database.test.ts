@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../src/lib/rate-limits.ts';
 import { openServerDatabase } from '../../supabase/local/server-database.ts';
 import { pgtapFolder, scriptOfPgtap, testWithPgtap } from '../database/pgtap.ts';
@@ -115,6 +115,92 @@ test('entering the data room does not wait for another tab of the same account',
   const visits = `select from public.room_visits where account_id = '${id}'`;
   expect(await runAs('postgres', 'project', visits)).toHaveLength(1);
   await runAs('supabase_auth_admin', 'project', `delete from auth.users where id = '${id}'`);
+});
+
+describe('two calls at the same time', () => {
+  const id = 'aaaaaaaa-0000-4000-8000-000000000003';
+  const claims = JSON.stringify({
+    role: 'authenticated',
+    sub: id,
+    session_id: id,
+    aal: 'aal2',
+    iat: 4e9,
+  });
+  const asOwner = (sql: string) =>
+    runAs(
+      'postgres',
+      'project',
+      `begin;
+       select set_config('request.jwt.claims', '${claims}', true);
+       set local role authenticated;
+       ${sql};
+       commit`,
+    );
+  /** Runs `second` while the first has not committed. */
+  async function meet(first: Promise<unknown>, second: () => Promise<unknown>) {
+    const running = `select from pg_stat_activity where wait_event = 'PgSleep'`;
+    await expect.poll(() => runAs('postgres', 'project', running)).not.toHaveLength(0);
+    const [, answer] = await Promise.allSettled([first, second()]);
+    return answer.status;
+  }
+
+  beforeAll(async () => {
+    await runAs(
+      'supabase_auth_admin',
+      'project',
+      `insert into auth.users (id, email, email_confirmed_at, encrypted_password)
+       values ('${id}', 'owner@race.example', now(), 'x');
+       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       values ('${id}', '${id}', 'totp', 'verified', now(), now());
+       insert into auth.sessions (id, user_id, aal, factor_id) values ('${id}', '${id}', 'aal2', '${id}')`,
+    );
+    await runAs(
+      'postgres',
+      'project',
+      `update public.profiles set role = 'admin', approved = true where id = '${id}'`,
+    );
+    return () => runAs('postgres', 'project', `delete from auth.users where id = '${id}'`);
+  });
+
+  test('an account that proves its address while it is invited is kept', async () => {
+    const invited = 'aaaaaaaa-0000-4000-8000-000000000004';
+    await runAs(
+      'supabase_auth_admin',
+      'project',
+      `insert into auth.users (id, email) values ('${invited}', 'nina@race.example');
+       update auth.users set email_confirmed_at = now() where id = '${invited}'`,
+    );
+    const proof = runAs(
+      'supabase_auth_admin',
+      'project',
+      `begin;
+       update auth.users set encrypted_password = 'chosen' where id = '${invited}';
+       select pg_sleep(2);
+       commit`,
+    );
+    const invite = `select public.invite_investor('nina@race.example', 2::smallint, null, 'Welcome.')`;
+    expect(await meet(proof, () => asOwner(invite))).toBe('rejected');
+    const kept = `delete from auth.users where id = '${invited}' returning id`;
+    expect(await runAs('postgres', 'project', kept)).toHaveLength(1);
+  });
+
+  const add = `insert into public.press_releases (content_type, title, date, file_url)
+    values ('press_release', 'Race', '2025-01-01', 'press-files/race/1.pdf')`;
+  const remove = `delete from public.press_releases
+    where id = (select id from public.press_releases where title = 'Race' order by id limit 1)`;
+  const removeLast = remove.replace('order by id', 'order by id desc');
+  test.each([
+    ['leaves the queue when another item names it', 1, add, 0],
+    ['enters the queue when the other item goes too', 2, removeLast, 1],
+  ])('the file of a deleted item %s', async (_, items, second, queued) => {
+    await runAs('postgres', 'project', Array.from({ length: items }, () => add).join(';'));
+    const deletion = asOwner(`${remove}; select pg_sleep(2)`);
+    expect(await meet(deletion, () => asOwner(second))).toBe('fulfilled');
+    const removals = `delete from public.file_removals where path = 'race/1.pdf' returning path`;
+    expect(await runAs('postgres', 'project', removals)).toHaveLength(queued);
+    await runAs('postgres', 'project', `delete from public.press_releases where title = 'Race'`);
+    await runAs('postgres', 'project', removals);
+  });
 });
 
 describe('schedules', () => {

@@ -76,9 +76,11 @@ export async function deleteDraft(id: string, key: string): Promise<void> {
 }
 
 /** Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with `AccountError`. */
-export async function publishDraft({ id, sha256 }: Version, code: string): Promise<void> {
+export async function publishDraft(read: Version, code: string): Promise<void> {
+  const { id, title, sha256, language, must_accept, changes } = read;
   await proveSecondFactor(code);
-  const { error } = await supabase().rpc('publish_agreement', { draft: id, text_sha256: sha256 });
+  const draft = { id, title, sha256, language, must_accept, changes };
+  const { error } = await supabase().rpc('publish_agreement', { draft });
   if (error) throw new AccountError(error.message, { cause: error });
 }
 

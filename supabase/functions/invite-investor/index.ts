@@ -46,13 +46,16 @@ export default {
           team_role,
         });
     if (!recorded.ok) return passOn(recorded);
-    // The first call with this idempotency key has already sent the mail.
+    const email = address.trim().toLowerCase();
     if (recorded.headers.has('idempotent-replayed')) {
+      // The first call with this idempotency key has sent the mail, or withdrawn the invitation.
+      const query = new URLSearchParams({ select: 'email', email: `eq.${email}` });
+      const open = await callBackend('GET', `rest/v1/invitations?${query}`, caller);
+      if (open.ok && JSON.stringify(await open.json()) === '[]') return mailNotSent();
       return new Response(null, { status: 204, headers: cors });
     }
     const line: unknown = isRenewal ? await recorded.json() : welcome;
 
-    const email = address.trim().toLowerCase();
     const sent = await call('auth/v1/invite', service, { email, data: { welcome: line } });
     if (sent.ok) return new Response(null, { status: 204, headers: cors });
     console.error('The invitation was not sent.', sent.status);
@@ -60,7 +63,7 @@ export default {
     if (sent.status === 429) {
       return refuse(429, 'too_many_mails', 'Too many mails were sent. Please try again later.');
     }
-    return refuse(502, 'mail_not_sent', 'The mail could not be sent. Please try again later.');
+    return mailNotSent();
   },
 };
 
@@ -82,6 +85,9 @@ function refuse(
 ): Response {
   return Response.json({ code, message }, { status, headers: { ...cors, ...headers } });
 }
+
+const mailNotSent = () =>
+  refuse(502, 'mail_not_sent', 'The mail could not be sent. Please try again later.');
 
 /** A refusal of the database, with its own message. */
 async function passOn(answer: Response): Promise<Response> {

@@ -45,11 +45,15 @@ async function call(
   authorization: string | undefined,
   body: unknown = invitation,
   method = 'POST',
+  key?: string,
 ) {
   const response = await edgeFunction.fetch(
     new Request(`${SITE}/functions/v1/invite-investor`, {
       method,
-      headers: authorization ? { authorization } : {},
+      headers: {
+        ...(authorization && { authorization }),
+        ...(key && { 'idempotency-key': key }),
+      },
       ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     }),
   );
@@ -325,6 +329,11 @@ test('the invitation is removed when the mail cannot be sent, and can be sent ag
     const { data } = await admin.from('invitations').select('email');
     expect(data).toEqual([]);
   }
+  // The answer is lost, and the call repeated.
+  const key = crypto.randomUUID();
+  const send = async () =>
+    (await call(`Bearer ${await tokenOf(admin)}`, invitation, 'POST', key)).status;
+  expect([await send(), await send()]).toEqual([502, 502]);
   failing = undefined;
   expect((await callAs(admin)).status).toBe(204);
 });
