@@ -2,15 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
-import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { anyText, oneOf } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
-import {
-  accountFields,
-  forEachColumn,
-  type AccountColumn,
-  type AccountField,
-} from '@/content/account-fields';
+import { accountFields, forEachColumn, type AccountField } from '@/content/account-fields';
 import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
@@ -93,16 +88,6 @@ export const accessViews = Object.keys(viewFilters).filter(isAccessView);
 export const accessViewOf = (state: string | null): AccessView | null =>
   state === null ? 'waiting' : (accessViews.find((view) => view === state) ?? null);
 
-/** The toolbar offers only some of the filters by a column. */
-const spec: ListSpec<'state' | AccountColumn, 'created_at' | 'last_name' | 'email' | 'decided_at'> =
-  {
-    filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
-    columns: ['created_at', 'last_name', 'email', 'decided_at'],
-    // The person who has waited longest comes first.
-    defaultSort: { id: 'created_at', desc: false },
-    everything: { state: 'all' },
-  };
-
 const fieldsOf = (part: AccountField['part']) =>
   accountFields.filter((field) => field.part === part).map(({ name }) => name);
 
@@ -132,7 +117,13 @@ export const profiles = defineResource({
     'account_state',
     'second_factor_since',
   ],
-  spec,
+  spec: {
+    filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
+    columns: ['created_at', 'last_name', 'email', 'decided_at'],
+    // The person who has waited longest comes first.
+    defaultSort: { id: 'created_at', desc: false },
+    everything: { state: 'all' },
+  },
   filter: (query, { state, ...detailFilters }) => {
     const view = accessViewOf(state);
     return accountFields.reduce(

@@ -144,7 +144,7 @@ test('counts the accounts of every tab in one request', async () => {
   );
 });
 
-test('sends a decision with the account as it was read, after confirmation, and undoes it', async () => {
+test('sends a confirmed decision with the account as it was read, and undoes it', async () => {
   backend.answer(decisions, () => Response.json(1));
   const { person, notification } = await open();
   await person.click(screen.getByRole('button', { name: 'Revoke: Bea Example' }));

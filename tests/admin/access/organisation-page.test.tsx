@@ -66,7 +66,7 @@ test('shows the people of an organisation, their domains, and what they read', a
   );
 });
 
-test('leads to the accounts when the address has no name', async () => {
+test('redirects to the accounts when the address has no name', async () => {
   await open('/admin/organisations');
   expect(window.location.pathname).toBe('/admin/access');
   expect(backend.requests).toEqual([]);
