@@ -5,39 +5,39 @@ import { teamRoleOf } from '@/admin/shared/permissions';
 import { accountFields, type AccountField } from '@/content/account-fields';
 import { consoleScreens, organisationPath } from '@/content/console-screens';
 import { openedBySignIn } from '@/content/levels-in-prose';
+import type { Tables } from '@/lib/database.types';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { ChangedAddress } from './account-state';
+import { ChangedAddress, isInvited } from './account-state';
 import { invitationQuery, type AccountRow } from './accounts-api';
-import { isInvited } from './invitations';
 import { TeamMember, TeamNote } from './team-note';
 
-/** The access that an invitation grants, by its level. */
-const invitedTo = {
-  2: `To ${openedBySignIn}`,
-  3: 'To the full due-diligence pack',
-} as const;
+function grantedAccess({
+  level,
+  team_role,
+  approved_until,
+}: Pick<Tables<'invitations'>, 'level' | 'team_role' | 'approved_until'>) {
+  const role = teamRoleOf(team_role);
+  if (role)
+    return `To the team, as ${role.name}: still to choose a password and to set up a second factor`;
+  if (level !== 3) return `To ${openedBySignIn}`;
+  const end = approved_until ? `until ${formatDateTime(approved_until)}` : 'with no end date';
+  return `To the full due-diligence pack ${end}`;
+}
 
 /** The access that an open invitation grants, its welcome line and its sender. */
 function Invitation({ email }: { email: string }) {
   const { data, isError } = useQuery(invitationQuery(email));
   if (isError) return <span>It could not be read.</span>;
   if (!data) return <span>–</span>;
-  const { level, approved_until, welcome, invited_by, sent_at } = data;
-  const role = teamRoleOf(data.team_role);
   return (
     <>
-      {role
-        ? `To the team, as ${role.name}: still to choose a password and to set up a second factor`
-        : invitedTo[level === 3 ? 3 : 2]}
-      {level === 3 &&
-        !role &&
-        (approved_until ? ` until ${formatDateTime(approved_until)}` : ' with no end date')}
+      {grantedAccess(data)}
       <span className="block">
-        “<UserText>{welcome}</UserText>”
+        “<UserText>{data.welcome}</UserText>”
       </span>
       <span className="block text-soft">
-        {formatDateTime(sent_at)}, <TeamMember id={invited_by} />
+        {formatDateTime(data.sent_at)}, <TeamMember id={data.invited_by} />
       </span>
     </>
   );
@@ -58,8 +58,8 @@ function Organisation({ name, isConfirmed }: { name: string; isConfirmed: boolea
   );
 }
 
-/** The fields that the account stated, without the names, which are in the title. */
-const filledIn = (profile: AccountRow, part: AccountField['part']) =>
+/** The lines of what the person entered, without the names, which are in the title. */
+const enteredDetails = (profile: AccountRow, part: AccountField['part']) =>
   accountFields
     .filter((field) => field.part === part && field.kind !== 'name')
     .map(
@@ -78,6 +78,21 @@ const filledIn = (profile: AccountRow, part: AccountField['part']) =>
         ] as const,
     );
 
+function addressConfirmation(profile: AccountRow) {
+  if (profile.email_confirmed_at) return formatDateTime(profile.email_confirmed_at);
+  return isInvited(profile)
+    ? 'Not yet: opening the invitation link confirms it'
+    : 'Not yet: until then the account cannot be approved';
+}
+
+function secondFactor({ second_factor_since, role }: AccountRow) {
+  if (second_factor_since) return `Since ${formatDateTime(second_factor_since)}`;
+  return role === 'admin' ? 'None: the console stays closed' : 'None';
+}
+
+const linkClass = 'inline-flex min-h-11 items-center underline underline-offset-4';
+
+/** What an account has entered, and what the team has decided and noted about it. */
 export function AccessDetails({ profile }: { profile: AccountRow }) {
   const { email, decided_at, decided_by, approved_until } = profile;
   const role = teamRoleOf(profile.team_role);
@@ -85,7 +100,7 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
     <>
       <DescriptionList
         items={[
-          ...filledIn(profile, 'person'),
+          ...enteredDetails(profile, 'person'),
           ['E-mail', email && <MailtoLink key="email" email={email} />],
           profile.previous_email !== null && [
             'New address',
@@ -95,15 +110,8 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
             'Invitation',
             <Invitation key="invitation" email={profile.email} />,
           ],
-          ...filledIn(profile, 'request'),
-          [
-            'Address confirmed',
-            profile.email_confirmed_at
-              ? formatDateTime(profile.email_confirmed_at)
-              : isInvited(profile)
-                ? 'Not yet: opening the invitation link confirms it'
-                : 'Not yet: until then the account cannot be approved',
-          ],
+          ...enteredDetails(profile, 'request'),
+          ['Address confirmed', addressConfirmation(profile)],
           ['Requested', formatDateTime(profile.created_at)],
           profile.guest_since !== null && [
             'Invitation accepted',
@@ -123,14 +131,7 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
             decided_by ? <TeamMember key="by" id={decided_by} /> : 'Outside this console',
           ],
           Boolean(profile.decision_reason) && ['Reason given', profile.decision_reason],
-          [
-            'Second factor',
-            profile.second_factor_since
-              ? `Since ${formatDateTime(profile.second_factor_since)}`
-              : profile.role === 'admin'
-                ? 'None: the console stays closed'
-                : 'None',
-          ],
+          ['Second factor', secondFactor(profile)],
           ['Role', role ? `Team: ${role.name}` : 'Investor'],
         ]}
       />
@@ -138,15 +139,12 @@ export function AccessDetails({ profile }: { profile: AccountRow }) {
         <TeamNote profile={profile} />
       </div>
       <p className="mt-6 text-small">
-        <Link
-          to={`${consoleScreens.audit.path}?q=${profile.id}`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
+        <Link to={`${consoleScreens.audit.path}?q=${profile.id}`} className={linkClass}>
           Audit log of this account
         </Link>
         <Link
           to={`${consoleScreens.reading.path}?investor=${profile.id}`}
-          className="ml-6 inline-flex min-h-11 items-center underline underline-offset-4"
+          className={`ml-6 ${linkClass}`}
         >
           Reading record
         </Link>

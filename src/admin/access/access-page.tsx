@@ -14,40 +14,44 @@ import { accountPath } from '@/content/account-path';
 import { consoleStates } from '@/content/account-states';
 import { organisationPath } from '@/content/console-screens';
 import { classNames } from '@/lib/class-names';
+import { lookUp } from '@/lib/look-up';
 import { Link, linkClass } from '@/ui/link';
 import { Tabs, withCount } from '@/ui/tabs';
 import { UserAddress, UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccountActions, AccountDecision } from './account-actions';
-import { AccountStateText, ChangedAddress, isConfirmed, Unconfirmed } from './account-state';
-import { accessCountsQuery, accessViewOf, profiles, type AccountRow } from './accounts-api';
-import { Decisions, SeveralDecisions } from './decision-dialog';
+import {
+  AccountStateText,
+  ChangedAddress,
+  isAddressConfirmed,
+  UnconfirmedAddress,
+} from './account-state';
+import {
+  accessCountsQuery,
+  accessViewOf,
+  profiles,
+  type AccessView,
+  type AccountRow,
+} from './accounts-api';
+import { BulkDecisions, DecisionsProvider } from './decision-dialog';
 import { InviteButton } from './invitations';
 
-const views = [
-  { value: 'waiting', label: consoleStates.pending },
-  { value: 'invited', label: consoleStates.invited },
-  { value: 'lapsed', label: 'Invitations expired' },
-  { value: 'renewal', label: 'Renewals' },
-  { value: 'approved', label: consoleStates.approved },
-  { value: 'ending', label: 'Ending soon' },
-  { value: 'expired', label: consoleStates.ended },
-  { value: 'declined', label: consoleStates.declined },
-  { value: 'revoked', label: consoleStates.withdrawn },
-] as const;
-
-const emptyTexts = {
-  waiting: 'No requests are waiting.',
-  invited: 'No open invitations, and no guests.',
-  lapsed: 'No expired invitations.',
-  renewal: 'No requests for renewal.',
-  approved: 'No approved accounts.',
-  ending: 'No approvals end within 30 days, apart from those under Renewals.',
-  expired: 'No approval has ended.',
-  declined: 'No request was declined.',
-  revoked: 'No approval was withdrawn.',
-  all: 'Nobody has asked for access yet.',
-} as const;
+/** The tabs in their order, each with the text of its empty list. */
+const views: Record<AccessView | 'all', { label: string; emptyText: string }> = {
+  waiting: { label: consoleStates.pending, emptyText: 'No requests are waiting.' },
+  invited: { label: consoleStates.invited, emptyText: 'No open invitations, and no guests.' },
+  lapsed: { label: 'Invitations expired', emptyText: 'No expired invitations.' },
+  renewal: { label: 'Renewals', emptyText: 'No requests for renewal.' },
+  approved: { label: consoleStates.approved, emptyText: 'No approved accounts.' },
+  ending: {
+    label: 'Ending soon',
+    emptyText: 'No approvals end within 30 days, apart from those under Renewals.',
+  },
+  expired: { label: consoleStates.ended, emptyText: 'No approval has ended.' },
+  declined: { label: consoleStates.declined, emptyText: 'No request was declined.' },
+  revoked: { label: consoleStates.withdrawn, emptyText: 'No approval was withdrawn.' },
+  all: { label: 'All', emptyText: 'Nobody has asked for access yet.' },
+};
 
 const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
   {
@@ -69,7 +73,7 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
             <UserAddress email={profile.email ?? '–'} />
           </span>
         )}
-        {isWaiting && !isConfirmed(profile) && <Unconfirmed />}
+        {isWaiting && !isAddressConfirmed(profile) && <UnconfirmedAddress />}
       </>
     ),
     className: classNames(
@@ -141,9 +145,9 @@ const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
 ];
 
 const waitingColumns = columnsOf(true);
-/** The filters beside the tabs. */
-const offered = accountFields.filter(({ isFilter }) => isFilter);
 const columns = columnsOf(false);
+
+const toolbarFilters = accountFields.filter(({ isFilter }) => isFilter);
 
 /** Accounts: who asked for access and why, and the team's decision about each. */
 export default function AccessPage() {
@@ -155,14 +159,10 @@ export default function AccessPage() {
   const isRestricted = search !== '' || Object.values(restrictions).some((text) => text !== null);
   const searched = { ...list, isRestricted };
   const view = accessViewOf(stateFilter) ?? 'all';
-  const tabs = [
-    ...views.map(({ value, label }) => ({
-      value,
-      label: withCount(label, counts?.[value]),
-      isQuiet: counts?.[value] === 0,
-    })),
-    { value: 'all', label: 'All' } as const,
-  ];
+  const tabs = Object.entries(views).map(([value, { label }]) => {
+    const count = lookUp<number>(counts ?? {}, value);
+    return { value, label: withCount(label, count), isQuiet: count === 0 };
+  });
 
   const tabsRow = useRef<HTMLDivElement>(null);
   // On phones the row of tabs scrolls sideways. The counts change its width.
@@ -187,7 +187,7 @@ export default function AccessPage() {
         </>
       }
     >
-      <Decisions onDecided={picked.clear}>
+      <DecisionsProvider onDecided={picked.clear}>
         <div ref={tabsRow} data-tabs-in-a-line className="mt-4">
           <Tabs
             label="States"
@@ -199,20 +199,19 @@ export default function AccessPage() {
             }
           >
             <ListToolbar searchLabel="Search accounts" placeholder="Search" list={searched}>
-              {offered.length > 0 &&
-                offered.map(({ name, label }) => (
-                  <FilterText key={name} label={label} {...list.filter(name)} />
-                ))}
+              {toolbarFilters.map(({ name, label }) => (
+                <FilterText key={name} label={label} {...list.filter(name)} />
+              ))}
             </ListToolbar>
             <DataList
               label="Accounts"
               columns={view === 'waiting' ? waitingColumns : columns}
               {...listProps}
               list={searched}
-              emptyText={emptyTexts[view]}
+              emptyText={views[view].emptyText}
               failureText="The accounts could not be read."
             />
-            <SeveralDecisions profiles={picked.rows} onClear={picked.clear} />
+            <BulkDecisions profiles={picked.rows} onClear={picked.clear} />
           </Tabs>
         </div>
         <ReadingDrawer
@@ -239,7 +238,7 @@ export default function AccessPage() {
             </>
           )}
         </ReadingDrawer>
-      </Decisions>
+      </DecisionsProvider>
     </AdminScreen>
   );
 }

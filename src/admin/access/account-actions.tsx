@@ -1,6 +1,7 @@
+import { isInvited } from './account-state';
 import type { AccountRow } from './accounts-api';
 import { DecisionButtons } from './decision-dialog';
-import { InvitationButtons, isInvited } from './invitations';
+import { InvitationButtons } from './invitations';
 import { OrganisationButton } from './organisation-check';
 import { ResetSecondFactorButton } from './second-factor';
 import { TeamRoleButton } from './team-role';

@@ -1,14 +1,17 @@
 import { formatZurichDate } from '@/admin/shared/format-date-time';
-import { classNames } from '@/lib/class-names';
 import { UserText } from '@/ui/user-text';
 import { isApprovedState, stateLabel, type AccountRow } from './accounts-api';
 
-/** Whether the account can be approved: its owner has pressed the link in the confirmation mail. */
-export const isConfirmed = ({ email_confirmed_at }: Pick<AccountRow, 'email_confirmed_at'>) =>
+/** Whether the account was created by an invitation that nobody has accepted yet. */
+export const isInvited = (profile: AccountRow): profile is AccountRow & { email: string } =>
+  profile.account_state === 'invited' && profile.email !== null;
+
+/** Only an account with a confirmed address can be approved. */
+export const isAddressConfirmed = ({ email_confirmed_at }: AccountRow) =>
   email_confirmed_at !== null;
 
 /** Warns that the account's address is not confirmed, and explains why there is no Approve button. */
-export const Unconfirmed = () => (
+export const UnconfirmedAddress = () => (
   <span className="block whitespace-normal text-danger">
     Address not confirmed: no approval yet
   </span>
@@ -16,20 +19,20 @@ export const Unconfirmed = () => (
 
 const dayClass = 'whitespace-nowrap text-soft';
 
+function stateClass(state: AccountRow['account_state'], isRenewalRequested: boolean) {
+  if (isRenewalRequested || state === 'pending' || state === 'unconfirmed') return 'font-medium';
+  return state === 'approved' ? 'text-accent' : 'text-soft';
+}
+
 /** The state of an account, with the end of the approval if there is one. */
 export function AccountStateText({ profile }: { profile: AccountRow }) {
   const { account_state: state, approved_until, renewal_requested_at, invited_until } = profile;
   const isApproved = isApprovedState(state);
-  const isAsked = profile.approved && renewal_requested_at !== null;
-  const waits = isAsked || state === 'pending' || state === 'unconfirmed';
+  const isRenewalRequested = profile.approved && renewal_requested_at !== null;
   // The day belongs to the first part: "Approved until 3 May 2027, owes the agreement".
   const [label, detail] = stateLabel(state).split(', ');
   return (
-    <span
-      className={classNames(
-        waits ? 'font-medium' : state === 'approved' ? 'text-accent' : 'text-soft',
-      )}
-    >
+    <span className={stateClass(state, isRenewalRequested)}>
       {label}
       {state === 'invited' && invited_until && (
         <span className={dayClass}> until {formatZurichDate(invited_until)}</span>
@@ -41,13 +44,13 @@ export function AccountStateText({ profile }: { profile: AccountRow }) {
         </span>
       )}
       {detail && `, ${detail}`}
-      {isAsked && (
+      {isRenewalRequested && (
         <>
           , renewal requested
           <span className={dayClass}> on {formatZurichDate(renewal_requested_at)}</span>
         </>
       )}
-      {state !== 'invited' && !isConfirmed(profile) && <Unconfirmed />}
+      {state !== 'invited' && !isAddressConfirmed(profile) && <UnconfirmedAddress />}
     </span>
   );
 }

@@ -2,51 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { defineResource, type Restrictable } from '@/admin/shared/changes/resource-api';
 import { exportedTimestamp } from '@/admin/shared/list/list-file';
-import { anyText, oneOf, type ListSpec } from '@/admin/shared/list/list-view';
+import { anyText, oneOf } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
-import {
-  accountFields,
-  forEachColumn,
-  type AccountColumn,
-  type AccountField,
-} from '@/content/account-fields';
+import { accountFields, forEachColumn, type AccountField } from '@/content/account-fields';
 import { consoleStates } from '@/content/account-states';
-import type { Tables } from '@/lib/database.types';
+import type { Database, Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
 import { ilikePattern, linePattern, literal } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
-
-/** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
-export const accessViews = [
-  'waiting',
-  'invited',
-  'renewal',
-  'approved',
-  'expired',
-  'declined',
-  'revoked',
-  'ending',
-  'lapsed',
-] as const;
-
-export type AccessView = (typeof accessViews)[number];
-
-/** The filters of the list: the state, or a column of the request form. The toolbar offers some of them. */
-export type AccessFilter = 'state' | AccountColumn;
-
-const spec: ListSpec<AccessFilter, 'created_at' | 'last_name' | 'email' | 'decided_at'> = {
-  filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
-  columns: ['created_at', 'last_name', 'email', 'decided_at'],
-  // The person who has waited longest comes first.
-  defaultSort: { id: 'created_at', desc: false },
-  everything: { state: 'all' },
-};
-
-/** The filter of the list. Without one, it shows waiting requests; `null` shows all accounts. */
-export const accessViewOf = (state: string | null): AccessView | null =>
-  state === null ? 'waiting' : (accessViews.find((view) => view === state) ?? null);
 
 /**
  * An account. `reason_for_access` is `null` when the owner gave none that the database accepts. `decided_by` is `null` for a
@@ -62,16 +27,23 @@ export type AccountRow = Omit<
   | 'was_proved'
 >;
 
-/** The states of an approved account, including those with a step left, such as the agreement. */
-export const isApprovedState = (state: AccountRow['account_state']) =>
-  state === 'approved' ||
-  state === 'agreement' ||
-  state === 'new_agreement' ||
-  state === 'no_second_factor';
+type AccountState = AccountRow['account_state'];
+
+const approvedStates: readonly AccountState[] = [
+  'approved',
+  'agreement',
+  'new_agreement',
+  'no_second_factor',
+];
+
+/** Whether an account is approved, even if a step is left, such as the agreement. */
+export const isApprovedState = (state: AccountState) => approvedStates.includes(state);
 
 /** The word for a state wherever the console names it. */
-export const stateLabel = (state: AccountRow['account_state']) =>
-  state ? consoleStates[state] : 'Unknown';
+export const stateLabel = (state: AccountState) => (state ? consoleStates[state] : 'Unknown');
+
+/** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
+export type AccessView = keyof Database['public']['Functions']['access_counts']['Returns'][number];
 
 const inThirtyDays = () => new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString();
 
@@ -81,7 +53,7 @@ type Restrict = <Query extends Restrictable<keyof AccountRow>>(query: Query) => 
  * The states of each tab as conditions on columns, so that an index finds the rows. The database evaluates `now`,
  * because approvals end by its clock.
  */
-const inState: Record<AccessView, Restrict> = {
+const viewFilters: Record<AccessView, Restrict> = {
   waiting: (query) =>
     query
       .eq('approved', false)
@@ -107,6 +79,14 @@ const inState: Record<AccessView, Restrict> = {
       .gt('approved_until', 'now')
       .lte('approved_until', inThirtyDays()),
 };
+
+const isAccessView = (name: string): name is AccessView => Object.hasOwn(viewFilters, name);
+
+export const accessViews = Object.keys(viewFilters).filter(isAccessView);
+
+/** The view that the state filter selects: waiting requests by default; `null` for all accounts. */
+export const accessViewOf = (state: string | null): AccessView | null =>
+  state === null ? 'waiting' : (accessViews.find((view) => view === state) ?? null);
 
 const fieldsOf = (part: AccountField['part']) =>
   accountFields.filter((field) => field.part === part).map(({ name }) => name);
@@ -137,7 +117,13 @@ export const profiles = defineResource({
     'account_state',
     'second_factor_since',
   ],
-  spec,
+  spec: {
+    filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
+    columns: ['created_at', 'last_name', 'email', 'decided_at'],
+    // The person who has waited longest comes first.
+    defaultSort: { id: 'created_at', desc: false },
+    everything: { state: 'all' },
+  },
   filter: (query, { state, ...detailFilters }) => {
     const view = accessViewOf(state);
     return accountFields.reduce(
@@ -148,7 +134,7 @@ export const profiles = defineResource({
           ? restricted.ilike('organisation_search', ilikePattern(text))
           : restricted.ilike(name, `%${literal(text)}%`);
       },
-      view ? inState[view](query) : query,
+      view ? viewFilters[view](query) : query,
     );
   },
   file: [
@@ -197,14 +183,8 @@ export interface Decision {
   note?: string;
 }
 
-/** The columns that a decision about an account is based on. */
-export type SeenAccount = Pick<
-  AccountRow,
-  'id' | 'decided_at' | 'email' | 'team_role' | 'second_factor_since' | AccountColumn
->;
-
-/** The database compares these values: if one has changed since it was read, the decision is refused. */
-const seenValues = (account: SeenAccount) => ({
+/** What a decision about an account is based on. The database refuses the decision if a value has changed since it was read. */
+const basisOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,
@@ -218,16 +198,16 @@ const seenValues = (account: SeenAccount) => ({
  * since they were read. Rejects when the database refuses; the message of a conflict is the reason.
  */
 export async function decideOnAccess(
-  accounts: readonly SeenAccount[],
-  { approved, approved_until, reason, includesReason: tellReason, note }: Decision,
+  accounts: readonly AccountRow[],
+  { approved, approved_until, reason, includesReason, note }: Decision,
   key: string,
 ): Promise<void> {
   await supabase()
     .rpc('decide_on_access', {
-      accounts: accounts.map(seenValues),
+      accounts: accounts.map(basisOf),
       approve: approved,
       ...(approved_until && { ends_at: approved_until }),
-      ...(reason && { reason, ...(tellReason && { tell_reason: true }) }),
+      ...(reason && { reason, ...(includesReason && { tell_reason: true }) }),
       ...(note !== undefined && { note }),
     })
     .setHeader(keyHeader, key)
@@ -263,15 +243,10 @@ export class InvitationError extends Error {
   needsCode = false;
 }
 
-/** Asks the function `invite-investor` to send an invitation. Rejects with `InvitationError`. */
-async function callInvite(body: NewInvitation | { email: string; renew: true }): Promise<void> {
-  const { error } = await supabase().functions.invoke<unknown>('invite-investor', { body });
+async function invokeInviteInvestor(body: NewInvitation | { email: string; renew: true }) {
+  const { error, response } = await supabase().functions.invoke('invite-investor', { body });
   if (!error) return;
-  const answer: unknown = error instanceof Error && 'context' in error ? error.context : undefined;
-  const refusal =
-    answer instanceof Response
-      ? refusalSchema.safeParse(await answer.json().catch(() => undefined)).data
-      : undefined;
+  const refusal = refusalSchema.safeParse(await response?.json().catch(() => undefined)).data;
   const failure = new InvitationError(refusal?.message ?? adviceOn(error), { cause: error });
   failure.isAboutAddress = isConflict(refusal);
   failure.needsCode = refusal?.code === 'PT403';
@@ -279,10 +254,10 @@ async function callInvite(body: NewInvitation | { email: string; renew: true }):
 }
 
 /** Invites an address. Auth creates an account for it and sends the mail. Rejects with `InvitationError`. */
-export const sendInvitation = (invitation: NewInvitation) => callInvite(invitation);
+export const sendInvitation = (invitation: NewInvitation) => invokeInviteInvestor(invitation);
 
 /** Resends the mail of an open invitation, with a new link. Rejects with `InvitationError`. */
-export const renewInvitation = (email: string) => callInvite({ email, renew: true });
+export const renewInvitation = (email: string) => invokeInviteInvestor({ email, renew: true });
 
 /** Withdraws an open invitation; its link no longer works. Rejects when it has been accepted meanwhile. */
 export async function withdrawInvitation(email: string): Promise<void> {
@@ -321,9 +296,9 @@ export const accountNoteQuery = (account: string) =>
  * Removes an account's second factors and ends its sessions. Rejects without the role, for the user's own account, and when
  * the account has changed since it was read.
  */
-export async function resetSecondFactor(account: SeenAccount): Promise<void> {
+export async function resetSecondFactor(account: AccountRow): Promise<void> {
   await supabase()
-    .rpc('reset_second_factor', { account: seenValues(account) })
+    .rpc('reset_second_factor', { account: basisOf(account) })
     .throwOnError();
 }
 
@@ -332,13 +307,13 @@ export async function resetSecondFactor(account: SeenAccount): Promise<void> {
  * when no owner would be left, and when the account has changed since it was read.
  */
 export async function setTeamRole(
-  account: SeenAccount,
+  account: AccountRow,
   new_role: string | null,
   withdraws = false,
 ): Promise<void> {
   await supabase()
     .rpc('set_team_role', {
-      account: seenValues(account),
+      account: basisOf(account),
       ...(new_role === null ? { withdraws } : { new_role }),
     })
     .throwOnError();
@@ -348,8 +323,8 @@ export async function setTeamRole(
  * Confirms that an account belongs to its organisation, or withdraws the confirmation. Rejects when that was not saved,
  * for example because the account has changed since it was read.
  */
-export async function confirmOrganisation(account: SeenAccount, is_confirmed: boolean) {
+export async function confirmOrganisation(account: AccountRow, is_confirmed: boolean) {
   await supabase()
-    .rpc('confirm_organisation', { account: seenValues(account), is_confirmed })
+    .rpc('confirm_organisation', { account: basisOf(account), is_confirmed })
     .throwOnError();
 }

@@ -10,41 +10,37 @@ import { SubmitButton } from '@/components/submit-button';
 import { companyDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 
-const endHint = 'Access lasts to the end of this day, 23:59 in Zurich.';
-
-/** The offered durations, in days; `none` means no end. */
-const lengths = ['30', '90', '180', 'none'] as const;
-const lengthNames = { 30: '30 days', 90: '90 days', 180: '180 days', none: 'No end' } as const;
-
-export interface EndValues {
-  length?: string | null | undefined;
-  day: string;
-}
+/** The offered durations, in days. */
+const durations = { 30: '30 days', 90: '90 days', 180: '180 days', none: 'No end' } as const;
 
 /** The default for a new approval. */
-const suggested = '90';
+const suggestedDuration = 90;
+
+export const accessEndSchema = z.object({
+  /** One of `durations`; empty when a day was chosen instead. */
+  duration: z.nullish(z.string()),
+  /** The last day of access; empty for no end. */
+  day: z.string(),
+});
+
+type AccessEnd = z.infer<typeof accessEndSchema>;
 
 /** Tomorrow: the first day on which access can end. */
-export const earliestEnd = () => dayAfter(companyDay());
+export const earliestAccessEnd = () => dayAfter(companyDay());
 
-export const endShape = { length: z.nullish(z.string()), day: z.string() };
-
-/** Checks that an end from `earliest` on, or no end, is chosen wherever an end is required. */
-export const endChecks = <Values extends EndValues>(
+/** Checks that an end from `earliest` on, or no end, is chosen where an end is required. */
+export const accessEndChecks = <Values extends AccessEnd>(
   earliest: string,
-  isAsked: (values: Values) => boolean = () => true,
+  isRequired: (values: Values) => boolean = () => true,
 ) =>
   [
     z.refine<Values>(
-      (values) => !isAsked(values) || values.length === 'none' || values.day !== '',
-      {
-        path: ['day'],
-        message: 'Please choose how long the access lasts.',
-      },
+      (values) => !isRequired(values) || values.duration === 'none' || values.day !== '',
+      { path: ['day'], message: 'Please choose how long the access lasts.' },
     ),
     z.refine<Values>(
       (values) =>
-        !isAsked(values) ||
+        !isRequired(values) ||
         values.day === '' ||
         (isCalendarDate(values.day) && values.day >= earliest),
       { path: ['day'], message: 'Please choose tomorrow or a later day.' },
@@ -52,7 +48,57 @@ export const endChecks = <Values extends EndValues>(
   ] as const;
 
 /** The end as an ISO timestamp; `null` for none. */
-export const endOf = ({ day }: EndValues) => (day ? endOfCompanyDay(day) : null);
+export const accessEndOf = ({ day }: AccessEnd) => (day ? endOfCompanyDay(day) : null);
+
+/** How long access lasts: an offered duration, or a day. The surrounding form must have the fields of `accessEndSchema`. */
+export function AccessEndFields() {
+  const { register, setValue, control } = useFormContext<AccessEnd>();
+  const { errors } = useFormState({ control });
+  const [today] = useState(() => companyDay());
+  const durationField = register('duration', {
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+      setValue('day', target.value === 'none' ? '' : daysAfter(today, Number(target.value)), {
+        shouldValidate: true,
+      }),
+  });
+  return (
+    <>
+      <fieldset>
+        <legend className="text-small font-medium">How long</legend>
+        <div className="mt-1.5 flex flex-wrap gap-x-6">
+          {Object.entries(durations).map(([value, name]) => (
+            <label key={value} className="inline-flex min-h-11 items-center gap-2 text-small">
+              <input
+                type="radio"
+                value={value}
+                className="size-5 accent-action"
+                {...durationField}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        label="Last day of access"
+        type="date"
+        hint="Access lasts to the end of this day, 23:59 in Zurich."
+        className="mt-4"
+        registration={{
+          ...register('day', { onChange: () => setValue('duration', '') }),
+          min: dayAfter(today),
+        }}
+        error={errors.day}
+      />
+    </>
+  );
+}
+
+/** The chosen end in words, to complete the label of a button. */
+function accessEndInWords({ duration, day = '' }: Partial<AccessEnd>): string {
+  if (isCalendarDate(day)) return ` until ${formatZurichDate(endOfCompanyDay(day))}`;
+  return duration === 'none' ? ' with no end date' : '';
+}
 
 interface ApproveFormProps {
   /** The beginning of the button's label, which the chosen end completes. */
@@ -66,62 +112,6 @@ interface ApproveFormProps {
   onCancel: () => void;
 }
 
-/** The chosen end in words, to complete a button's label. */
-function useEndInWords(): string {
-  const { control } = useFormContext<EndValues>();
-  const { length, day } = useWatch({ control });
-  if (isCalendarDate(day ?? '')) return ` until ${formatZurichDate(endOfCompanyDay(day ?? ''))}`;
-  return length === 'none' ? ' with no end date' : '';
-}
-
-/** How long access lasts: an offered duration, or a day. The surrounding form must have `EndValues`. */
-export function EndFields() {
-  const { register, setValue, control } = useFormContext<EndValues>();
-  const { errors } = useFormState({ control });
-  const [today] = useState(() => companyDay());
-  const lengthField = register('length', {
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-      setValue('day', target.value === 'none' ? '' : daysAfter(today, Number(target.value)), {
-        shouldValidate: true,
-      }),
-  });
-  return (
-    <>
-      <fieldset>
-        <legend className="text-small font-medium">How long</legend>
-        <div className="mt-1.5 flex flex-wrap gap-x-6">
-          {lengths.map((value) => (
-            <label key={value} className="inline-flex min-h-11 items-center gap-2 text-small">
-              <input type="radio" value={value} className="size-5 accent-action" {...lengthField} />
-              {lengthNames[value]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <TextField
-        label="Last day of access"
-        type="date"
-        hint={endHint}
-        className="mt-4"
-        registration={{
-          ...register('day', { onChange: () => setValue('length', '') }),
-          min: dayAfter(today),
-        }}
-        error={errors.day}
-      />
-    </>
-  );
-}
-
-function ApproveButton({ label, isBusy }: { label: string; isBusy: boolean }) {
-  return (
-    <SubmitButton isBusy={isBusy} busyLabel="Saving…">
-      {label}
-      {useEndInWords()}
-    </SubmitButton>
-  );
-}
-
 /** Approves without an end, or until the end of a day. The button states which. */
 export function ApproveForm({
   label,
@@ -130,30 +120,33 @@ export function ApproveForm({
   onApprove,
   onCancel,
 }: ApproveFormProps) {
-  const [earliest] = useState(earliestEnd);
+  const [earliest] = useState(earliestAccessEnd);
   const lastDay = currentEnd ? companyDay(new Date(currentEnd)) : '';
-  const form = useForm<EndValues>({
-    resolver: zodResolver(z.object(endShape).check(...endChecks(earliest))),
+  const form = useForm<AccessEnd>({
+    resolver: zodResolver(accessEndSchema.check(...accessEndChecks(earliest))),
     // An end in the past is not proposed again.
     defaultValues:
       lastDay < earliest && suggestsEnd
-        ? { length: suggested, day: daysAfter(companyDay(), Number(suggested)) }
-        : { length: '', day: lastDay >= earliest ? lastDay : '' },
+        ? { duration: `${suggestedDuration}`, day: daysAfter(companyDay(), suggestedDuration) }
+        : { duration: '', day: lastDay >= earliest ? lastDay : '' },
   });
-  const { isSubmitting } = useFormState({ control: form.control });
-  const send = form.handleSubmit((values) => onApprove(endOf(values)));
+  const chosenEnd = useWatch({ control: form.control });
+  const send = form.handleSubmit((values) => onApprove(accessEndOf(values)));
   return (
     <FormProvider {...form}>
       {/* Keeps the browser's validation: without it, a half-typed date would be read as empty. */}
       <form onSubmit={(event) => void send(event)}>
         {suggestsEnd && (
           <p className="mb-4 text-small text-soft">
-            {lengthNames[suggested]} is preselected. You can choose another period or date.
+            {durations[suggestedDuration]} is preselected. You can choose another period or date.
           </p>
         )}
-        <EndFields />
+        <AccessEndFields />
         <div className="mt-8 flex flex-wrap gap-3">
-          <ApproveButton label={label} isBusy={isSubmitting} />
+          <SubmitButton isBusy={form.formState.isSubmitting} busyLabel="Saving…">
+            {label}
+            {accessEndInWords(chosenEnd)}
+          </SubmitButton>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>

@@ -13,8 +13,9 @@ import { openedByApproval, openedBySignIn } from '@/content/levels-in-prose';
 import { isConflict } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import type { Notice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
-import { isConfirmed } from './account-state';
+import { isAddressConfirmed } from './account-state';
 import {
   accountNoteQuery,
   decideOnAccess,
@@ -58,9 +59,21 @@ const kinds = {
   },
 } as const;
 
+/** The button of the form for refusals, and the notice after one, by the number of accounts. */
+const refusals = {
+  revoke: { submitLabel: () => 'Revoke access', doneTitle: () => 'Access revoked' },
+  decline: {
+    submitLabel: (count: number) => (count === 1 ? 'Decline request' : 'Decline requests'),
+    doneTitle: (count: number) => (count === 1 ? 'Request declined' : 'Requests declined'),
+  },
+};
+
 type DecisionKind = keyof typeof kinds;
+type RefusalKind = keyof typeof refusals;
 
 const decisionKinds = ['approve', 'extend', 'revoke', 'decline'] as const;
+
+const isRefusal = (kind: DecisionKind): kind is RefusalKind => kind in refusals;
 
 function decisionsInState(profile: AccountRow, isOwn: boolean): readonly DecisionKind[] {
   const { account_state: state, approved, renewal_requested_at } = profile;
@@ -74,21 +87,20 @@ function decisionsInState(profile: AccountRow, isOwn: boolean): readonly Decisio
 }
 
 /** The possible decisions about an account. Nobody can end their own access or approve an unconfirmed account. */
-const decisionsOn = (profile: AccountRow, isOwn: boolean) =>
-  decisionsInState(profile, isOwn).filter(
-    (kind) => isConfirmed(profile) || kind === 'revoke' || kind === 'decline',
-  );
+const possibleDecisions = (profile: AccountRow, isOwn: boolean) =>
+  decisionsInState(profile, isOwn).filter((kind) => isAddressConfirmed(profile) || isRefusal(kind));
+
+type OneOrMore<Item> = readonly [Item, ...Item[]];
 
 interface OpenDecision {
   kind: DecisionKind;
-  /** At least one. */
-  profiles: readonly AccountRow[];
+  profiles: OneOrMore<AccountRow>;
 }
 
 const OpenDecisionContext = createContext<(openDecision: OpenDecision) => void>(() => undefined);
 
 /** Provides one shared dialog for the decisions of the buttons inside it. */
-export function Decisions({
+export function DecisionsProvider({
   onDecided,
   children,
 }: {
@@ -116,13 +128,18 @@ interface DecisionButtonsProps {
   isCompact?: boolean;
 }
 
+function buttonVariant(kind: DecisionKind, isFirst: boolean, isCompact: boolean) {
+  if (isCompact) return isFirst && kind !== 'decline' ? 'secondary' : 'quiet';
+  return isFirst && kind === 'approve' ? 'primary' : 'secondary';
+}
+
 /** The decisions that the account's state allows. A dialog confirms each. */
 export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsProps) {
   const openDialog = use(OpenDecisionContext);
   const { user } = useAccess();
   const { mayChange } = usePermissions();
   const isOwn = user?.id === profile.id;
-  const decisions = decisionsOn(profile, isOwn);
+  const decisions = possibleDecisions(profile, isOwn);
   if (!mayChange('access')) return null;
   if (profile.role === 'admin' && !mayChange('roles')) {
     return <span className="text-soft">Owners only</span>;
@@ -135,13 +152,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   return decisions.map((kind, index) => (
     <Button
       key={kind}
-      variant={
-        isCompact && (index > 0 || kind === 'decline')
-          ? 'quiet'
-          : !isCompact && index === 0 && kind === 'approve'
-            ? 'primary'
-            : 'secondary'
-      }
+      variant={buttonVariant(kind, index === 0, isCompact)}
       size="compact"
       className={isCompact ? 'text-small not-last:mr-3' : undefined}
       aria-label={`${kinds[kind].label}: ${personName(profile)}`}
@@ -152,22 +163,23 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
   ));
 }
 
-interface SeveralDecisionsProps {
-  profiles: readonly AccountRow[];
-  onClear: () => void;
-}
-
 /**
  * A button for every decision that is possible about any of the selected accounts. Team accounts are decided on one by
  * one, because their role ends with their access.
  */
-export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
+export function BulkDecisions({
+  profiles,
+  onClear,
+}: {
+  profiles: readonly AccountRow[];
+  onClear: () => void;
+}) {
   const openDialog = use(OpenDecisionContext);
-  const possible = decisionKinds.flatMap((kind) => {
-    const applicable = profiles.filter(
-      (profile) => profile.role !== 'admin' && decisionsOn(profile, false).includes(kind),
+  const possible = decisionKinds.flatMap((kind): OpenDecision[] => {
+    const [first, ...others] = profiles.filter(
+      (profile) => profile.role !== 'admin' && possibleDecisions(profile, false).includes(kind),
     );
-    return applicable.length > 0 ? [{ kind, applicable }] : [];
+    return first ? [{ kind, profiles: [first, ...others] }] : [];
   });
   return (
     <SelectionBar
@@ -175,14 +187,14 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
       onClear={onClear}
       remark={possible.length === 0 && '. No decision is possible.'}
     >
-      {possible.map(({ kind, applicable }) => (
+      {possible.map((decision) => (
         <Button
-          key={kind}
+          key={decision.kind}
           variant="secondary"
           size="compact"
-          onClick={() => openDialog({ kind, profiles: applicable })}
+          onClick={() => openDialog(decision)}
         >
-          {kinds[kind].label} {applicable.length}…
+          {kinds[decision.kind].label} {decision.profiles.length}…
         </Button>
       ))}
     </SelectionBar>
@@ -190,12 +202,10 @@ export function SeveralDecisions({ profiles, onClear }: SeveralDecisionsProps) {
 }
 
 interface DecisionRequest {
-  profiles: readonly AccountRow[];
+  profiles: OneOrMore<AccountRow>;
   decision: Decision;
-  notice: { title: string; description?: string };
+  notice: Notice;
 }
-
-const decided = [adminKeys.table(profilesTable), adminKeys.desk];
 
 /**
  * Decides on the access of accounts, after the admin has confirmed. The page changes only after the database has
@@ -210,21 +220,15 @@ function useDecision() {
       done: { title: 'Decision undone' },
       failed: { title: 'The decision was not undone.' },
     }),
-    onSuccess: ({ profiles }) => {
-      const [profile, ...others] = profiles;
+    onSuccess: ({ profiles: [profile, ...others] }) => {
       // Keeps the open details when the account leaves the list.
-      if (profile && others.length === 0) {
+      if (others.length === 0) {
         void client.prefetchQuery({ ...accounts.row(profile.id), staleTime: 0 });
       }
     },
     failed: 'The access was not changed.',
-    invalidates: decided,
+    invalidates: [adminKeys.table(profilesTable), adminKeys.desk],
   });
-}
-
-interface DecisionDialogProps extends OpenDecision {
-  onClose: () => void;
-  onDecided: (() => void) | undefined;
 }
 
 /** The person in question, in a sentence of the dialog. */
@@ -255,22 +259,59 @@ function Names({ profiles }: { profiles: readonly AccountRow[] }) {
   ));
 }
 
+/** The form of a refusal, with the team's note about a single account. */
+function RefusalForm({
+  kind,
+  profiles,
+  onDecide,
+  onCancel,
+}: {
+  kind: RefusalKind;
+  profiles: OneOrMore<AccountRow>;
+  /** `title` is that of the notice. */
+  onDecide: (decision: Decision, title: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const count = profiles.length;
+  const { data, isPending } = useQuery({
+    ...accountNoteQuery(profiles[0].id),
+    enabled: count === 1,
+  });
+  if (count === 1 && isPending) return <LoadingBlock />;
+  const savedNote = data?.note ?? '';
+  const { submitLabel, doneTitle } = refusals[kind];
+  return (
+    <RefuseForm
+      note={savedNote}
+      label={submitLabel(count)}
+      onRefuse={({ note, ...refusal }) =>
+        onDecide(
+          // Sends the note only if it was edited here, so that it does not replace a colleague's newer note.
+          { approved: false, ...refusal, ...(note !== savedNote && { note }) },
+          doneTitle(count),
+        )
+      }
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface DecisionDialogProps extends OpenDecision {
+  onClose: () => void;
+  onDecided: (() => void) | undefined;
+}
+
 /** Names the people and what they gain or lose. Carries out the decision once it is confirmed. */
 function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogProps) {
   const { runAsync, error: refusal } = useDecision();
   const [profile, ...others] = profiles;
-  const { data: saved = null, isPending } = useQuery({
-    ...accountNoteQuery(profile?.id ?? ''),
-    enabled: profile !== undefined && others.length === 0,
-  });
-  if (!profile) return null;
-  const { label, consequence, forAdmins } = kinds[kind];
-  const [before, after] = kinds[kind].question;
   const isOne = others.length === 0;
   const name = isOne ? personName(profile) : `${profiles.length} accounts`;
-  const isDenial = kind === 'revoke' || kind === 'decline';
+  const { label, question, consequence, forAdmins } = kinds[kind];
+  const [before, after] = question;
+  const isAboutTeam = profiles.some(({ role }) => role === 'admin');
 
-  const decide = async (decision: Decision, title: string) => {
+  const handleDecide = async (decision: Decision, title: string) => {
     try {
       await runAsync({ profiles, decision, notice: { title, description: name } });
       onDecided?.();
@@ -300,44 +341,20 @@ function DecisionDialog({ kind, profiles, onClose, onDecided }: DecisionDialogPr
           {isOne ? <Person profile={profile} /> : <Names profiles={profiles} />}.{' '}
           {isOne && kind === 'extend' && `${currentEndOf(profile)} `}
           {consequence}
-          {profiles.some(({ role }) => role === 'admin') && ` ${forAdmins}`}
+          {isAboutTeam && ` ${forAdmins}`}
         </>
       }
     >
-      <CodeFirst isNeeded={profiles.some(({ role }) => role === 'admin')} refusal={refusal}>
-        {isDenial && isPending && isOne ? (
-          <LoadingBlock />
-        ) : isDenial ? (
-          <RefuseForm
-            note={saved?.note ?? ''}
-            label={
-              kind === 'revoke' ? 'Revoke access' : isOne ? 'Decline request' : 'Decline requests'
-            }
-            onRefuse={({ reason, tellReason, note }) =>
-              decide(
-                // Sends the note only if it was edited here, so that it does not replace a colleague's newer note.
-                {
-                  approved: false,
-                  reason,
-                  includesReason: tellReason,
-                  ...(note !== (saved?.note ?? '') && { note }),
-                },
-                kind === 'revoke'
-                  ? 'Access revoked'
-                  : isOne
-                    ? 'Request declined'
-                    : 'Requests declined',
-              )
-            }
-            onCancel={onClose}
-          />
+      <CodeFirst isNeeded={isAboutTeam} refusal={refusal}>
+        {isRefusal(kind) ? (
+          <RefusalForm kind={kind} profiles={profiles} onDecide={handleDecide} onCancel={onClose} />
         ) : (
           <ApproveForm
             label={label}
             suggestsEnd={kind === 'approve'}
             currentEnd={isOne && profile.approved ? profile.approved_until : null}
             onApprove={(until) =>
-              decide(
+              handleDecide(
                 { approved: true, approved_until: until },
                 until ? `Access approved until ${formatZurichDate(until)}` : 'Access approved',
               )

@@ -6,6 +6,7 @@ import { hasCode } from '@/lib/failures';
 import { linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 import type { Note } from './accounts-api';
+import { groupByDocument } from './readings';
 
 /** The history of an account in the audit log: decisions, agreement, second factor. */
 export const accountEventNames: Record<string, string> = {
@@ -28,46 +29,17 @@ export const accountEventNames: Record<string, string> = {
   SECOND_FACTOR_LOCKED: 'Second factor locked',
 };
 
-/** The number of rows in each list. The newest are shown. */
-const newest = 50;
+/** The maximum number of rows in a list. The newest are kept. */
+const maxRows = 50;
 
-/** A kind of browser from which an account has signed in. */
-export interface KnownBrowser {
-  name: string;
-  lastUsed: string;
-  address: string | null;
-}
-
-/** The browsers used for sign-ins, newest first. The audit log has their full user agents. */
-export function devicesOf(
-  signIns: readonly { user_agent: string | null; ip_address: string | null; created_at: string }[],
-): KnownBrowser[] {
-  const devices = new Map<string, KnownBrowser>();
-  for (const { user_agent, ip_address, created_at } of signIns) {
-    const name = deviceName(user_agent);
-    if (!devices.has(name)) devices.set(name, { name, lastUsed: created_at, address: ip_address });
+/** The latest sign-in from each kind of browser. `signIns` must be sorted newest first. */
+function latestByBrowser<SignIn extends { user_agent: string | null }>(signIns: readonly SignIn[]) {
+  const browsers = new Map<string, SignIn & { browser: string }>();
+  for (const signIn of signIns) {
+    const browser = deviceName(signIn.user_agent);
+    if (!browsers.has(browser)) browsers.set(browser, { ...signIn, browser });
   }
-  return [...devices.values()];
-}
-
-export interface ReadDocument {
-  id: string;
-  title: string;
-  openings: number;
-  last: string;
-}
-
-/** The documents of these readings, most recently read first. */
-export function documentsOf(
-  readings: readonly { document_id: string; title: string; started_at: string }[],
-): ReadDocument[] {
-  const documents = new Map<string, ReadDocument>();
-  for (const { document_id: id, title, started_at: last } of readings) {
-    const entry = documents.get(id);
-    if (entry) entry.openings += 1;
-    else documents.set(id, { id, title, openings: 1, last });
-  }
-  return [...documents.values()];
+  return [...browsers.values()];
 }
 
 /** What is stored about an account besides its profile. */
@@ -75,22 +47,23 @@ export const investorQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.row(profilesTable, id), 'investor'],
     queryFn: async ({ signal }) => {
-      const log = () => supabase().from('security_audit_log');
       const [events, signIns, agreements, readings, questions] = await Promise.all([
-        log()
+        supabase()
+          .from('security_audit_log')
           .select('id, event_type, created_at')
           .eq('resource_id', id)
           .in('event_type', Object.keys(accountEventNames))
           .order('created_at', { ascending: false })
-          .limit(newest)
+          .limit(maxRows)
           .abortSignal(signal)
           .throwOnError(),
-        log()
+        supabase()
+          .from('security_audit_log')
           .select('user_agent, ip_address, created_at')
           .eq('user_id', id)
           .eq('event_type', 'SIGN_IN')
           .order('created_at', { ascending: false })
-          .limit(newest)
+          .limit(maxRows)
           .abortSignal(signal)
           .throwOnError(),
         supabase()
@@ -105,7 +78,7 @@ export const investorQuery = (id: string) =>
           .select('document_id, title, started_at')
           .eq('account_id', id)
           .order('started_at', { ascending: false })
-          .limit(newest)
+          .limit(maxRows)
           .abortSignal(signal)
           .throwOnError(),
         supabase()
@@ -113,15 +86,15 @@ export const investorQuery = (id: string) =>
           .select('id, question, created_at, answered_at')
           .eq('account_id', id)
           .order('created_at', { ascending: false })
-          .limit(newest)
+          .limit(maxRows)
           .abortSignal(signal)
           .throwOnError(),
       ]);
       return {
         events: events.data,
-        devices: devicesOf(signIns.data),
+        signIns: latestByBrowser(signIns.data),
         agreements: agreements.data,
-        documents: documentsOf(readings.data),
+        documents: groupByDocument(readings.data),
         questions: questions.data,
       };
     },
@@ -147,7 +120,7 @@ export const invitationMailsQuery = (email: string | null) =>
           .eq('resource_id', (email ?? '').toLowerCase())
           .in('event_type', Object.keys(invitationMails))
           .order('created_at', { ascending: false })
-          .limit(newest)
+          .limit(maxRows)
           .abortSignal(signal)
           .throwOnError()
       ).data,
@@ -162,7 +135,7 @@ export const colleaguesQuery = (id: string, organisation: string) =>
       .regexMatch('organisation_search', linePattern(organisation))
       .neq('id', id)
       .order('last_name')
-      .limit(newest)
+      .limit(maxRows)
       .abortSignal(signal),
   );
 

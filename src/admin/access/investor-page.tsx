@@ -10,13 +10,11 @@ import { usePermissions } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens, questionPath } from '@/content/console-screens';
 import { lookUp } from '@/lib/look-up';
-import { Link, linkClass } from '@/ui/link';
-import { UserText } from '@/ui/user-text';
 import { AccessDetails } from './access-details';
 import { AccountActions } from './account-actions';
 import { AccountStateText } from './account-state';
 import { profiles, type AccountRow } from './accounts-api';
-import { Decisions } from './decision-dialog';
+import { DecisionsProvider } from './decision-dialog';
 import {
   accountEventNames,
   colleaguesQuery,
@@ -24,7 +22,19 @@ import {
   invitationMails,
   investorQuery,
 } from './investor-api';
-import { ListSection, openingsInWords } from './list-section';
+import { ListSection } from './list-section';
+import { documentLine } from './readings';
+
+/** The line of an event, with a link to it in the audit log. */
+const eventLine = (
+  { id, event_type, created_at }: { id: string; event_type: string; created_at: string },
+  names: Record<string, string>,
+) => ({
+  key: id,
+  text: lookUp(names, event_type) ?? event_type,
+  to: `${consoleScreens.audit.path}?open=${id}`,
+  remark: formatDateTime(created_at),
+});
 
 function Colleagues({ profile }: { profile: AccountRow }) {
   const { data = [] } = useQuery({
@@ -37,11 +47,8 @@ function Colleagues({ profile }: { profile: AccountRow }) {
       empty={profile.organisation ? 'Nobody else.' : 'No organisation was given.'}
       lines={data.map((colleague) => ({
         key: colleague.id,
-        text: (
-          <Link to={accountPath(colleague.id)} className={linkClass}>
-            <UserText>{personName(colleague)}</UserText>
-          </Link>
-        ),
+        text: personName(colleague),
+        to: accountPath(colleague.id),
       }))}
     />
   );
@@ -60,23 +67,12 @@ function Mails({ profile }: { profile: AccountRow }) {
           lines={[
             ...mails.map((mail) => ({
               key: mail.id,
-              text: (
-                <Link to={`${consoleScreens.mails.path}?open=${mail.id}`} className={linkClass}>
-                  <UserText>{subjectLine(mail)}</UserText>
-                </Link>
-              ),
+              text: subjectLine(mail),
+              to: `${consoleScreens.mails.path}?open=${mail.id}`,
               remark: `${mailStateOf(mail)}, ${formatDateTime(mail.finished_at ?? mail.created_at)}`,
             })),
             // Mails of an invitation are always the first to an account, and the list begins with the newest.
-            ...invitations.map(({ id, event_type, created_at }) => ({
-              key: id,
-              text: (
-                <Link to={`${consoleScreens.audit.path}?open=${id}`} className={linkClass}>
-                  {lookUp(invitationMails, event_type) ?? event_type}
-                </Link>
-              ),
-              remark: formatDateTime(created_at),
-            })),
+            ...invitations.map((event) => eventLine(event, invitationMails)),
           ]}
         />
       )}
@@ -84,9 +80,57 @@ function Mails({ profile }: { profile: AccountRow }) {
   );
 }
 
-function Investor({ profile }: { profile: AccountRow }) {
+/** What is stored about an account besides its profile, one section for each kind of record. */
+function Activity({ profile }: { profile: AccountRow }) {
   const query = useQuery(investorQuery(profile.id));
   const { mayRead } = usePermissions();
+  return (
+    <Loaded query={query} failureText="The activity of this account could not be read.">
+      {({ events, signIns, agreements, documents, questions }) => (
+        <div className="grid gap-10">
+          <ListSection
+            title="Decisions and account events"
+            empty="Nothing yet."
+            lines={events.map((event) => eventLine(event, accountEventNames))}
+          />
+          <ListSection
+            title="Agreements accepted"
+            empty="None."
+            lines={agreements.map(({ id, typed_name, accepted_at, agreement }) => ({
+              key: id,
+              text: `Version ${agreement.version ?? '–'}, ${agreement.title}, as ${typed_name}`,
+              remark: formatDateTime(accepted_at),
+            }))}
+          />
+          <ListSection title="Documents read" empty="None." lines={documents.map(documentLine)} />
+          <ListSection
+            title="Questions"
+            empty="None."
+            lines={questions.map(({ id, question, created_at, answered_at }) => ({
+              key: id,
+              text: question.length > 120 ? `${question.slice(0, 119).trimEnd()}…` : question,
+              to: questionPath(id, answered_at !== null),
+              remark: `${answered_at === null ? 'Waiting' : 'Answered'}, ${formatZurichDate(created_at)}`,
+            }))}
+          />
+          <ListSection
+            title="Devices, by sign-in"
+            empty="It has not signed in yet."
+            lines={signIns.map(({ browser, ip_address, created_at }) => ({
+              key: browser,
+              text: browser,
+              remark: [ip_address, formatDateTime(created_at)].filter(Boolean).join(', '),
+            }))}
+          />
+          {mayRead('mails') && <Mails profile={profile} />}
+          <Colleagues profile={profile} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Investor({ profile }: { profile: AccountRow }) {
   return (
     <AdminScreen
       title={personName(profile)}
@@ -102,78 +146,7 @@ function Investor({ profile }: { profile: AccountRow }) {
         <div>
           <AccessDetails profile={profile} />
         </div>
-        <Loaded query={query} failureText="The activity of this account could not be read.">
-          {({ events, devices, agreements, documents, questions }) => (
-            <div className="grid gap-10">
-              <ListSection
-                title="Decisions and account events"
-                empty="Nothing yet."
-                lines={events.map(({ id, event_type, created_at }) => ({
-                  key: id,
-                  text: (
-                    <Link to={`${consoleScreens.audit.path}?open=${id}`} className={linkClass}>
-                      {lookUp(accountEventNames, event_type) ?? event_type}
-                    </Link>
-                  ),
-                  remark: formatDateTime(created_at),
-                }))}
-              />
-              <ListSection
-                title="Agreements accepted"
-                empty="None."
-                lines={agreements.map(({ id, typed_name, accepted_at, agreement }) => ({
-                  key: id,
-                  text: (
-                    <UserText>{`Version ${agreement.version ?? '–'}, ${agreement.title}, as ${typed_name}`}</UserText>
-                  ),
-                  remark: formatDateTime(accepted_at),
-                }))}
-              />
-              <ListSection
-                title="Documents read"
-                empty="None."
-                lines={documents.map(({ id, title, openings, last }) => ({
-                  key: id,
-                  text: (
-                    <Link
-                      to={`${consoleScreens.reading.path}?document=${id}`}
-                      className={linkClass}
-                    >
-                      <UserText>{title}</UserText>
-                    </Link>
-                  ),
-                  remark: openingsInWords(openings, last),
-                }))}
-              />
-              <ListSection
-                title="Questions"
-                empty="None."
-                lines={questions.map(({ id, question, created_at, answered_at }) => ({
-                  key: id,
-                  text: (
-                    <Link to={questionPath(id, answered_at !== null)} className={linkClass}>
-                      <UserText>
-                        {question.length > 120 ? `${question.slice(0, 119).trimEnd()}…` : question}
-                      </UserText>
-                    </Link>
-                  ),
-                  remark: `${answered_at === null ? 'Waiting' : 'Answered'}, ${formatZurichDate(created_at)}`,
-                }))}
-              />
-              <ListSection
-                title="Devices, by sign-in"
-                empty="It has not signed in yet."
-                lines={devices.map(({ name, address, lastUsed }) => ({
-                  key: name,
-                  text: name,
-                  remark: [address, formatDateTime(lastUsed)].filter(Boolean).join(', '),
-                }))}
-              />
-              {mayRead('mails') && <Mails profile={profile} />}
-              <Colleagues profile={profile} />
-            </div>
-          )}
-        </Loaded>
+        <Activity profile={profile} />
       </div>
     </AdminScreen>
   );
@@ -184,7 +157,7 @@ export default function InvestorPage() {
   const id = useLocation().pathname.replace(/\/+$/, '').split('/').at(-1) ?? '';
   const query = useQuery(profiles.row(id));
   return (
-    <Decisions>
+    <DecisionsProvider>
       <Loaded query={query} failureText="This account could not be read.">
         {(profile) =>
           profile ? (
@@ -196,6 +169,6 @@ export default function InvestorPage() {
           )
         }
       </Loaded>
-    </Decisions>
+    </DecisionsProvider>
   );
 }

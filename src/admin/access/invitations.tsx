@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import CodeForm from '@/access/second-factor/code-form';
@@ -31,9 +31,14 @@ import {
   sendInvitation,
   renewInvitation,
   withdrawInvitation,
-  type AccountRow,
 } from './accounts-api';
-import { earliestEnd, endChecks, EndFields, endOf, endShape } from './approve-form';
+import {
+  accessEndChecks,
+  AccessEndFields,
+  accessEndOf,
+  accessEndSchema,
+  earliestAccessEnd,
+} from './approve-form';
 
 const levels = [
   { value: '3', label: 'Full due-diligence pack' },
@@ -43,44 +48,36 @@ const toTeam = { value: 'team', label: 'Team console, with a role' };
 
 const roles = teamRoles.map(({ id, name }) => ({ value: id, label: name }));
 
-const grantsPack = ({ level }: { level?: string | undefined }) => level === '3';
-const grantsRole = ({ level }: { level?: string | undefined }) => level === toTeam.value;
+const inviteFields = z.object({
+  email: requiredEmail(),
+  level: z.string().check(z.minLength(1, 'Please choose what to invite them to.')),
+  role: z.string(),
+  code: z.string(),
+  welcome: requiredText('Welcome line', 300).check(isVisibleText),
+  ...accessEndSchema.shape,
+});
+
+type InviteValues = z.infer<typeof inviteFields>;
+
+const grantsPack = ({ level }: Pick<InviteValues, 'level'>) => level === '3';
+const grantsRole = ({ level }: Pick<InviteValues, 'level'>) => level === toTeam.value;
 
 /**
  * Matches the table `invitations`. An invitation to the full pack requires an end date. An invitation to the team requires a
  * role and a new code from the second factor of the owner who sends it.
  */
-const inviteSchema = (earliest: string) =>
-  z
-    .object({
-      email: requiredEmail(),
-      level: z.string().check(z.minLength(1, 'Please choose what to invite them to.')),
-      role: z.string(),
-      code: z.string(),
-      welcome: requiredText('Welcome line', 300).check(isVisibleText),
-      ...endShape,
-    })
-    .check(
-      ...endChecks<InviteValues>(earliest, grantsPack),
-      z.refine((values) => !grantsRole(values) || values.role !== '', {
-        path: ['role'],
-        message: 'Please choose a role.',
-      }),
-      z.refine((values) => !grantsRole(values) || codeSchema.safeParse(values).success, {
-        path: ['code'],
-        message: codeWords.invalid,
-      }),
-    );
-
-interface InviteValues {
-  email: string;
-  level: string;
-  role: string;
-  code: string;
-  welcome: string;
-  length?: string | null | undefined;
-  day: string;
-}
+const inviteSchema = (earliestEnd: string) =>
+  inviteFields.check(
+    ...accessEndChecks<InviteValues>(earliestEnd, grantsPack),
+    z.refine((values) => !grantsRole(values) || values.role !== '', {
+      path: ['role'],
+      message: 'Please choose a role.',
+    }),
+    z.refine((values) => !grantsRole(values) || codeSchema.safeParse(values).success, {
+      path: ['code'],
+      message: codeWords.invalid,
+    }),
+  );
 
 const invalidates = [adminKeys.table(profilesTable)];
 
@@ -89,62 +86,63 @@ const welcomes = {
   team: `Welcome to the team of ${company.name}. With your password you open the data room; the team console opens once you have set up a second factor, an authenticator app, at /admin.`,
 };
 
+async function invite(values: InviteValues): Promise<void> {
+  const isToPack = grantsPack(values);
+  const isToTeam = grantsRole(values);
+  if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
+  await sendInvitation({
+    email: values.email,
+    welcome: values.welcome,
+    level: isToPack || isToTeam ? 3 : 2,
+    ends_at: isToPack ? accessEndOf(values) : null,
+    ...(isToTeam && { team_role: values.role }),
+  });
+}
+
+/** The field at which a failed invitation is shown, and its message. */
+function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
+  if (error instanceof AccountError) return ['code', error.message];
+  const isKnown = error instanceof InvitationError;
+  if (isKnown && error.isAboutAddress) return ['email', error.message];
+  const reason = isKnown ? error.message : 'Please try again later.';
+  return ['root', `${denialOf(error, 'The invitation was not sent.')} ${reason}`];
+}
+
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const client = useQueryClient();
   const { mayChange } = usePermissions();
-  const [earliest] = useState(earliestEnd);
+  const [earliestEnd] = useState(earliestAccessEnd);
   const form = useForm<InviteValues>({
-    resolver: zodResolver(inviteSchema(earliest)),
+    resolver: zodResolver(inviteSchema(earliestEnd)),
     defaultValues: {
       email: '',
       level: '',
       role: '',
       code: '',
       welcome: welcomes.investor,
-      length: '',
+      duration: '',
       day: '',
     },
   });
-  const { setError, control, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting } = form.formState;
   const field = registeredFields(form);
-  const [level, role] = useWatch({ control, name: ['level', 'role'] });
+  const [level, role] = useWatch({ control: form.control, name: ['level', 'role'] });
   const teamRole = teamRoleOf(role);
-  // Investors and colleagues have different default lines. Text typed by the admin is kept.
-  const suggested = level === 'team' ? welcomes.team : welcomes.investor;
-  const replaced = level === 'team' ? welcomes.investor : welcomes.team;
-  useEffect(() => {
-    if (form.getValues('welcome') === replaced) form.setValue('welcome', suggested);
-  }, [form, replaced, suggested]);
+  const handleLevelChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    // Replaces only a default line, never what the user has typed.
+    if (Object.values(welcomes).includes(form.getValues('welcome')))
+      form.setValue('welcome', target.value === toTeam.value ? welcomes.team : welcomes.investor);
+  };
   const submit = form.handleSubmit(async (values) => {
-    const { email, welcome } = values;
-    const isToTeam = grantsRole(values);
-    const isToPack = grantsPack(values);
     try {
-      if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
-      await sendInvitation({
-        email,
-        welcome,
-        level: isToPack || isToTeam ? 3 : 2,
-        ends_at: isToPack ? endOf(values) : null,
-        ...(isToTeam && { team_role: values.role }),
-      });
+      await invite(values);
     } catch (error) {
       fail('The invitation was not sent.', error);
-      if (error instanceof AccountError) {
-        setError('code', { message: error.message }, { shouldFocus: true });
-        return;
-      }
-      const isKnown = error instanceof InvitationError;
-      const message = isKnown ? error.message : 'Please try again later.';
-      if (isKnown && error.isAboutAddress) setError('email', { message }, { shouldFocus: true });
-      else
-        setError('root', {
-          message: `${denialOf(error, 'The invitation was not sent.')} ${message}`,
-        });
+      const [name, message] = problemOf(error);
+      form.setError(name, { message }, { shouldFocus: true });
       return;
     }
-    notify({ title: 'Invitation sent', description: email });
+    notify({ title: 'Invitation sent', description: values.email });
     void client.invalidateQueries({ queryKey: adminKeys.table(profilesTable) });
     onDone();
   });
@@ -157,7 +155,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
           placeholder="Choose…"
           options={mayChange('roles') ? [...levels, toTeam] : levels}
           isRequired
-          {...field('level')}
+          {...field('level', { onChange: handleLevelChange })}
         />
         {grantsRole({ level }) && (
           <>
@@ -181,7 +179,7 @@ function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
         )}
         {grantsPack({ level }) && (
           <div>
-            <EndFields />
+            <AccessEndFields />
           </div>
         )}
         <TextAreaField
@@ -231,7 +229,118 @@ export function InviteButton() {
   );
 }
 
-/** Resends the mail of an open invitation, or withdraws the invitation after confirmation. */
+interface InvitationButtonProps extends Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'className'
+> {
+  email: string;
+}
+
+const failureNotice = (title: string) => (error: Error) => ({
+  title,
+  description: error instanceof InvitationError ? error.message : reasonOf(error),
+});
+
+/** Resends the mail of an open invitation. One to the team requires a code of the second factor. */
+function SendAgainButton({ email, ...button }: InvitationButtonProps) {
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false);
+  const client = useQueryClient();
+  const handleSent = () => {
+    setIsCodeNeeded(false);
+    notify({ title: 'Invitation sent again', description: email });
+  };
+  const { run, isPending } = useAction({
+    act: async () => {
+      try {
+        await renewInvitation(email);
+      } catch (error) {
+        if (!(error instanceof InvitationError && error.needsCode)) throw error;
+        setIsCodeNeeded(true);
+        return;
+      }
+      handleSent();
+    },
+    failed: failureNotice('The invitation was not sent again.'),
+    invalidates,
+  });
+  const sendWithCode = async (code: string) => {
+    await proveSecondFactor(code);
+    try {
+      await renewInvitation(email);
+    } catch (error) {
+      if (!(error instanceof InvitationError)) throw error;
+      throw new AccountError(error.message, { cause: error });
+    }
+  };
+  return (
+    <>
+      <Button
+        {...button}
+        size="compact"
+        aria-label={`Send again: ${email}`}
+        aria-busy={isPending}
+        onClick={() => run()}
+      >
+        Send again
+      </Button>
+      <Dialog
+        isOpen={isCodeNeeded}
+        onOpenChange={setIsCodeNeeded}
+        title="Send the invitation to the team again?"
+        description={
+          <>
+            <UserText>{email}</UserText> receives a new link. The role is granted in your name.
+          </>
+        }
+      >
+        <CodeForm
+          sendCode={sendWithCode}
+          hint="This requires a new code from your authenticator app."
+          submitLabel="Send again"
+          onDone={() => {
+            for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
+            handleSent();
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function WithdrawButton({ email, ...button }: InvitationButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { run, isPending } = useAction({
+    act: () => withdrawInvitation(email),
+    onSuccess: () => setIsConfirming(false),
+    notice: { title: 'Invitation withdrawn', description: email },
+    failed: failureNotice('The invitation was not withdrawn.'),
+    invalidates,
+  });
+  return (
+    <>
+      <Button
+        {...button}
+        size="compact"
+        aria-label={`Withdraw: ${email}`}
+        onClick={() => setIsConfirming(true)}
+      >
+        Withdraw…
+      </Button>
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`Withdraw the invitation to ${email}?`}
+        name={email}
+        description="The link in the e-mail will stop working. The address can be invited again."
+        confirmLabel="Withdraw invitation"
+        isBusy={isPending}
+        onConfirm={() => run()}
+      />
+    </>
+  );
+}
+
+/** What can be done with an open invitation. */
 export function InvitationButtons({
   email,
   isCompact = false,
@@ -241,100 +350,14 @@ export function InvitationButtons({
   isCompact?: boolean;
 }) {
   const { mayChange } = usePermissions();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isProving, setIsProving] = useState(false);
-  const client = useQueryClient();
-  const failed = (title: string) => (error: Error) => ({
-    title,
-    description: error instanceof InvitationError ? error.message : reasonOf(error),
-  });
-  const handleRenewed = () => {
-    setIsProving(false);
-    notify({ title: 'Invitation sent again', description: email });
-  };
-  const renewing = useAction({
-    act: async () => {
-      try {
-        await renewInvitation(email);
-      } catch (error) {
-        if (!(error instanceof InvitationError && error.needsCode)) throw error;
-        setIsProving(true);
-        return;
-      }
-      handleRenewed();
-    },
-    failed: failed('The invitation was not sent again.'),
-    invalidates,
-  });
-  const renewWith = async (code: string) => {
-    await proveSecondFactor(code);
-    try {
-      await renewInvitation(email);
-    } catch (error) {
-      if (!(error instanceof InvitationError)) throw error;
-      throw new AccountError(error.message, { cause: error });
-    }
-  };
-  const withdrawing = useAction({
-    act: () => withdrawInvitation(email),
-    onSuccess: () => setIsAsking(false),
-    notice: { title: 'Invitation withdrawn', description: email },
-    failed: failed('The invitation was not withdrawn.'),
-    invalidates,
-  });
-  const look = {
-    variant: isCompact ? 'quiet' : 'secondary',
-    size: 'compact',
-    className: isCompact ? 'text-small not-last:mr-4' : undefined,
-  } as const;
   if (!mayChange('access')) return null;
+  const button: InvitationButtonProps = isCompact
+    ? { email, variant: 'quiet', className: 'text-small not-last:mr-4' }
+    : { email, variant: 'secondary' };
   return (
     <>
-      <Button
-        {...look}
-        aria-label={`Send again: ${email}`}
-        aria-busy={renewing.isPending}
-        onClick={() => renewing.run()}
-      >
-        Send again
-      </Button>
-      <Button {...look} aria-label={`Withdraw: ${email}`} onClick={() => setIsAsking(true)}>
-        Withdraw…
-      </Button>
-      <Dialog
-        isOpen={isProving}
-        onOpenChange={setIsProving}
-        title="Send the invitation to the team again?"
-        description={
-          <>
-            <UserText>{email}</UserText> receives a new link. The role is granted in your name.
-          </>
-        }
-      >
-        <CodeForm
-          sendCode={renewWith}
-          hint="This requires a new code from your authenticator app."
-          submitLabel="Send again"
-          onDone={() => {
-            for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
-            handleRenewed();
-          }}
-        />
-      </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title={`Withdraw the invitation to ${email}?`}
-        name={email}
-        description="The link in the e-mail will stop working. The address can be invited again."
-        confirmLabel="Withdraw invitation"
-        isBusy={withdrawing.isPending}
-        onConfirm={() => withdrawing.run()}
-      />
+      <SendAgainButton {...button} />
+      <WithdrawButton {...button} />
     </>
   );
 }
-
-/** Whether the account was created by an invitation that nobody has accepted yet. */
-export const isInvited = (profile: AccountRow): profile is AccountRow & { email: string } =>
-  profile.account_state === 'invited' && profile.email !== null;

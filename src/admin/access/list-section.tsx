@@ -1,12 +1,14 @@
 import { useId, type ReactNode } from 'react';
-import { formatZurichDate } from '@/admin/shared/format-date-time';
-
-export const openingsInWords = (openings: number, last: string) =>
-  `${openings === 1 ? 'Once' : `${openings} times`}, last ${formatZurichDate(last)}`;
+import { Link, linkClass } from '@/ui/link';
+import { UserText } from '@/ui/user-text';
 
 interface Line {
   key: string;
-  text: ReactNode;
+  text: string;
+  /** The page to which the text links. */
+  to?: string;
+  /** A second line, below the text. */
+  detail?: string | null;
   remark?: ReactNode;
 }
 
@@ -30,12 +32,25 @@ export function ListSection({
         <p className="mt-2 border-t border-line py-2.5 text-small text-soft">{empty}</p>
       ) : (
         <ul className="mt-2 border-t border-line text-small">
-          {lines.map(({ key, text, remark }) => (
+          {lines.map(({ key, text, to, detail, remark }) => (
             <li
               key={key}
               className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2.5"
             >
-              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {to ? (
+                  <Link to={to} className={linkClass}>
+                    <UserText>{text}</UserText>
+                  </Link>
+                ) : (
+                  <UserText>{text}</UserText>
+                )}
+                {detail && (
+                  <span className="block text-soft">
+                    <UserText>{detail}</UserText>
+                  </span>
+                )}
+              </span>
               <span className="text-soft tabular">{remark}</span>
             </li>
           ))}

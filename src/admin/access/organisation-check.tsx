@@ -3,12 +3,12 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
 import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
-import { confirmOrganisation, type AccountRow } from './accounts-api';
+import { confirmOrganisation, decisionSubject, type AccountRow } from './accounts-api';
 
 /** Confirms that a person belongs to the organisation that they named, or withdraws the confirmation. */
 export function OrganisationButton({ profile }: { profile: AccountRow }) {
   const { mayChange } = usePermissions();
-  const { role, organisation, organisation_confirmed: isConfirmed } = profile;
+  const { organisation, organisation_confirmed: isConfirmed } = profile;
   const { run, isPending } = useAction({
     act: () => confirmOrganisation(profile, !isConfirmed),
     notice: {
@@ -18,7 +18,7 @@ export function OrganisationButton({ profile }: { profile: AccountRow }) {
     failed: 'The organisation was not changed.',
     invalidates: [adminKeys.table(profilesTable)],
   });
-  if (!organisation || !mayChange(role === 'admin' ? 'roles' : 'access')) return null;
+  if (!organisation || !mayChange(decisionSubject(profile))) return null;
   return (
     <Button variant="secondary" size="compact" aria-busy={isPending} onClick={() => run()}>
       {isConfirmed ? 'Withdraw organisation' : 'Confirm organisation'}

@@ -6,11 +6,10 @@ import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
-import { Link, linkClass } from '@/ui/link';
-import { UserText } from '@/ui/user-text';
 import { AccountStateText } from './account-state';
-import { ListSection, openingsInWords } from './list-section';
+import { ListSection } from './list-section';
 import { domainsOf, organisationQuery } from './organisation-api';
+import { documentLine } from './readings';
 
 /** An organisation, as its people have named it: the people, their mail domains, and what they have read. */
 export default function OrganisationPage() {
@@ -25,7 +24,7 @@ export default function OrganisationPage() {
       description="Accounts that named this organisation when requesting access. Anyone can type a name: check the e-mail domain before you confirm a person’s organisation."
     >
       <Loaded query={query} failureText="This organisation could not be read.">
-        {({ people, readings }) => {
+        {({ people, documents }) => {
           const nameById = new Map(people.map((person) => [person.id, personName(person)]));
           return people.length === 0 ? (
             <p className="mt-8">No account has named this organisation.</p>
@@ -37,16 +36,9 @@ export default function OrganisationPage() {
                   empty="Nobody."
                   lines={people.map((person) => ({
                     key: person.id,
-                    text: (
-                      <>
-                        <Link to={accountPath(person.id)} className={linkClass}>
-                          <UserText>{personName(person)}</UserText>
-                        </Link>
-                        <span className="block text-soft">
-                          <UserText>{person.email}</UserText>
-                        </span>
-                      </>
-                    ),
+                    text: personName(person),
+                    to: accountPath(person.id),
+                    detail: person.email,
                     remark: <AccountStateText profile={person} />,
                   }))}
                 />
@@ -55,40 +47,21 @@ export default function OrganisationPage() {
                   empty="None."
                   lines={domainsOf(people).map(([domain, count]) => ({
                     key: domain,
-                    text: (
-                      <Link
-                        to={`${consoleScreens.access.path}?${new URLSearchParams({ state: 'all', q: `@${domain}` })}`}
-                        className={linkClass}
-                      >
-                        <UserText>{domain}</UserText>
-                      </Link>
-                    ),
+                    text: domain,
+                    to: `${consoleScreens.access.path}?${new URLSearchParams({ state: 'all', q: `@${domain}` })}`,
                     remark: `${count} of ${people.length}`,
                   }))}
                 />
               </div>
-              {readings && (
+              {documents && (
                 <ListSection
                   title="Documents read in the last 12 months"
                   empty="Nothing yet."
-                  lines={readings.map(({ id, title, readers, openings, last }) => ({
-                    key: id,
-                    text: (
-                      <>
-                        <Link
-                          to={`${consoleScreens.reading.path}?document=${id}`}
-                          className={linkClass}
-                        >
-                          <UserText>{title}</UserText>
-                        </Link>
-                        <span className="block text-soft">
-                          <UserText>
-                            {readers.map((reader) => nameById.get(reader) ?? reader).join(', ')}
-                          </UserText>
-                        </span>
-                      </>
-                    ),
-                    remark: openingsInWords(openings, last),
+                  lines={documents.map((document) => ({
+                    ...documentLine(document),
+                    detail: [...new Set(document.readings.map(({ account_id }) => account_id))]
+                      .map((id) => nameById.get(id) ?? id)
+                      .join(', '),
                   }))}
                 />
               )}

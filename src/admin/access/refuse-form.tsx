@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
@@ -11,7 +10,7 @@ import { Button } from '@/ui/button';
 /** Limits as in `profiles.decision_reason` and `account_notes.note`. */
 const refusalSchema = z.object({
   reason: plainText().check(atMost(500, 'The reason must be at most 500 characters')),
-  tellReason: z.boolean(),
+  includesReason: z.boolean(),
   note: plainText().check(atMost(2000, 'The note must be at most 2000 characters')),
 });
 
@@ -27,10 +26,9 @@ interface RefuseFormProps {
 
 /** The reasons for declining or revoking access: one text for the person, one for the team only. */
 export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps) {
-  const reasonId = useId();
   const form = useForm<RefusalValues>({
     resolver: zodResolver(refusalSchema),
-    defaultValues: { reason: '', tellReason: false, note },
+    defaultValues: { reason: '', includesReason: false, note },
   });
   const field = registeredFields(form);
   const send = form.handleSubmit((values) => onRefuse(values));
@@ -42,12 +40,11 @@ export function RefuseForm({ label, onRefuse, onCancel, note }: RefuseFormProps)
         rows={2}
         {...field('reason')}
       />
-      <label htmlFor={reasonId} className="-mt-3 flex min-h-11 items-center gap-3 text-small">
+      <label className="-mt-3 flex min-h-11 items-center gap-3 text-small">
         <input
-          id={reasonId}
           type="checkbox"
           className="size-5 shrink-0 accent-action"
-          {...form.register('tellReason')}
+          {...form.register('includesReason')}
         />
         Include the reason in the e-mail
       </label>

@@ -12,23 +12,23 @@ import { profiles, resetSecondFactor, type AccountRow, decisionSubject } from '.
 /** Removes the second factor of another person who has lost it, after confirmation. */
 export function ResetSecondFactorButton({ profile }: { profile: AccountRow }) {
   const { user } = useAccess();
+  const { mayChange } = usePermissions();
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
+  const name = personName(profile);
   const { run, isPending, error } = useAction({
     act: () => resetSecondFactor(profile),
     onSuccess: () => {
-      const without: AccountRow = { ...profile, second_factor_since: null };
-      client.setQueryData(profiles.row(profile.id).queryKey, without);
+      const changed: AccountRow = { ...profile, second_factor_since: null };
+      client.setQueryData(profiles.row(profile.id).queryKey, changed);
       setIsOpen(false);
     },
-    notice: { title: 'Second factor reset', description: personName(profile) },
+    notice: { title: 'Second factor reset', description: name },
     failed: 'The second factor was not reset.',
     invalidates: [adminKeys.table(profilesTable)],
   });
-  const { mayChange } = usePermissions();
   const isOwn = user?.id === profile.id;
   if (!profile.second_factor_since || isOwn || !mayChange(decisionSubject(profile))) return null;
-  const name = personName(profile);
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>

@@ -9,6 +9,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
+import { isInvited } from './account-state';
 import {
   accountNoteQuery,
   decisionSubject,
@@ -17,7 +18,6 @@ import {
   type AccountRow,
 } from './accounts-api';
 import { saveNote } from './investor-api';
-import { isInvited } from './invitations';
 
 /** A member of the team: the e-mail address, or the account's id if it is no longer known. */
 export function TeamMember({ id }: { id: string }) {
@@ -25,7 +25,7 @@ export function TeamMember({ id }: { id: string }) {
   return <UserText>{data ?? id}</UserText>;
 }
 
-function Origin({ note: { updated_at, updated_by } }: { note: Note }) {
+function NoteOrigin({ note: { updated_at, updated_by } }: { note: Note }) {
   return (
     <p className="mt-1 text-small text-soft">
       {formatDateTime(updated_at)}
@@ -78,7 +78,7 @@ function NoteForm({ account, saved }: { account: string; saved: Note | null }) {
         className={`${controlClass} mt-2 py-2`}
       />
       {isNewer && isTyped && <ReplacedText subject="note" text={saved?.note} />}
-      {saved && <Origin note={saved} />}
+      {saved && <NoteOrigin note={saved} />}
       <Button
         type="submit"
         variant="secondary"
@@ -115,7 +115,7 @@ export function TeamNote({ profile }: { profile: AccountRow }) {
       <p className="mt-1 whitespace-pre-line">
         {data?.note ? <UserText>{data.note}</UserText> : '–'}
       </p>
-      {data && <Origin note={data} />}
+      {data && <NoteOrigin note={data} />}
     </div>
   );
 }

@@ -13,13 +13,18 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { isApprovedState, setTeamRole, type AccountRow } from './accounts-api';
 
-/** The missing requirement for joining the team, in words; `undefined` when none is missing. */
-const missingForTeam = (profile: AccountRow) => {
-  if (!isApprovedState(profile.account_state)) return 'Only an approved account can join the team.';
-  return profile.second_factor_since
-    ? undefined
-    : 'To join the team, the account has to set up a second factor under Your Account first.';
-};
+type Choice = TeamRole | 'none';
+
+const choices: readonly { id: Choice; name: string; purpose: string }[] = [
+  ...teamRoles,
+  {
+    id: 'none',
+    name: 'None (investor)',
+    purpose:
+      'The console closes to this account at once, on every device. It stays an approved investor, unless you revoke its access too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.',
+  },
+];
+const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
 
 /** Gives an account a role in the team, or ends it. Rejects with `AccountError`, which the code field shows. */
 async function assignRole(
@@ -37,18 +42,11 @@ async function assignRole(
   }
 }
 
-type Choice = TeamRole | 'none';
-
-const choices: readonly { id: Choice; name: string; purpose: string }[] = [
-  ...teamRoles,
-  {
-    id: 'none',
-    name: 'None (investor)',
-    purpose:
-      'The console closes to this account at once, on every device. It stays an approved investor, unless you revoke its access too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.',
-  },
-];
-const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
+function submitLabel(chosen: Choice | undefined, current: TeamRole | undefined) {
+  if (chosen === 'none') return 'End the role';
+  if (!chosen || chosen === current) return 'Choose a role';
+  return `${current ? 'Change to' : 'Make'} ${nameOf(chosen)}`;
+}
 
 /**
  * Assigns an account a role in the team after a code of the owner's second factor, or removes the role. If that is not
@@ -63,23 +61,24 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
   const [withdraws, setWithdraws] = useState(false);
   const client = useQueryClient();
   const name = personName(profile);
-  const handleDone = (choice: Choice) => {
-    const title =
-      choice === 'none' ? 'Role in the team ended' : `Role changed to ${nameOf(choice)}`;
-    notify({ title, description: name });
+  const handleDone = () => {
+    // An owner may have changed their own role.
+    for (const queryKey of [adminKeys.table(profilesTable), adminKeys.permissions])
+      void client.invalidateQueries({ queryKey });
+    if (!chosen) return;
+    const roleTitle =
+      chosen === 'none' ? 'Role in the team ended' : `Role changed to ${nameOf(chosen)}`;
+    notify({ title: roleTitle, description: name });
     setIsOpen(false);
   };
-  // An owner may have changed their own role.
-  const invalidates = [adminKeys.table(profilesTable), adminKeys.permissions];
   if (!mayChange('roles')) return null;
-  if (!current) {
-    const missing = missingForTeam(profile);
-    // Accounts that wait or were refused are not offered a role at all.
-    if (missing) {
-      return isApprovedState(profile.account_state) ? (
-        <p className="basis-full text-small text-soft @min-[40rem]/header:text-right">{missing}</p>
-      ) : null;
-    }
+  if (!current && !isApprovedState(profile.account_state)) return null;
+  if (!current && !profile.second_factor_since) {
+    return (
+      <p className="basis-full text-small text-soft @min-[40rem]/header:text-right">
+        To join the team, the account has to set up a second factor under Your Account first.
+      </p>
+    );
   }
   const title = current ? `Change the role of ${name}` : `Make ${name} a member of the team`;
   return (
@@ -133,12 +132,8 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
             ))}
           </fieldset>
           {chosen === 'none' && (
-            <label
-              htmlFor={`${id}-withdraws`}
-              className="flex min-h-11 items-center gap-3 text-small"
-            >
+            <label className="flex min-h-11 items-center gap-3 text-small">
               <input
-                id={`${id}-withdraws`}
                 type="checkbox"
                 checked={withdraws}
                 onChange={({ target }) => setWithdraws(target.checked)}
@@ -150,18 +145,9 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
           <CodeForm
             sendCode={(code) => assignRole(profile, code, chosen, withdraws)}
             hint="This requires a new code from your authenticator app."
-            submitLabel={
-              chosen === 'none'
-                ? 'End the role'
-                : chosen && chosen !== current
-                  ? `${current ? 'Change to' : 'Make'} ${nameOf(chosen)}`
-                  : 'Choose a role'
-            }
+            submitLabel={submitLabel(chosen, current)}
             startsFocused={false}
-            onDone={() => {
-              for (const queryKey of invalidates) void client.invalidateQueries({ queryKey });
-              if (chosen) handleDone(chosen);
-            }}
+            onDone={handleDone}
           />
         </div>
       </Dialog>

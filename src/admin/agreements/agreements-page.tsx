@@ -51,7 +51,7 @@ function Agreements({ all }: { all: readonly Version[] }) {
       )}
       <div className="mt-6 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
         {mayChange('agreements') ? (
-          <DraftForm draft={draft} before={versions[0]} />
+          <DraftForm draft={draft} inForce={versions[0]} />
         ) : (
           <section aria-labelledby="agreement-draft" className="lg:row-span-2">
             <h2 id="agreement-draft" className={headingClass}>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { diffArrays } from 'diff';
-import { useId, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useState, type ComponentProps } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import CodeForm from '@/access/second-factor/code-form';
 import { changedColumns } from '@/admin/shared/changes/row-changes';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
@@ -17,7 +17,6 @@ import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
-import type { Database } from '@/lib/database.types';
 import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -44,16 +43,14 @@ const languageNames = new Intl.DisplayNames('en', { type: 'language' });
 const marks = { same: ' ', added: '+', removed: '−' } as const;
 
 /** The lines of both texts, each marked as unchanged, added or removed. */
-const linesOf = (before: string, after: string) =>
-  diffArrays(before.split('\n'), after.split('\n')).flatMap(({ value, added, removed }) =>
-    value.map((text) => {
-      const kind: keyof typeof marks = added ? 'added' : removed ? 'removed' : 'same';
-      return { kind, text };
-    }),
-  );
+const compareLines = (before: string, after: string) =>
+  diffArrays(before.split('\n'), after.split('\n')).flatMap(({ value, added, removed }) => {
+    const kind: keyof typeof marks = added ? 'added' : removed ? 'removed' : 'same';
+    return value.map((text) => ({ kind, text }));
+  });
 
 function Difference({ before, draft }: { before: Version; draft: Version }) {
-  const lines = linesOf(before.body, draft.body).map((line, key) => ({ ...line, key }));
+  const lines = compareLines(before.body, draft.body);
   if (lines.every(({ kind }) => kind === 'same')) {
     return (
       <p className="mt-3 text-small text-soft">
@@ -63,9 +60,9 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   }
   return (
     <ol className="mt-3 max-h-[28rem] overflow-y-auto border-y border-line py-2 text-small">
-      {lines.map(({ kind, text, key }) => (
+      {Array.from(lines.entries(), ([index, { kind, text }]) => (
         <li
-          key={key}
+          key={index}
           className={classNames(
             'grid grid-cols-[1.5rem_minmax(0,1fr)] [overflow-wrap:anywhere] whitespace-pre-wrap',
             kind === 'added' && 'text-accent',
@@ -83,72 +80,57 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
   );
 }
 
-type Affected = Pick<
-  Database['public']['Functions']['investors_to_ask_again']['Returns'][number],
-  'id' | 'first_name' | 'last_name' | 'email'
->;
-
 /** Who loses access to the full pack on publication, until they accept the new version. */
-function AffectedInvestors({ affected }: { affected: readonly Affected[] }) {
-  const count = affected.length;
-  if (count === 0) {
-    return (
-      <p className="text-small">
-        No investor has access to the full pack at present, so nobody loses it.
-      </p>
-    );
-  }
-  return (
-    <details className="text-small" open={count <= 20}>
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-        {formatNumber0(count)} {count === 1 ? 'investor loses' : 'investors lose'} access to the
-        full pack until they accept
-      </summary>
-      <ul className="max-h-60 overflow-y-auto border-t border-line">
-        {affected.map(({ id, first_name, last_name, email }) => (
-          <li key={id} className="border-b border-line py-2 [overflow-wrap:anywhere]">
-            <UserText>{[first_name, last_name].filter(Boolean).join(' ') || '–'}</UserText>{' '}
-            <span className="text-soft">
-              <UserText>{email}</UserText>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Lists those who lose access. Reads them only when the publish dialog opens. */
-function LoadAffectedInvestors() {
+function AffectedInvestors() {
   return (
     <Loaded
       query={useQuery(affectedQuery)}
       failureText="The investors concerned could not be read."
     >
-      {(affected) => <AffectedInvestors affected={affected} />}
+      {(affected) =>
+        affected.length === 0 ? (
+          <p className="text-small">
+            No investor has access to the full pack at present, so nobody loses it.
+          </p>
+        ) : (
+          <details className="text-small" open={affected.length <= 20}>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
+              {formatNumber0(affected.length)}{' '}
+              {affected.length === 1 ? 'investor loses' : 'investors lose'} access to the full pack
+              until they accept
+            </summary>
+            <ul className="max-h-60 overflow-y-auto border-t border-line">
+              {affected.map(({ id, first_name, last_name, email }) => (
+                <li key={id} className="border-b border-line py-2 [overflow-wrap:anywhere]">
+                  <UserText>{[first_name, last_name].filter(Boolean).join(' ') || '–'}</UserText>{' '}
+                  <span className="text-soft">
+                    <UserText>{email}</UserText>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )
+      }
     </Loaded>
   );
 }
 
-interface PublishButtonProps {
+interface PublishButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> {
   draft: Version;
-  /** Whether there are unsaved changes. They would not be published. */
-  isUnsaved: boolean;
-  /** Whether the draft replaces a version but does not describe its changes yet. */
-  needsChanges: boolean;
 }
 
-function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
+/** Publishes the saved draft, after the admin has seen whom it concerns and entered a code. */
+function PublishButton({ draft, ...button }: PublishButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const client = useQueryClient();
   return (
     <>
       <Button
+        {...button}
         size="compact"
-        variant={isUnsaved ? 'secondary' : 'primary'}
         // At a distance from the buttons whose effect can be undone.
         className="max-sm:w-full sm:ml-auto"
-        disabled={isUnsaved || needsChanges}
         onClick={() => setIsOpen(true)}
       >
         Publish…
@@ -161,7 +143,7 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
       >
         <div className="grid gap-6">
           {draft.must_accept ? (
-            <LoadAffectedInvestors />
+            <AffectedInvestors />
           ) : (
             <p className="text-small">
               Investors who accepted an earlier version do not have to accept this one, so nobody
@@ -188,40 +170,102 @@ function PublishButton({ draft, isUnsaved, needsChanges }: PublishButtonProps) {
   );
 }
 
+/** What is missing before the draft can be published, if anything is. */
+function publishObstacle(draft: Version, inForce: Version | undefined, isDirty: boolean) {
+  if (isDirty) return 'Save the draft before you publish it.';
+  return inForce && !draft.changes ? 'Say what changes before you publish it.' : undefined;
+}
+
+interface DraftFieldsProps {
+  form: UseFormReturn<DraftValues>;
+  language: string;
+  inForce: Version | undefined;
+}
+
+function DraftFields({ form, language, inForce }: DraftFieldsProps) {
+  const field = registeredFields(form);
+  const languages = new Set(['en', 'de', 'fr', 'it', language]);
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        {/* The field grows with the title: one line, or two on a phone. */}
+        <TextAreaField
+          label="Title"
+          rows={1}
+          isRequired
+          className="[&>textarea]:field-sizing-content [&>textarea]:resize-none"
+          {...field('title')}
+        />
+        <SelectField
+          label="Language"
+          options={[...languages].map((value) => ({
+            value,
+            label: languageNames.of(value) ?? value,
+          }))}
+          {...field('language')}
+        />
+      </div>
+      <TextAreaField
+        label="Text"
+        isRequired
+        className="[&>textarea]:field-sizing-content [&>textarea]:min-h-80"
+        {...field('body')}
+      />
+      {inForce && (
+        <>
+          <TextAreaField
+            label="What changes"
+            hint={`In a few sentences, for people who accepted version ${inForce.version}. The e-mail and the data room show it.`}
+            rows={3}
+            isRequired
+            {...field('changes')}
+          />
+          <label className="flex min-h-11 items-center gap-3 text-small font-medium">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-action"
+              {...form.register('must_accept')}
+            />
+            Investors who accepted an earlier version must accept this one too
+          </label>
+        </>
+      )}
+    </>
+  );
+}
+
 interface DraftFormProps {
   draft: Version | undefined;
   /** The version in force; a new draft starts from it. */
-  before: Version | undefined;
+  inForce: Version | undefined;
 }
 
 /** The draft of the next version. */
-export function DraftForm({ draft, before }: DraftFormProps) {
-  const checkboxId = useId();
-  const languages = new Set(['en', 'de', 'fr', 'it', (draft ?? before)?.language ?? 'en']);
-  const begin: DraftValues = {
-    title: (draft ?? before)?.title ?? '',
-    body: (draft ?? before)?.body ?? '',
-    language: (draft ?? before)?.language ?? 'en',
+export function DraftForm({ draft, inForce }: DraftFormProps) {
+  const source = draft ?? inForce;
+  const stored: DraftValues = {
+    title: source?.title ?? '',
+    body: source?.body ?? '',
+    language: source?.language ?? 'en',
     must_accept: draft?.must_accept ?? true,
     changes: draft?.changes ?? '',
   };
   const form = useForm<DraftValues>({
     resolver: zodResolver(draftSchema),
-    defaultValues: begin,
+    defaultValues: stored,
     // What a colleague saves or publishes replaces this, unless the user has typed here.
-    values: begin,
+    values: stored,
     resetOptions: { keepDirtyValues: true, keepDirty: true },
   });
-  const { register, handleSubmit, control } = form;
-  const typed = useWatch({ control });
+  const typed = useWatch({ control: form.control });
   const unsaved = useDraft(form, drafts, draftKey);
-  const isDirty = Object.keys(changedColumns(begin, typed)).length > 0;
-  const [read, setRead] = useState(draft);
-  if (read !== draft && !isDirty) setRead(draft);
-  const field = registeredFields(form);
+  const isDirty = Object.keys(changedColumns(stored, typed)).length > 0;
+  // The draft that saving replaces. A colleague's newer one is shown first.
+  const [shownDraft, setShownDraft] = useState(draft);
+  if (shownDraft !== draft && !isDirty) setShownDraft(draft);
   const invalidates = [adminKeys.table(agreementsTable)];
   const saving = useAction({
-    act: (values: DraftValues) => (read ? changeDraft(read, values) : addDraft(values)),
+    act: (values: DraftValues) => (shownDraft ? changeDraft(shownDraft, values) : addDraft(values)),
     onSuccess: unsaved.restart,
     notice: { title: 'Draft saved' },
     invalidates,
@@ -237,7 +281,8 @@ export function DraftForm({ draft, before }: DraftFormProps) {
     failed: 'The draft was not discarded.',
     invalidates,
   });
-  const submit = handleSubmit((values) => saving.run(values));
+  const submit = form.handleSubmit((values) => saving.run(values));
+  const obstacle = draft && publishObstacle(draft, inForce, isDirty);
   return (
     <>
       <form
@@ -247,68 +292,26 @@ export function DraftForm({ draft, before }: DraftFormProps) {
         className="grid content-start gap-5"
       >
         <h2 className="font-sans text-body font-medium">
-          {draft ? `Draft of the ${before ? 'next' : 'first'} version` : 'A new version'}
+          {draft ? `Draft of the ${inForce ? 'next' : 'first'} version` : 'A new version'}
         </h2>
         <DraftNote {...unsaved} isResumed={unsaved.isResumed && isDirty} />
-        <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
-          {/* The field grows with the title: one line, or two on a phone. */}
-          <TextAreaField
-            label="Title"
-            rows={1}
-            isRequired
-            className="[&>textarea]:field-sizing-content [&>textarea]:resize-none"
-            {...field('title')}
-          />
-          <SelectField
-            label="Language"
-            options={[...languages].map((value) => ({
-              value,
-              label: languageNames.of(value) ?? value,
-            }))}
-            {...field('language')}
-          />
-        </div>
-        <TextAreaField
-          label="Text"
-          isRequired
-          className="[&>textarea]:field-sizing-content [&>textarea]:min-h-80"
-          {...field('body')}
-        />
-        {before && (
-          <TextAreaField
-            label="What changes"
-            hint={`In a few sentences, for people who accepted version ${before.version}. The e-mail and the data room show it.`}
-            rows={3}
-            isRequired
-            {...field('changes')}
-          />
-        )}
-        {before && (
-          <label
-            htmlFor={checkboxId}
-            className="flex min-h-11 items-center gap-3 text-small font-medium"
-          >
-            <input
-              id={checkboxId}
-              type="checkbox"
-              className="size-5 shrink-0 accent-action"
-              {...register('must_accept')}
-            />
-            Investors who accepted an earlier version must accept this one too
-          </label>
-        )}
+        <DraftFields form={form} language={stored.language} inForce={inForce} />
         {saving.isError && (
           <p role="alert" className="text-danger">
             {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
             {reasonOf(saving.error)}
           </p>
         )}
-        {read !== draft && (
+        {shownDraft !== draft && (
           <ReplacedText
             subject="draft"
             text={draft && [draft.title, draft.body, draft.changes].join('\n\n')}
           >
-            <Button variant="quiet" className="mt-1 text-small" onClick={() => setRead(draft)}>
+            <Button
+              variant="quiet"
+              className="mt-1 text-small"
+              onClick={() => setShownDraft(draft)}
+            >
               Continue with mine
             </Button>
           </ReplacedText>
@@ -334,32 +337,27 @@ export function DraftForm({ draft, before }: DraftFormProps) {
               </Button>
               <PublishButton
                 draft={draft}
-                isUnsaved={isDirty}
-                needsChanges={before !== undefined && !draft.changes}
+                variant={isDirty ? 'secondary' : 'primary'}
+                disabled={obstacle !== undefined}
               />
             </>
           )}
         </div>
-        {draft && !isDirty && before && !draft.changes && (
+        {obstacle && (
           <p role="status" className="text-small text-soft">
-            Say what changes before you publish it.
-          </p>
-        )}
-        {draft && isDirty && (
-          <p role="status" className="text-small text-soft">
-            Save the draft before you publish it.
+            {obstacle}
           </p>
         )}
       </form>
-      {draft && before && (
+      {draft && inForce && (
         <section
-          aria-label={`Difference from version ${before.version}`}
+          aria-label={`Difference from version ${inForce.version}`}
           className="mt-5 max-w-measure"
         >
           <h2 className="font-sans text-body font-medium">
-            Difference from version {before.version}, as saved
+            Difference from version {inForce.version}, as saved
           </h2>
-          <Difference before={before} draft={draft} />
+          <Difference before={inForce} draft={draft} />
         </section>
       )}
     </>

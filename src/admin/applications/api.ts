@@ -10,10 +10,20 @@ import { supabase } from '@/lib/supabase';
 import { checkResume } from './resume-file';
 
 /** In the order in which they are offered. */
-export const applicationStatuses = ['pending', 'approved', 'declined'] as const;
+const applicationStatuses = ['pending', 'approved', 'declined'] as const;
+
+export const statusLabel = (status: string) => status.charAt(0).toUpperCase() + status.slice(1);
+
+export const statusOptions = applicationStatuses.map((value) => ({
+  value,
+  label: statusLabel(value),
+}));
 
 /** `resume_storage_path` is `null` when the upload did not arrive. */
 export type JobApplication = RowOf<typeof applications>;
+
+export const applicantName = ({ first_name, last_name }: JobApplication) =>
+  `${first_name} ${last_name}`;
 
 /** Quotes a text for an array in a request's URL, whatever characters it contains. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { BulkActions } from '@/admin/shared/changes/bulk-actions';
+import { BulkActions, type BulkUpdate } from '@/admin/shared/changes/bulk-actions';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
@@ -17,15 +17,19 @@ import { formatFileSize } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
-import { applications, applicationStatuses, openingTitlesQuery, type JobApplication } from './api';
+import {
+  applicantName,
+  applications,
+  openingTitlesQuery,
+  statusLabel,
+  statusOptions,
+  type JobApplication,
+} from './api';
 import { DeleteApplication } from './delete-application';
 import { ReplaceResume } from './replace-resume';
 import { ResumeButton, ResumeRefusal } from './resume-button';
 import { ResumePreview } from './resume-preview';
 import { stages, TeamNotes } from './team-notes';
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const statusOptions = applicationStatuses.map((value) => ({ value, label: capitalised(value) }));
 
 /** The statuses that an answer may set, each with the text of its first draft. */
 const answerStatuses = [
@@ -41,9 +45,7 @@ const answerStatuses = [
   },
 ] as const;
 
-const nameOf = ({ first_name, last_name }: JobApplication) => `${first_name} ${last_name}`;
-
-const looks: Record<string, string> = {
+const statusClasses: Record<string, string> = {
   pending: 'font-medium',
   approved: 'text-accent [&>select]:text-accent',
   declined: 'text-soft [&>select]:text-soft',
@@ -59,11 +61,12 @@ function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList
     failure: 'Failed to update application status.',
   });
   const { mayChange } = usePermissions();
-  const look = lookUp(looks, row.status);
-  if (!mayChange('applications')) return <span className={look}>{capitalised(row.status)}</span>;
+  const statusClass = lookUp(statusClasses, row.status);
+  if (!mayChange('applications'))
+    return <span className={statusClass}>{statusLabel(row.status)}</span>;
   return (
     <Select
-      aria-label={`Status of ${nameOf(row)}`}
+      aria-label={`Status of ${applicantName(row)}`}
       value={row.status}
       onChange={(event) => change(row, { status: event.target.value })}
       isCompact
@@ -71,23 +74,27 @@ function StatusSelect({ row, isInList = false }: { row: JobApplication; isInList
         isInList
           ? '-ml-2.5 w-28 [&>select]:border-transparent [&>select]:bg-transparent [&>select]:pr-7 [&>select]:hover:border-control-line'
           : 'w-32 [&>select]:min-h-11',
-        look,
+        statusClass,
       )}
     >
-      {applicationStatuses.map((status) => (
-        <option key={status} value={status}>
-          {capitalised(status)}
+      {statusOptions.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
         </option>
       ))}
     </Select>
   );
 }
 
-const decisions = [
-  { status: 'approved', label: 'Approve' },
-  { status: 'declined', label: 'Decline' },
-  { status: 'pending', label: 'Set pending' },
-] as const;
+const statusUpdates: readonly BulkUpdate<JobApplication>[] = [
+  { status: 'approved', verb: 'Approve' },
+  { status: 'declined', verb: 'Decline' },
+  { status: 'pending', verb: 'Set pending' },
+].map(({ status, verb }) => ({
+  change: () => ({ status }),
+  label: (count) => `${verb} ${count}`,
+  titleOf: (count) => `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
+}));
 
 const columns: readonly Column<JobApplication>[] = [
   {
@@ -96,7 +103,7 @@ const columns: readonly Column<JobApplication>[] = [
     // Names of applications that still need a decision stand out.
     cell: (row) => (
       <span className={row.status === 'pending' ? '' : 'font-normal text-soft'}>
-        <UserText>{nameOf(row)}</UserText>
+        <UserText>{applicantName(row)}</UserText>
         {!row.resume_storage_path && (
           <span className="block text-small font-normal text-danger">CV did not arrive</span>
         )}
@@ -139,22 +146,64 @@ const columns: readonly Column<JobApplication>[] = [
   },
 ];
 
+/** The options of a filter, each once. The current value, which an address may name, is the last. */
+const optionsOf = (...values: readonly (string | null)[]) =>
+  [...new Set(values.filter((value) => value !== null))].map((value) => ({ value, label: value }));
+
+function ApplicationDetails({ row }: { row: JobApplication }) {
+  return (
+    <>
+      <DescriptionList
+        items={[
+          [
+            'Contact',
+            <Fragment key="contact">
+              <MailtoLink email={row.email} />
+              {row.phone && (
+                <>
+                  ,{' '}
+                  <span className="inline-block">
+                    <UserText>{row.phone}</UserText>
+                  </span>
+                </>
+              )}
+            </Fragment>,
+          ],
+          ['Received', formatDateTime(row.created_at)],
+          [
+            'Resume',
+            <Fragment key="resume">
+              <ResumePreview row={row} />, {formatFileSize(row.resume_file_size)}
+              {row.resume_storage_path ? '' : ' – the file did not arrive'}
+              <ReplaceResume row={row} />
+            </Fragment>,
+          ],
+        ]}
+      />
+      <ResumeRefusal row={row} />
+      <Answers
+        item={row.id}
+        email={row.email}
+        subject="applications"
+        table={applications.table}
+        greeting={`Dear ${applicantName(row)},`}
+        statuses={answerStatuses}
+      />
+      <TeamNotes row={row} />
+    </>
+  );
+}
+
 /** Job applications: who applied for which job, with status and resume. */
 export default function ApplicationsPage() {
-  const { list, rows, picked, mayChange, listProps, exported } = useList(applications, nameOf);
+  const { list, rows, picked, mayChange, listProps, exported } = useList(
+    applications,
+    applicantName,
+  );
   const { opening, label } = list.view.filters;
-  const { data: titles = [] } = useQuery(openingTitlesQuery);
-  const openings = new Set([
-    openApplication,
-    ...titles.map(({ title }) => title),
-    ...(opening ? [opening] : []),
-  ]);
-
-  const labels = new Set([
-    ...stages,
-    ...(rows?.flatMap((row) => row.labels) ?? []),
-    ...(label ? [label] : []),
-  ]);
+  const { data: openings = [] } = useQuery(openingTitlesQuery);
+  const openingOptions = optionsOf(openApplication, ...openings.map(({ title }) => title), opening);
+  const labelOptions = optionsOf(...stages, ...(rows?.flatMap((row) => row.labels) ?? []), label);
   return (
     <AdminScreen
       title="Job applications"
@@ -163,16 +212,8 @@ export default function ApplicationsPage() {
     >
       <ListToolbar searchLabel="Search applications" placeholder="Search" list={list}>
         <FilterSelect label="Status" options={statusOptions} {...list.filter('status')} />
-        <FilterSelect
-          label="Position"
-          options={[...openings].map((value) => ({ value, label: value }))}
-          {...list.filter('opening')}
-        />
-        <FilterSelect
-          label="Label"
-          options={[...labels].map((value) => ({ value, label: value }))}
-          {...list.filter('label')}
-        />
+        <FilterSelect label="Position" options={openingOptions} {...list.filter('opening')} />
+        <FilterSelect label="Label" options={labelOptions} {...list.filter('label')} />
       </ListToolbar>
       <DataList
         label="Job applications"
@@ -184,14 +225,9 @@ export default function ApplicationsPage() {
       {mayChange && (
         <BulkActions<JobApplication>
           resource={applications}
-          nameOf={nameOf}
+          nameOf={applicantName}
           picked={picked}
-          updates={decisions.map(({ status, label: verb }) => ({
-            change: () => ({ status }),
-            label: (count) => `${verb} ${count}`,
-            titleOf: (count) =>
-              `${count} ${count === 1 ? 'application' : 'applications'} ${status}`,
-          }))}
+          updates={statusUpdates}
         />
       )}
       <ReadingDrawer
@@ -199,7 +235,7 @@ export default function ApplicationsPage() {
         rows={rows}
         rowQuery={applications.row}
         label="Application"
-        titleOf={nameOf}
+        titleOf={applicantName}
         renderSubtitle={({ job_title }) => job_title}
         renderActions={(row) => (
           <>
@@ -216,47 +252,7 @@ export default function ApplicationsPage() {
         missingText="This application no longer exists."
         isBeside
       >
-        {(row) => (
-          <>
-            <DescriptionList
-              items={[
-                [
-                  'Contact',
-                  <Fragment key="contact">
-                    <MailtoLink email={row.email} />
-                    {row.phone && (
-                      <>
-                        ,{' '}
-                        <span className="inline-block">
-                          <UserText>{row.phone}</UserText>
-                        </span>
-                      </>
-                    )}
-                  </Fragment>,
-                ],
-                ['Received', formatDateTime(row.created_at)],
-                [
-                  'Resume',
-                  <Fragment key="resume">
-                    <ResumePreview row={row} />, {formatFileSize(row.resume_file_size)}
-                    {row.resume_storage_path ? '' : ' – the file did not arrive'}
-                    <ReplaceResume row={row} />
-                  </Fragment>,
-                ],
-              ]}
-            />
-            <ResumeRefusal row={row} />
-            <Answers
-              item={row.id}
-              email={row.email}
-              subject="applications"
-              table={applications.table}
-              greeting={`Dear ${nameOf(row)},`}
-              statuses={answerStatuses}
-            />
-            <TeamNotes row={row} />
-          </>
-        )}
+        {(row) => <ApplicationDetails row={row} />}
       </ReadingDrawer>
     </AdminScreen>
   );

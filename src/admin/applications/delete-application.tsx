@@ -8,7 +8,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { formatFileSize } from '@/lib/file-kinds';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
-import { applications, deleteApplication, type JobApplication } from './api';
+import { applicantName, applications, deleteApplication, type JobApplication } from './api';
 
 /** Deletes an application with its file, after confirmation, and offers to undo that. */
 export function DeleteApplication({
@@ -18,11 +18,11 @@ export function DeleteApplication({
   row: JobApplication;
   onDeleted: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { run, isPending } = useAction({
     act: (_, key) => deleteApplication(row.id, key),
     onSuccess: () => {
-      setIsAsking(false);
+      setIsConfirming(false);
       onDeleted();
     },
     notice: { title: 'Application deleted' },
@@ -33,16 +33,16 @@ export function DeleteApplication({
     failed: 'The application was not deleted.',
     invalidates: [adminKeys.table(applications.table)],
   });
-  const name = `${row.first_name} ${row.last_name}`;
+  const name = applicantName(row);
   return (
     <MayChange subject="applications">
-      <Button variant="quiet" className="ml-auto text-small" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" className="ml-auto text-small" onClick={() => setIsConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setIsConfirming(false)}
         title={`Delete the application of ${name}?`}
         name={name}
         description="You can undo this for a few seconds. Then the following is deleted for good."

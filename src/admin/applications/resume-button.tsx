@@ -4,7 +4,7 @@ import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
-import { downloadResume, type JobApplication } from './api';
+import { applicantName, downloadResume, type JobApplication } from './api';
 import { RefusedResumeError, resumeFileName } from './resume-file';
 
 const mutationKeyOf = ({ resume_storage_path }: JobApplication) => [
@@ -47,7 +47,7 @@ export function ResumeButton({ row, isCompact = false }: ResumeButtonProps) {
       size="compact"
       aria-busy={isPending}
       className={isCompact ? 'as-cards:justify-end as-cards:pr-1.5' : ''}
-      aria-label={`Download resume of ${row.first_name} ${row.last_name}`}
+      aria-label={`Download resume of ${applicantName(row)}`}
       onClick={handleClick}
     >
       <Download aria-hidden="true" className="size-4" />

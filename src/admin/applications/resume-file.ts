@@ -1,6 +1,6 @@
-import type { Database } from '@/lib/database.types';
+import type { Tables } from '@/lib/database.types';
 
-type JobApplication = Database['public']['Tables']['job_applications']['Row'];
+type JobApplication = Tables<'job_applications'>;
 
 /** The allowed kinds of files, by the extension of the stored file. */
 const kinds = {

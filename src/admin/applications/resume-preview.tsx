@@ -5,12 +5,12 @@ import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { downloadResume, type JobApplication } from './api';
+import { applicantName, downloadResume, type JobApplication } from './api';
 import { RefusedResumeError } from './resume-file';
 
 const ResumeViewer = lazyComponent(() => import('./resume-viewer'));
 
-function Pages({ row }: { row: JobApplication }) {
+function PreviewPages({ row }: { row: JobApplication }) {
   const { data, error } = useQuery({
     queryKey: ['admin', 'resume-preview', row.resume_storage_path],
     queryFn: () => downloadResume(row),
@@ -42,7 +42,7 @@ export function ResumePreview({ row }: { row: JobApplication }) {
   const [isOpen, setIsOpen] = useState(false);
   const fileName = <UserText>{row.resume_file_name}</UserText>;
   if (!row.resume_storage_path?.endsWith('.pdf')) return fileName;
-  const name = `${row.first_name} ${row.last_name}`;
+  const name = applicantName(row);
   return (
     <>
       <button
@@ -61,7 +61,7 @@ export function ResumePreview({ row }: { row: JobApplication }) {
         label={name}
         description={<UserText>{row.job_title}</UserText>}
       >
-        <Pages row={row} />
+        <PreviewPages row={row} />
       </Dialog>
     </>
   );

@@ -3,6 +3,7 @@ import { useWrites } from '@/admin/shared/changes/resource-api';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { usePermissions } from '@/admin/shared/permissions';
 import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { UserText } from '@/ui/user-text';
@@ -27,69 +28,67 @@ export function labelsIn(text: string): string[] {
 
 const problemOf = (labels: readonly string[]) => {
   if (labels.length > maxLabels) return `At most ${maxLabels} labels.`;
-  const long = labels.find((label) => Array.from(label).length > maxLabelLength);
-  return long ? `A label has at most ${maxLabelLength} characters.` : undefined;
+  return labels.some((label) => Array.from(label).length > maxLabelLength)
+    ? `A label has at most ${maxLabelLength} characters.`
+    : undefined;
 };
 
-const isEqual = (a: readonly string[], b: readonly string[]) =>
-  JSON.stringify(a) === JSON.stringify(b);
+/**
+ * The text of a field, which follows the stored text until the user changes it. While that change is being saved, the stored
+ * text has it already, and loses it again if saving fails: then the field must not follow.
+ */
+function useFollowedText(stored: string, isSaving: boolean, normalise: (text: string) => string) {
+  const [base, setBase] = useState(stored);
+  const [text, setText] = useState(stored);
+  const isChanged = normalise(text) !== stored;
+  const isTyped = isChanged && normalise(text) !== base;
+  if (stored !== base && !isTyped && !isSaving) {
+    setBase(stored);
+    setText(stored);
+  }
+  return {
+    text,
+    setText,
+    isChanged,
+    /** Whether saving would replace what a colleague has stored since. */
+    isReplacing: isTyped && stored !== base,
+  };
+}
 
 /** The team's labels and note about an application. The applicant sees neither. */
 function TeamNotesForm({ row }: { row: JobApplication }) {
   const id = useId();
-  const { labels: stored } = row;
-  const [base, setBase] = useState(row);
-  const [labels, setLabels] = useState(stored.join(', '));
-  const [note, setNote] = useState(row.note ?? '');
-  const [failure, setFailure] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
+  const storedLabels = row.labels.join(', ');
   const { save } = useWrites(applications, {
     notice: () => ({ title: 'Notes saved' }),
     failure: 'The previous notes could not be restored.',
   });
-  const labelList = labelsIn(labels);
+  const saving = useAction({
+    act: (values: Pick<Partial<JobApplication>, 'labels' | 'note'>) => save(row, values),
+  });
+  const note = useFollowedText(row.note ?? '', saving.isPending, (text) => text.trim());
+  const labels = useFollowedText(storedLabels, saving.isPending, (text) =>
+    labelsIn(text).join(', '),
+  );
+  const labelList = labelsIn(labels.text);
   const problem = problemOf(labelList);
-  const isNoteChanged = note.trim() !== (row.note ?? '');
-  const areLabelsChanged = !isEqual(labelList, stored);
-  // A colleague's newer note and labels replace these, unless the user has typed here. While they are being saved, `row` has
-  // them already, and loses them again if that fails.
-  const isNoteTyped = isNoteChanged && note.trim() !== (base.note ?? '');
-  const areLabelsTyped = areLabelsChanged && !isEqual(labelList, base.labels);
-  if (isSaving) {
-    // Nothing to follow yet.
-  } else if (row.note !== base.note && !isNoteTyped) {
-    setBase({ ...base, note: row.note });
-    setNote(row.note ?? '');
-  } else if (!isEqual(stored, base.labels) && !areLabelsTyped) {
-    setBase({ ...base, labels: stored });
-    setLabels(stored.join(', '));
-  }
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem || isSaving) return;
-    setIsSaving(true);
-    setFailure('');
-    try {
-      await save(row, {
-        ...(areLabelsChanged && { labels: labelList }),
-        note: note.trim().normalize() || null,
-      });
-    } catch (error) {
-      setFailure(
-        `${denialOf(error, 'Not saved.')} What you entered is still here. ${reasonOf(error)}`,
-      );
-    }
-    setIsSaving(false);
+    if (problem) return;
+    saving.run({
+      ...(labels.isChanged && { labels: labelList }),
+      note: note.text.trim().normalize() || null,
+    });
   };
   const toggle = (stage: string) =>
-    setLabels(
+    labels.setText(
       (labelList.includes(stage)
         ? labelList.filter((label) => label !== stage)
         : [...labelList, stage]
       ).join(', '),
     );
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-8 border-t border-line pt-5">
+    <form onSubmit={submit} className="mt-8 border-t border-line pt-5">
       <label htmlFor={`${id}-labels`} className="text-label text-soft">
         Labels, separated by commas
       </label>
@@ -97,10 +96,10 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         id={`${id}-labels`}
         dir="auto"
         autoComplete="off"
-        value={labels}
+        value={labels.text}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onChange={(event) => setLabels(event.target.value)}
+        onChange={(event) => labels.setText(event.target.value)}
         className={`${controlClass} mt-2`}
       />
       {problem && (
@@ -108,9 +107,7 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
           {problem}
         </p>
       )}
-      {areLabelsTyped && !isEqual(stored, base.labels) && (
-        <ReplacedText subject="labels" text={stored.join(', ')} />
-      )}
+      {labels.isReplacing && <ReplacedText subject="labels" text={storedLabels} />}
       <p className="mt-1 flex flex-wrap gap-x-5">
         {stages.map((stage) => (
           <Button
@@ -132,14 +129,15 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         dir="auto"
         rows={4}
         maxLength={maxNoteLength}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
+        value={note.text}
+        onChange={(event) => note.setText(event.target.value)}
         className={`${controlClass} mt-2 py-2`}
       />
-      {isNoteTyped && row.note !== base.note && <ReplacedText subject="note" text={row.note} />}
-      {failure && (
+      {note.isReplacing && <ReplacedText subject="note" text={row.note} />}
+      {saving.isError && (
         <p role="alert" className="mt-2 text-small text-danger">
-          {failure}
+          {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
+          {reasonOf(saving.error)}
         </p>
       )}
       <Button
@@ -147,8 +145,8 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
         variant="secondary"
         size="compact"
         className="mt-3"
-        aria-busy={isSaving}
-        disabled={!isNoteChanged && !areLabelsChanged}
+        aria-busy={saving.isPending}
+        disabled={!note.isChanged && !labels.isChanged}
       >
         Save notes
       </Button>

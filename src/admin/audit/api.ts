@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { dayAfter, startOfCompanyDay } from '@/admin/shared/company-day';
+import { dayAfter, daysAfter, startOfCompanyDay } from '@/admin/shared/company-day';
 import {
   anyText,
   calendarDate,
@@ -32,34 +32,20 @@ export const auditSpec: ListSpec<Filter, Column> = {
   defaultSort: { id: 'created_at', desc: true },
 };
 
-/** Whose events are requested. For `accounts`, `text` is part of a name or email. */
-type PersonText =
+/** Whose events a search is for. For `accounts`, `text` is part of a name or email. */
+type PersonSearch =
   | { kind: 'anyone' }
   | { kind: 'anonymous' }
   | { kind: 'id'; id: string }
   | { kind: 'accounts'; text: string };
 
 /** Interprets the search text: nothing, "anonymous", an account's id, or part of a name or email. */
-export function parsePersonSearch(search: string): PersonText {
+export function parsePersonSearch(search: string): PersonSearch {
   const text = search.trim();
   if (text === '') return { kind: 'anyone' };
   if (/^anonymous$/i.test(text)) return { kind: 'anonymous' };
   if (isId(text)) return { kind: 'id', id: text.toLowerCase() };
   return { kind: 'accounts', text };
-}
-
-/**
- * The requested time span in ISO form: from `since`, included, to `before`, excluded. Days begin at midnight in
- * Zurich, like the times in the list.
- */
-export function timeSpanOf({ from, to }: Partial<AuditView['filters']>): {
-  since?: string;
-  before?: string;
-} {
-  const span: { since?: string; before?: string } = {};
-  if (from) span.since = startOfCompanyDay(from);
-  if (to) span.before = startOfCompanyDay(dayAfter(to));
-  return span;
 }
 
 const table = 'security_audit_log';
@@ -90,10 +76,12 @@ export interface AuditEvent extends AuditRow {
 /** The maximum number of accounts that a search for a person may find: their ids go into a request's URL. */
 export const maxPeople = 100;
 
-/** Whose events are requested: `null` for anyone's, the ids of accounts, or anonymous visitors. */
-export interface People {
-  ids: readonly string[] | 'anonymous' | null;
-  /** Whether more accounts match than the list can hold. */
+/** Whose events a view shows. */
+interface Actors {
+  kind: PersonSearch['kind'];
+  /** The accounts; empty for anyone and for anonymous visitors. */
+  ids: readonly string[];
+  /** Whether more accounts match than `maxPeople`. */
   isTruncated: boolean;
 }
 
@@ -101,22 +89,32 @@ export interface People {
 export const actorsQuery = (search: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), 'people', search],
-    queryFn: async ({ signal }): Promise<People> => {
+    queryFn: async ({ signal }): Promise<Actors> => {
       const person = parsePersonSearch(search);
-      if (person.kind === 'anyone') return { ids: null, isTruncated: false };
-      if (person.kind === 'anonymous') return { ids: 'anonymous', isTruncated: false };
       // The log outlives the account: an id need not have a profile.
-      if (person.kind === 'id') return { ids: [person.id], isTruncated: false };
+      if (person.kind === 'id') return { kind: 'id', ids: [person.id], isTruncated: false };
+      if (person.kind !== 'accounts') return { ...person, ids: [], isTruncated: false };
       const ids = await findAccounts(person.text, maxPeople + 1, signal);
-      return { ids: ids.slice(0, maxPeople), isTruncated: ids.length > maxPeople };
+      return {
+        kind: 'accounts',
+        ids: ids.slice(0, maxPeople),
+        isTruncated: ids.length > maxPeople,
+      };
     },
   });
 
-/** The events of a view, without order and limit. Excludes alerts unless the view filters by them. */
-export function selectEvents(view: AuditView, { ids }: People) {
-  const { since, before } = timeSpanOf(view.filters);
+/** The actors of a view, requested once. */
+const readActors = (client: QueryClient, { search }: AuditView) =>
+  client.fetchQuery({ ...actorsQuery(search), staleTime: 60_000 });
+
+const isNobody = ({ kind, ids }: Actors) => kind === 'accounts' && ids.length === 0;
+
+/** The events of a view, without order and limit. Days begin at midnight in Zurich, like the times in the list. */
+function selectEvents(
+  { filters: { type, who, about, from, to } }: AuditView,
+  { kind, ids }: Actors,
+) {
   let query = supabase().from(table).select(columns, { count: 'exact' });
-  const { type, who, about } = view.filters;
   if (type) query = query.eq('event_type', type);
   if (who) query = query.eq('by_team', who === 'team');
   if (about) {
@@ -124,14 +122,13 @@ export function selectEvents(view: AuditView, { ids }: People) {
       ? query.eq('resource_id', about.toLowerCase())
       : query.ilike('search_text', ilikePattern(about));
   }
-  const person = parsePersonSearch(view.search);
-  if (ids === 'anonymous') query = query.is('user_id', null);
-  // For the id of an account: its own events, and those that concern it.
-  else if (person.kind === 'id')
-    query = query.or(`user_id.eq.${person.id},resource_id.eq.${person.id}`);
-  else if (ids) query = query.in('user_id', [...ids]);
-  if (since) query = query.gte('created_at', since);
-  if (before) query = query.lt('created_at', before);
+  if (kind === 'anonymous') query = query.is('user_id', null);
+  if (kind === 'accounts') query = query.in('user_id', ids);
+  // The events of the account, and those that concern it.
+  if (kind === 'id')
+    query = query.or(ids.map((id) => `user_id.eq.${id},resource_id.eq.${id}`).join());
+  if (from) query = query.gte('created_at', startOfCompanyDay(from));
+  if (to) query = query.lt('created_at', startOfCompanyDay(dayAfter(to)));
   return query;
 }
 
@@ -163,10 +160,7 @@ const subjectIdOf = ({ resource_type, resource_id }: AuditRow) =>
   resource_type === 'account' && resource_id && isId(resource_id) ? resource_id : null;
 
 /** Adds the accounts' addresses to events, with one request per hundred accounts. */
-export async function withEmails(
-  rows: readonly AuditRow[],
-  signal: AbortSignal,
-): Promise<AuditEvent[]> {
+async function withEmails(rows: readonly AuditRow[], signal: AbortSignal): Promise<AuditEvent[]> {
   const ids = rows.flatMap((row) => [row.user_id ?? [], subjectIdOf(row) ?? []].flat());
   const emails = await readEmails(ids, signal);
   return rows.map((row) => ({
@@ -190,19 +184,15 @@ async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSigna
   });
 }
 
-/** The accounts of a view, requested once. */
-export const readPeople = (client: QueryClient, { search }: AuditView) =>
-  client.fetchQuery({ ...actorsQuery(search), staleTime: 60_000 });
-
 /**
  * A page of the log. An alert is folded into its event, unless the view asks for alerts. Rejects when the
  * events or the accounts cannot be read.
  */
 export const auditLogQuery = (view: AuditView) =>
   listQuery<AuditEvent>(table, view, async (signal, client) => {
-    const people = await readPeople(client, view);
-    if (people.ids?.length === 0) return { rows: [], count: 0 };
-    const all = selectEvents(view, people);
+    const actors = await readActors(client, view);
+    if (isNobody(actors)) return { rows: [], count: 0 };
+    const all = selectEvents(view, actors);
     const query = view.filters.type === 'HIGH_SEVERITY_ALERT' ? all : all.is('follows', null);
     const { rows, count } = await fetchPage<AuditRow>(query, view, signal);
     return { rows: await withPeopleAndAlerts(rows, signal), count };
@@ -224,36 +214,28 @@ const chunkRows = 1_000;
 /** A past UTC date of the log, with the hashes before and after it. */
 export type DayHead = Pick<Tables<'audit_day_heads'>, 'day' | 'previous' | 'head'>;
 
-interface AuditExport {
-  /** Newest first, at most `maxExportRows`. */
-  events: AuditEvent[];
-  /** The past days, back to that of the oldest event. */
-  heads: DayHead[];
-  /** The number of events in the view, including those left out. */
-  count: number;
-}
-
-interface Progress {
+interface ExportOptions {
   client: QueryClient;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 }
 
 /**
- * Reads every event of a view, whatever its page, sort and open row. Leaves out events written meanwhile, so
- * that none appears twice. Rejects when a request fails or `signal` aborts it.
+ * Reads every event of a view, newest first, whatever its page, sort and open row, and the heads of the past days. `count` is
+ * the number of events, including those above `maxExportRows`. Leaves out events written meanwhile, so that none appears
+ * twice. Rejects when a request fails or `signal` aborts it.
  */
 export async function exportAuditLog(
   view: AuditView,
-  { client, signal, onProgress }: Progress,
-): Promise<AuditExport> {
-  const people = await readPeople(client, view);
-  if (people.ids?.length === 0) return { events: [], heads: [], count: 0 };
+  { client, signal, onProgress }: ExportOptions,
+) {
+  const actors = await readActors(client, view);
+  if (isNobody(actors)) return { events: [], heads: [], count: 0 };
   const rows: AuditRow[] = [];
   let count = 0;
   do {
     signal.throwIfAborted();
-    let query = selectEvents(view, people);
+    let query = selectEvents(view, actors);
     const newest = rows[0]?.created_at;
     if (newest) query = query.lte('created_at', newest);
     const { data, count: matching } = await query
@@ -298,13 +280,10 @@ export type CheckedDay = Database['public']['Functions']['check_audit_log']['Ret
 /** Days per request: the database recomputes the hash of every event. */
 const daysPerCheck = 31;
 
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * 24 * 60 * 60_000).toISOString().slice(0, 10);
-
 /** Asks the database to check all past days of the log. Oldest first. Rejects when it cannot. */
 export async function checkAuditLog(): Promise<CheckedDay[]> {
   const check = async (last_day: string) => {
-    const first_day = dayBefore(last_day, daysPerCheck - 1);
+    const first_day = daysAfter(last_day, 1 - daysPerCheck);
     const { data } = await supabase()
       .rpc('check_audit_log', { first_day, last_day })
       .throwOnError();
@@ -312,7 +291,7 @@ export async function checkAuditLog(): Promise<CheckedDay[]> {
   };
   let last = new Date().toISOString().slice(0, 10);
   let checked = await check(last);
-  // The first call has written the heads that were missing.
+  // The first check has written the heads that were missing.
   const { data } = await supabase()
     .from('audit_day_heads')
     .select('day')
@@ -320,8 +299,8 @@ export async function checkAuditLog(): Promise<CheckedDay[]> {
     .limit(1)
     .throwOnError();
   const oldest = data[0]?.day ?? last;
-  while (dayBefore(last, daysPerCheck - 1) > oldest) {
-    last = dayBefore(last, daysPerCheck);
+  while (daysAfter(last, 1 - daysPerCheck) > oldest) {
+    last = daysAfter(last, -daysPerCheck);
     checked = [...(await check(last)), ...checked];
   }
   return checked;

@@ -12,7 +12,7 @@ import { checkAuditLog, type CheckedDay } from './api';
 export const writeHeads = (days: readonly CheckedDay[]) =>
   days.map(({ day, events, head }) => `${day} ${events} ${head}\n`).join('');
 
-function Outcome({ days }: { days: readonly CheckedDay[] }) {
+function CheckResult({ days }: { days: readonly CheckedDay[] }) {
   const faults = days.filter(({ is_intact }) => !is_intact);
   const last = days.at(-1);
   if (!last) return <p>The log does not yet cover a full day.</p>;
@@ -89,7 +89,7 @@ export function CheckButton() {
         <div role="status">
           {isPending && 'Checking…'}
           {isError && 'The log could not be checked. Please check your connection and try again.'}
-          {data && !isPending && <Outcome days={data} />}
+          {data && !isPending && <CheckResult days={data} />}
         </div>
       </Dialog>
     </>

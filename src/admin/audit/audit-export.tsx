@@ -45,12 +45,12 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
   'permission_subject',
   // The exact text that is hashed; then the hashes of the event's day (UTC), which exist only after the day has ended.
   ['chained', chainedText],
-  ['day_previous', ({ created_at }) => heads.get(dayOf(created_at))?.previous ?? open],
-  ['day_head', ({ created_at }) => heads.get(dayOf(created_at))?.head ?? open],
+  ['day_previous', ({ created_at }) => heads.get(dayOf(created_at))?.previous ?? openDay],
+  ['day_head', ({ created_at }) => heads.get(dayOf(created_at))?.head ?? openDay],
 ];
 
 /** Instead of the hash of a day that has not ended. */
-const open = 'open';
+const openDay = 'open';
 
 /** The text of an event that is hashed. Must equal the database's: `private.audit_day()` in the migrations. */
 function chainedText(event: AuditEvent): string {

@@ -31,7 +31,7 @@ import { ExportButton } from './audit-export';
 import { causeOf, eventNameOf, eventOptions, isId, resourceOf } from './events';
 
 /** Who caused the event: the account's address, or its id. */
-const personNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
+const actorNameOf = ({ user_id, email }: AuditEvent) => email ?? user_id ?? 'Anonymous';
 
 /** A value as indented JSON. Each text in it has its own writing direction. */
 function JsonText({ value }: { value: Json }) {
@@ -55,24 +55,24 @@ function JsonText({ value }: { value: Json }) {
 }
 
 /** The resource's title or address. Empty for the person's own account, and instead of an id. */
-const nameOf = (event: AuditEvent) =>
+const resourceNameOf = (event: AuditEvent) =>
   resourceOf(event).title ??
   (event.subject === event.email ? undefined : event.subject) ??
   (isId(event.resource_id ?? '') ? '' : event.resource_id);
 
 /** A remark after a person or a resource. */
-const asideClass = "ml-0.5 before:mr-1.5 before:content-['·']";
+const remarkClass = "ml-0.5 before:mr-1.5 before:content-['·']";
 
-/** Whether to show the resource: it has a name or section, or is a whole table or form, whose kind is its name. */
-function isNamed(event: AuditEvent): boolean {
+/** Whether the list shows the resource: it has a name or section, or is a whole table or form, whose kind is its name. */
+function hasResourceText(event: AuditEvent): boolean {
   const { title, section } = resourceOf(event);
-  return Boolean(section || nameOf(event)) || title === '';
+  return Boolean(section || resourceNameOf(event)) || title === '';
 }
 
 /** The resource in words: its kind (unless the event's name begins with it), its title or address, and its section. */
-function About({ event }: { event: AuditEvent }) {
+function ResourceText({ event }: { event: AuditEvent }) {
   const { kind, section } = resourceOf(event);
-  const name = nameOf(event);
+  const name = resourceNameOf(event);
   const isRedundant = name && kind && eventNameOf(event.event_type).startsWith(kind);
   return (
     <>
@@ -83,7 +83,7 @@ function About({ event }: { event: AuditEvent }) {
       )}
       <UserText>{name}</UserText>{' '}
       {section && (
-        <span className={`text-soft ${asideClass}`}>
+        <span className={`text-soft ${remarkClass}`}>
           <UserText>{section}</UserText>
         </span>
       )}
@@ -94,40 +94,42 @@ function About({ event }: { event: AuditEvent }) {
 const isObject = (value: unknown): value is Record<string, Json> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const textOf = (value: Json | undefined) =>
-  value === undefined || value === null
-    ? 'none'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);
+/** One side of a change: nothing for a row that did not exist. */
+function Value({
+  label,
+  columns,
+  name,
+}: {
+  label: string;
+  columns: Json | undefined;
+  name: string;
+}) {
+  if (!isObject(columns)) return null;
+  const value = lookUp(columns, name) ?? 'none';
+  return (
+    <>
+      <span className="sr-only">{label} </span>
+      <UserText>{typeof value === 'string' ? value : JSON.stringify(value)}</UserText>
+    </>
+  );
+}
 
 /** The columns that the team changed, with the old and new values. */
 function Changes({ details }: { details: Json | null }) {
   if (!isObject(details)) return null;
-  const before = isObject(details.before) ? details.before : {};
-  const after = isObject(details.after) ? details.after : {};
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const { before, after } = details;
+  const columns = [before, after].flatMap((row) => (isObject(row) ? Object.keys(row) : []));
   if (columns.length === 0) return null;
   return (
     <>
       <h3 className="mt-8 mb-2 font-sans text-small font-medium">Changed</h3>
       <DescriptionList
-        items={columns.map((name) => [
+        items={[...new Set(columns)].map((name) => [
           name,
           <span key={name}>
-            {details.before && (
-              <>
-                <span className="sr-only">from </span>
-                <UserText>{textOf(lookUp(before, name))}</UserText>
-              </>
-            )}
-            {details.before && details.after && <span aria-hidden="true"> → </span>}
-            {details.after && (
-              <>
-                <span className="sr-only">to </span>
-                <UserText>{textOf(lookUp(after, name))}</UserText>
-              </>
-            )}
+            <Value label="from" columns={before} name={name} />
+            {before && after && <span aria-hidden="true"> → </span>}
+            <Value label="to" columns={after} name={name} />
           </span>,
         ])}
       />
@@ -155,7 +157,7 @@ function EventDetails({ event }: { event: AuditEvent }) {
                 <UserAddress email={email} />
               </Link>
             ) : (
-              personNameOf(event)
+              actorNameOf(event)
             ),
           ],
           ['Account', user_id],
@@ -166,10 +168,10 @@ function EventDetails({ event }: { event: AuditEvent }) {
             'About',
             to ? (
               <Link key="about" to={to} className="underline underline-offset-4">
-                <About event={event} />
+                <ResourceText event={event} />
               </Link>
             ) : (
-              <About key="about" event={event} />
+              <ResourceText key="about" event={event} />
             ),
           ],
           [
@@ -206,9 +208,11 @@ const alertReason = (event: AuditEvent) =>
   event.event_type !== 'HIGH_SEVERITY_ALERT' &&
   (causeOf(event) ?? 'High severity');
 
-/** Whether an event is shown as a warning: it may matter, although it is common. */
-const isWarning = ({ hasAlert, event_type }: AuditEvent) =>
-  hasAlert || event_type === 'RATE_LIMIT_EXCEEDED';
+/** The colour of an event: red if the team should look at it, amber if it may matter, although it is common. */
+function eventClass({ needsReview, hasAlert, event_type }: AuditEvent) {
+  if (needsReview) return 'text-danger';
+  return hasAlert || event_type === 'RATE_LIMIT_EXCEEDED' ? 'text-warning' : '';
+}
 
 /** The time of an event, with days and times aligned in columns of their own. */
 function Time({ event }: { event: AuditEvent }) {
@@ -229,7 +233,7 @@ const columns: readonly Column<AuditEvent>[] = [
     id: 'event',
     header: 'Event',
     cell: (event) => (
-      <span className={event.needsReview ? 'text-danger' : isWarning(event) ? 'text-warning' : ''}>
+      <span className={eventClass(event)}>
         <UserText>{eventNameOf(event.event_type)}</UserText>
         {alertReason(event) && (
           // An inline block, because the underline of the event would extend to a block.
@@ -253,10 +257,10 @@ const columns: readonly Column<AuditEvent>[] = [
     header: 'Person',
     cell: (event) => (
       <span className={event.user_id ? '' : 'text-soft'}>
-        <UserAddress email={personNameOf(event)} />{' '}
-        {event.by_team && <span className={`text-soft ${asideClass}`}>Team</span>}{' '}
+        <UserAddress email={actorNameOf(event)} />{' '}
+        {event.by_team && <span className={`text-soft ${remarkClass}`}>Team</span>}{' '}
         {alertReason(event) && (
-          <span className={`text-danger as-table:hidden ${asideClass}`}>{alertReason(event)}</span>
+          <span className={`text-danger as-table:hidden ${remarkClass}`}>{alertReason(event)}</span>
         )}
       </span>
     ),
@@ -266,9 +270,9 @@ const columns: readonly Column<AuditEvent>[] = [
     id: 'about',
     header: 'About',
     cell: (event) =>
-      isNamed(event) && (
+      hasResourceText(event) && (
         <span className="[overflow-wrap:anywhere] as-table:line-clamp-2">
-          <About event={event} />
+          <ResourceText event={event} />
         </span>
       ),
     className: 'as-table:min-w-44 as-cards:whitespace-normal',
@@ -288,7 +292,7 @@ export default function AuditPage() {
   const list = useListView(auditSpec);
   const { view } = list;
   const query = useQuery(auditLogQuery(view));
-  const { data: people } = useQuery(actorsQuery(view.search));
+  const { data: actors } = useQuery(actorsQuery(view.search));
 
   return (
     <AdminScreen
@@ -322,7 +326,7 @@ export default function AuditPage() {
       <p className="mt-2 text-small text-soft max-sm:hidden">
         Search by name, e-mail or account id; “anonymous” finds visitors without an account.
       </p>
-      {people?.isTruncated && (
+      {actors?.isTruncated && (
         <p role="alert" className="mt-2 text-small">
           More than {maxPeople} accounts match: only events of the newest {maxPeople} are shown.
         </p>
@@ -341,7 +345,7 @@ export default function AuditPage() {
         rowQuery={auditEventQuery}
         label="Event"
         titleOf={({ event_type }) => eventNameOf(event_type)}
-        renderSubtitle={personNameOf}
+        renderSubtitle={actorNameOf}
         missingText="There is no such event."
       >
         {(event) => <EventDetails event={event} />}

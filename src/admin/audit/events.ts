@@ -1,10 +1,13 @@
 import { consoleScreens, type ConsoleScreen, type ScreenName } from '@/content/console-screens';
 import { sections } from '@/content/data-room-sections';
 import {
+  accountEvents,
   teamEvents,
+  visitorEvents,
   type AccountEvent,
   type Json,
   type LoggedResource,
+  type Tables,
   type TeamEvent,
   type VisitorEvent,
 } from '@/lib/database.types';
@@ -13,23 +16,17 @@ import { isUuid } from '@/lib/uuid';
 
 type EventType = VisitorEvent | AccountEvent | TeamEvent;
 
-/** What happens to a row of a table. */
-type RowEvent = Extract<TeamEvent, `${string}_${'ADDED' | 'CHANGED' | 'DELETED'}`>;
+/** PRESS_ITEM_ADDED → Press item added */
+const inWords = (name: string) =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
 
-/** The display name of every event type, grouped by origin. A row event without a name here gets its type in words. */
-const names: Record<Exclude<EventType, RowEvent>, string> & Partial<Record<RowEvent, string>> = {
-  // Reported by visitors' browsers.
+/** The names of event types that say more than the type in words. */
+const names: Partial<Record<EventType, string>> = {
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_OUT: 'Signed out',
-  PASSWORD_RESET_REQUESTED: 'Password reset requested',
-  PASSWORD_UPDATED: 'Password updated',
-  DOCUMENT_OPENED: 'Document opened',
   UNAUTHORIZED_ACCESS: 'Unauthorised access',
-  SUSPICIOUS_ACTIVITY: 'Suspicious activity',
-  RATE_LIMIT_EXCEEDED: 'Rate limit exceeded',
   HIGH_SEVERITY_ALERT: 'High-severity alert',
   DATA_ROOM_ERROR: 'Data-room error',
-  // Events of accounts.
   SIGN_IN: 'Signed in',
   SIGN_UP: 'Access requested',
   EMAIL_CHANGED: 'E-mail address changed',
@@ -37,69 +34,31 @@ const names: Record<Exclude<EventType, RowEvent>, string> & Partial<Record<RowEv
   ACCESS_REQUESTED: 'Approval requested by a guest',
   ACCESS_RENEWAL_REQUESTED: 'Renewal requested',
   ACCOUNT_CLOSED: 'Account closed by its owner',
-  AGREEMENT_ACCEPTED: 'Agreement accepted',
   SESSION_ENDED: 'Signed out from another device',
-  INVITATION_ACCEPTED: 'Invitation accepted',
   MANY_SEARCHES: 'Many searches inside documents',
-  SECOND_FACTOR_ADDED: 'Second factor added',
-  SECOND_FACTOR_REMOVED: 'Second factor removed',
-  SECOND_FACTOR_LOCKED: 'Second factor locked',
-  // Actions of the team.
-  ACCESS_APPROVED: 'Access approved',
   ACCESS_END_CHANGED: 'End of access changed',
   ACCESS_DECLINED: 'Request declined',
-  ACCESS_REVOKED: 'Access revoked',
   ACCESS_DECISION_UNDONE: 'Decision undone',
   ACCOUNT_REPLACED: 'Unproved account deleted',
-  INVITATION_SENT: 'Invitation sent',
   INVITATION_RENEWED: 'Invitation sent again',
-  INVITATION_WITHDRAWN: 'Invitation withdrawn',
   ACCOUNT_NOTE_CHANGED: 'Internal note changed',
   ORGANISATION_CHECKED: 'Organisation confirmed or withdrawn',
-  ROLE_CHANGED: 'Role changed',
   SECOND_FACTOR_RESET: 'Second factor reset by the team',
-  AGREEMENT_PUBLISHED: 'Agreement published',
-  DOCUMENT_PUBLISHED: 'Document published',
-  DOCUMENT_CHANGED: 'Document changed',
   DOCUMENT_REPLACED: 'Document’s file replaced',
-  DOCUMENT_WITHDRAWN: 'Document withdrawn',
   DOCUMENTS_ORDERED: 'Documents put in order',
   DOCUMENT_VERSION_CHANGED: 'Earlier version changed or deleted',
   SECTION_LEVEL_CHANGED: 'Level of a section changed',
-  PRESS_ITEM_ADDED: 'Press item added',
-  PRESS_ITEM_CHANGED: 'Press item changed',
-  PRESS_ITEM_DELETED: 'Press item deleted',
-  OPENING_ADDED: 'Opening added',
-  OPENING_CHANGED: 'Opening changed',
-  OPENING_DELETED: 'Opening deleted',
   HOLDINGS_CHANGED: 'Holdings imported or changed',
   PRICES_CHANGED: 'Prices imported or changed',
-  RESERVE_REPORT_ADDED: 'Reserve report added',
   RESERVE_REPORT_CHANGED: 'Reserve report corrected',
-  RESERVE_REPORT_WITHDRAWN: 'Reserve report withdrawn',
-  RESERVE_REPORT_SIGNED: 'Reserve report signed',
-  SETTING_CHANGED: 'Setting changed',
-  APPLICATION_DECIDED: 'Application decided',
-  APPLICATION_DELETED: 'Application deleted',
   RESUME_REPLACED: 'CV replaced',
-  ACTION_UNDONE: 'Action undone',
-  MESSAGE_HANDLED: 'Message handled',
   REQUEST_HANDLED: 'Documentation request handled',
-  EXPORTED: 'Exported',
-  MAIL_SENT_AGAIN: 'Mail sent again',
-  ANSWER_SENT: 'Answer sent',
-  ADDRESS_MARK_REMOVED: 'Address mark removed',
   QUESTION_ASSIGNED: 'Question assigned, or due',
-  QUESTION_ANSWERED: 'Question answered',
   QUESTION_PUBLISHED: 'Question published to readers',
   QUESTION_WITHDRAWN: 'Published question withdrawn',
 };
 
-/** PRESS_ITEM_ADDED → Press item added */
-const inWords = (name: string) =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1).toLowerCase().replaceAll('_', ' ')}`;
-
-export const eventTypes: readonly string[] = [...new Set([...Object.keys(names), ...teamEvents])];
+export const eventTypes: readonly string[] = [...visitorEvents, ...accountEvents, ...teamEvents];
 
 /** The display name of an event type. A type unknown to this version of the console keeps its raw name. */
 export const eventNameOf = (type: string): string =>
@@ -116,12 +75,15 @@ const causes: Record<string, string> = {
   NEW_DEVICE: 'An admin’s new device',
 };
 
-/** Why an event is suspicious, in words; undefined for other events and for unknown causes. */
-export function causeOf({ event_type, details }: { event_type: string; details: Json | null }) {
-  if (event_type !== 'SUSPICIOUS_ACTIVITY' || typeof details !== 'object') return undefined;
-  const cause = details && 'cause' in details ? details.cause : undefined;
-  return typeof cause === 'string' ? lookUp(causes, cause) : undefined;
+function detailOf(details: Json | null, name: string): string | undefined {
+  if (details === null || typeof details !== 'object' || Array.isArray(details)) return undefined;
+  const value = lookUp(details, name);
+  return typeof value === 'string' ? value : undefined;
 }
+
+/** Why an event is suspicious, in words; undefined for other events and for unknown causes. */
+export const causeOf = ({ event_type, details }: { event_type: string; details: Json | null }) =>
+  event_type === 'SUSPICIOUS_ACTIVITY' ? lookUp(causes, detailOf(details, 'cause')) : undefined;
 
 /** How a session was opened, by `details.method` of the sign-in. */
 const methods: Record<string, string> = {
@@ -131,16 +93,8 @@ const methods: Record<string, string> = {
 };
 
 function methodOf(details: Json | null) {
-  const method = details && typeof details === 'object' && 'method' in details && details.method;
-  return typeof method === 'string' ? (lookUp(methods, method) ?? method) : null;
-}
-
-interface Resource {
-  details: Json | null;
-  resource_type: string | null;
-  resource_id: string | null;
-  resource_title: string | null;
-  resource_section: string | null;
+  const method = detailOf(details, 'method');
+  return lookUp(methods, method) ?? method;
 }
 
 interface Kind {
@@ -213,30 +167,28 @@ const sectionNameOf = (section: string | null) =>
 
 export const isId = (text: string) => isUuid(text.toLowerCase());
 
+/** The types of resources whose ids are not UUIDs. */
+const typesWithNames = ['table', 'setting', 'reserve_report'];
+
+type LoggedEvent = Pick<
+  Tables<'security_audit_log'>,
+  'event_type' | 'details' | 'resource_type' | 'resource_id' | 'resource_title' | 'resource_section'
+>;
+
 /** The resource of an event: kind, name and section in words, and its page in the console, if there is one. */
-export function resourceOf(event: Resource & { event_type: string }) {
-  const { resource_type, resource_id, resource_title, resource_section, event_type, details } =
-    event;
-  const kind =
-    lookUp(kinds, `${resource_type} ${resource_id}`) ??
-    lookUp(kinds, resource_type) ??
-    lookUp(screenKinds, resource_type);
-  const isGone = /_(WITHDRAWN|DELETED)$/.test(event_type);
-  const isRow =
-    kind?.path &&
-    resource_id &&
-    (isId(resource_id) ||
-      resource_type === 'table' ||
-      resource_type === 'setting' ||
-      resource_type === 'reserve_report');
+export function resourceOf(event: LoggedEvent) {
+  const { resource_type: type, resource_id: id, event_type, details } = event;
+  const kind = lookUp(kinds, `${type} ${id}`) ?? lookUp(kinds, type) ?? lookUp(screenKinds, type);
+  const isDeleted = /_(WITHDRAWN|DELETED)$/.test(event_type);
+  const hasPage = id && type && (isId(id) || typesWithNames.includes(type)) && !isDeleted;
   return {
-    kind: kind?.name ?? resource_type,
+    kind: kind?.name ?? type,
     title:
       kind?.title ??
-      resource_title ??
-      (resource_type === 'section' ? sectionNameOf(resource_id) : null) ??
-      (resource_type === 'session' ? methodOf(details) : null),
-    section: sectionNameOf(resource_section),
-    to: isRow && !isGone ? kind.path?.(resource_id) : undefined,
+      event.resource_title ??
+      (type === 'section' ? sectionNameOf(id) : null) ??
+      (type === 'session' ? methodOf(details) : null),
+    section: sectionNameOf(event.resource_section),
+    to: hasPage ? kind?.path?.(id) : undefined,
   };
 }

@@ -13,7 +13,7 @@ import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { ageOf, waitingFor } from './waiting-for';
 
-interface Kind {
+interface WorkKind {
   label: string;
   /** The page that lists exactly these items. */
   path: string;
@@ -23,43 +23,43 @@ interface Kind {
   figure?: string;
 }
 
-const oldest = (moment: string) => `Oldest: ${ageOf(moment)}`;
-const first = (moment: string) => `The first on ${formatZurichDate(moment)}`;
+const oldestAge = (moment: string) => `Oldest: ${ageOf(moment)}`;
+const firstDay = (moment: string) => `The first on ${formatZurichDate(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
-const kinds: Record<string, Kind> = {
-  access: { label: 'Access requests', path: consoleScreens.access.path, remark: oldest },
+const workKinds: Record<string, WorkKind> = {
+  access: { label: 'Access requests', path: consoleScreens.access.path, remark: oldestAge },
   renewals: {
     label: 'Requests for renewal',
     path: `${consoleScreens.access.path}?state=renewal`,
-    remark: oldest,
+    remark: oldestAge,
   },
-  messages: { label: 'Unanswered messages', path: consoleScreens.inbox.path, remark: oldest },
+  messages: { label: 'Unanswered messages', path: consoleScreens.inbox.path, remark: oldestAge },
   document_requests: {
     label: 'Documentation requests',
     path: `${consoleScreens.inbox.path}?list=requests`,
-    remark: oldest,
+    remark: oldestAge,
   },
-  questions: { label: 'Unanswered questions', path: consoleScreens.questions.path, remark: oldest },
+  questions: { label: 'Unanswered questions', path: consoleScreens.questions.path, remark: oldestAge },
   applications: {
     label: 'Pending job applications',
     path: `${consoleScreens.applications.path}?status=pending`,
-    remark: oldest,
+    remark: oldestAge,
   },
   ending: {
     label: 'Access that ends within 30 days',
     path: `${consoleScreens.access.path}?state=ending`,
-    remark: first,
+    remark: firstDay,
   },
   lapsed_invitations: {
     label: 'Expired invitations',
     path: `${consoleScreens.access.path}?state=lapsed`,
-    remark: first,
+    remark: firstDay,
   },
   failed_mails: {
     label: 'Undelivered e-mails',
     path: `${consoleScreens.mails.path}?state=given_up`,
-    remark: first,
+    remark: firstDay,
   },
   agreement_draft: {
     label: 'Unpublished agreement',
@@ -76,7 +76,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** The kinds of new items, by their names in `desk_trends()`, in display order. */
-const trends = {
+const trendLabels = {
   access: 'Access requests',
   messages: 'Messages',
   document_requests: 'Documentation requests',
@@ -90,7 +90,7 @@ const rowClass =
 const nameClass =
   'font-medium underline decoration-line underline-offset-4 group-hover:decoration-current [overflow-wrap:anywhere]';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DeskSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -105,8 +105,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The waiting work, one line per kind. Each line opens its list. */
-function Work({ rows }: { rows: readonly DeskRow[] }) {
-  const tasks = Object.entries(kinds).flatMap(([item, kind]) => {
+function WaitingWork({ rows }: { rows: readonly DeskRow[] }) {
+  const tasks = Object.entries(workKinds).flatMap(([item, kind]) => {
     const row = rows.find((candidate) => candidate.item === item);
     return row ? [{ item, kind, row }] : [];
   });
@@ -118,7 +118,7 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
     );
   }
   return (
-    <Part title="To do">
+    <DeskSection title="To do">
       {tasks.map(({ item, kind: { label, path, remark, figure }, row }) => (
         <li key={item} className="border-b border-line last:border-0">
           <Link
@@ -141,12 +141,12 @@ function Work({ rows }: { rows: readonly DeskRow[] }) {
           </Link>
         </li>
       ))}
-    </Part>
+    </DeskSection>
   );
 }
 
-/** A line about a person or a document, with a link to its page. */
-function Line({ to, title, remark }: { to: string; title: string; remark: string }) {
+/** A person or a document, with a link to its page. */
+function DeskLine({ to, title, remark }: { to: string; title: string; remark: string }) {
   return (
     <li className="border-b border-line last:border-0">
       <Link to={to} className={`${rowClass} grid-cols-[minmax(0,1fr)_auto]`}>
@@ -163,20 +163,20 @@ function Line({ to, title, remark }: { to: string; title: string; remark: string
 function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   const people = rows.filter(({ item }) => item === 'waiting');
   if (people.length === 0) return null;
-  const all = rows.find(({ item }) => item === 'access')?.amount ?? 0;
+  const requestCount = rows.find(({ item }) => item === 'access')?.amount ?? 0;
   return (
-    <Part title="Waiting longest for access">
+    <DeskSection title="Waiting longest for access">
       {people.map(({ id, title, moment }) => (
-        <Line key={id} to={accountPath(id)} title={title} remark={waitingFor(moment)} />
+        <DeskLine key={id} to={accountPath(id)} title={title} remark={waitingFor(moment)} />
       ))}
-      {all > people.length && (
-        <Line
+      {requestCount > people.length && (
+        <DeskLine
           to={consoleScreens.access.path}
-          title={`All ${formatNumber0(all)} requests`}
+          title={`All ${formatNumber0(requestCount)} requests`}
           remark=""
         />
       )}
-    </Part>
+    </DeskSection>
   );
 }
 
@@ -185,16 +185,16 @@ function MostRead() {
   const { data } = useQuery(mostReadQuery);
   if (!data || data.length === 0) return null;
   return (
-    <Part title="Most read in the last seven days">
+    <DeskSection title="Most read in the last seven days">
       {data.map(({ id, title, readers }) => (
-        <Line
+        <DeskLine
           key={id}
           to={`${consoleScreens.reading.path}?document=${id}`}
           title={title}
           remark={`${formatNumber0(readers)} ${readers === 1 ? 'reader' : 'readers'}`}
         />
       ))}
-    </Part>
+    </DeskSection>
   );
 }
 
@@ -205,7 +205,7 @@ const lastDays = () =>
 /** How many items of each kind were new in each of four weeks, whether or not they still wait. */
 function Trends() {
   const { data } = useQuery(trendsQuery);
-  const rows = Object.entries(trends).flatMap(([item, label]) => {
+  const rows = Object.entries(trendLabels).flatMap(([item, label]) => {
     const trend = data?.find((candidate) => candidate.item === item);
     return trend ? [{ item, label, weeks: trend.weeks }] : [];
   });
@@ -261,7 +261,7 @@ export default function DeskPage() {
         {(rows) => (
           <div className="mt-8 grid items-start gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-10 max-xl:contents">
-              <Work rows={rows} />
+              <WaitingWork rows={rows} />
               <Trends />
             </div>
             <div className="grid gap-10 max-xl:contents">

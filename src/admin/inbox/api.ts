@@ -12,9 +12,6 @@ export const inboxStates = [
   { value: 'all', label: 'All' },
 ] as const;
 
-const shared = {
-  subject: 'inbox',
-} as const;
 const sharedSpec = {
   columns: ['created_at', 'name'],
   defaultSort: { id: 'created_at', desc: true },
@@ -29,9 +26,9 @@ function inState<Query extends Restrictable<'handled_at'>>(query: Query, selecte
 }
 
 export const messages = defineResource({
-  ...shared,
   table: 'contact_messages',
   name: 'Message',
+  subject: 'inbox',
   columns: ['id', 'first_name', 'last_name', 'email', 'message', 'created_at', 'handled_at'],
   spec: { ...sharedSpec, filters: { state } },
   filter: (query, { state: selected }) => inState(query, selected),
@@ -40,9 +37,9 @@ export const messages = defineResource({
 
 /** Requests for documents that are not in the data room. */
 export const requests = defineResource({
-  ...shared,
   table: 'documentation_requests',
   name: 'Request',
+  subject: 'inbox',
   columns: ['id', 'name', 'email', 'document_type', 'reason', 'created_at', 'handled_at'],
   spec: { ...sharedSpec, filters: { state, type } },
   filter: (query, { state: selected, type: documentType }) => {

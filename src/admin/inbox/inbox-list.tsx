@@ -1,14 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { BulkActions, type BulkUpdate } from '@/admin/shared/changes/bulk-actions';
-import { useWrites, type RowWrites } from '@/admin/shared/changes/resource-api';
-import type { usePicked } from '@/admin/shared/changes/use-picked';
+import {
+  useList,
+  useWrites,
+  type Resource,
+  type RowWrites,
+} from '@/admin/shared/changes/resource-api';
 import { Answers } from '@/admin/shared/form/answers';
 import { DescriptionList, MailtoLink, ReadingDrawer } from '@/admin/shared/form/reading-drawer';
 import { formatDateTime, formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import { previewColumn, type Column } from '@/admin/shared/list/data-table';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
-import type { List } from '@/admin/shared/list/list-view';
 import { usePermissions } from '@/admin/shared/permissions';
 import { Button, buttonClass } from '@/ui/button';
 import {
@@ -112,45 +115,36 @@ const handledUpdates: readonly BulkUpdate<InboxItem>[] = [
   },
 ];
 
-interface InboxListProps extends Pick<
-  ComponentProps<typeof ReadingDrawer<InboxItem>>,
-  'rowQuery' | 'rows'
-> {
-  resource: RowWrites<InboxItem>;
+interface InboxListProps<Row extends InboxItem, Filter extends string> {
+  resource: Resource<Row, Row, 'state' | Filter, 'created_at' | 'name'>;
   /** Accessible name of the list. */
   label: string;
   /** Label of an item's text, such as `Message`. */
   itemLabel: string;
   columns: ReturnType<typeof inboxColumns>;
-  list: List;
-  listProps: Pick<ComponentProps<typeof DataList<InboxItem>>, 'query' | 'list' | 'selection'>;
-  picked: ReturnType<typeof usePicked<InboxItem>>;
-  mayChange: boolean;
-  /** The props of the field that chooses which items are shown. */
-  state: Pick<ComponentProps<typeof FilterSelect>, 'value' | 'onValueChange'>;
-  /** A filter that only this list has. */
-  filter?: ReactNode;
+  /** Filters that only this list has. */
+  filters?: readonly (Pick<ComponentProps<typeof FilterSelect>, 'label' | 'options'> & {
+    name: Filter;
+  })[];
 }
 
 /** Messages or requests: the sender, the first words, the date, and whether each is handled. */
-export function InboxList({
+export function InboxList<Row extends InboxItem, Filter extends string>({
   resource,
   label,
   itemLabel,
   columns,
-  list,
-  listProps,
-  picked,
-  mayChange,
-  state,
-  filter,
-  ...reading
-}: InboxListProps) {
+  filters = [],
+}: InboxListProps<Row, Filter>) {
+  const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
+  const state = list.filter('state');
   return (
     <>
       <ListToolbar searchLabel={`Search ${label.toLowerCase()}`} placeholder="Search" list={list}>
         <FilterSelect label="Show" firstLabel="Open" options={inboxStates} {...state} />
-        {filter}
+        {filters.map(({ name, ...filter }) => (
+          <FilterSelect key={name} {...filter} {...list.filter(name)} />
+        ))}
       </ListToolbar>
       <DataList
         label={label}
@@ -169,8 +163,9 @@ export function InboxList({
         />
       )}
       <ReadingDrawer
-        {...reading}
         list={list}
+        rows={rows}
+        rowQuery={resource.row}
         label={itemLabel}
         isBeside
         titleOf={nameOf}

@@ -1,53 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { useList } from '@/admin/shared/changes/resource-api';
 import { totalAmount, deskQuery } from '@/admin/shared/list/desk-api';
-import { FilterSelect } from '@/admin/shared/list/list-toolbar';
 import { requestedDocumentTypes } from '@/content/requested-document-types';
 import { Tabs, withCount } from '@/ui/tabs';
-import { messages, nameOf, requests } from './api';
+import { messages, requests } from './api';
 import { inboxColumns, InboxList } from './inbox-list';
 
 const messageColumns = inboxColumns(messages, 'Message', false);
 const requestColumns = inboxColumns(requests, 'Reason', true);
-
-function MessageList() {
-  const list = useList(messages, nameOf);
-  return (
-    <InboxList
-      {...list}
-      resource={messages}
-      label="Messages"
-      rowQuery={messages.row}
-      itemLabel="Message"
-      columns={messageColumns}
-      state={list.list.filter('state')}
-    />
-  );
-}
-
-function RequestList() {
-  const list = useList(requests, nameOf);
-  return (
-    <InboxList
-      {...list}
-      resource={requests}
-      label="Documentation requests"
-      rowQuery={requests.row}
-      itemLabel="Reason"
-      columns={requestColumns}
-      state={list.list.filter('state')}
-      filter={
-        <FilterSelect
-          label="Documents"
-          options={requestedDocumentTypes}
-          {...list.list.filter('type')}
-        />
-      }
-    />
-  );
-}
 
 /** The visitors' contact messages and document requests, as two lists. */
 export default function InboxPage() {
@@ -74,7 +35,24 @@ export default function InboxPage() {
           // The other list's search, filters and page do not apply here.
           onValueChange={(list) => setParams(list === 'requests' ? { list } : {})}
         >
-          {isRequests ? <RequestList /> : <MessageList />}
+          {isRequests ? (
+            <InboxList
+              key="requests"
+              resource={requests}
+              label="Documentation requests"
+              itemLabel="Reason"
+              columns={requestColumns}
+              filters={[{ name: 'type', label: 'Documents', options: requestedDocumentTypes }]}
+            />
+          ) : (
+            <InboxList
+              key="messages"
+              resource={messages}
+              label="Messages"
+              itemLabel="Message"
+              columns={messageColumns}
+            />
+          )}
         </Tabs>
       </div>
     </AdminScreen>

@@ -1,28 +1,23 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { AccountStateText } from '@/admin/access/account-state';
 import { isApprovedState, profiles, type AccountRow } from '@/admin/access/accounts-api';
 import { writeRows } from '@/admin/shared/list/list-file';
 import { consoleStates } from '@/content/account-states';
-import { organisationPath } from '@/content/console-screens';
-import { listOf, startSignedIn } from '../../setup/backend';
-import { openScreen } from '../open-screen';
 import { profileRow } from '../rows';
 
 /*
- * For each state, every place of the console shows its label and no other. Filters are tested against the database in
- * tests/api/admin/access.test.ts; the data room in tests/pages/data-room/account-states.test.tsx.
+ * The pages of the console show the state of an account by `AccountStateText`, see their own tests. Filters are tested against the
+ * database in tests/api/admin/access.test.ts; the data room in tests/pages/data-room/account-states.test.tsx.
  */
 
 type State = keyof typeof consoleStates;
 const isState = (name: string): name is State => name in consoleStates;
-const states = Object.keys(consoleStates)
-  .filter(isState)
-  .map((state) => [state] as const);
-const id = '00000000-0000-4000-8000-000000000009';
+const states = Object.keys(consoleStates).filter(isState);
 
 const accountIn = (account_state: State): AccountRow => {
   const isApproved = isApprovedState(account_state) || account_state === 'ended';
-  return profileRow(id, 'Wanda', {
+  return profileRow('00000000-0000-4000-8000-000000000009', 'Wanda', {
     account_state,
     approved: isApproved,
     approved_until: isApproved ? '2026-11-01T12:00:00Z' : null,
@@ -32,14 +27,6 @@ const accountIn = (account_state: State): AccountRow => {
   });
 };
 
-let account: AccountRow;
-beforeEach(() => {
-  const backend = startSignedIn();
-  for (const call of ['GET /rest/v1/', 'POST /rest/v1/rpc/'])
-    backend.answer(call, () => Response.json([]));
-  backend.answer('GET /rest/v1/profiles', () => listOf([account]));
-});
-
 /** The label, alone or followed by a day or a warning. The warning comes after the day. */
 function labelPattern(state: State) {
   const [label, ...missing] = consoleStates[state].split(/(?=, )/);
@@ -48,65 +35,15 @@ function labelPattern(state: State) {
   );
 }
 
-const openAccess = (search: string) =>
-  openScreen(() => import('@/admin/access/access-page'), `/admin/access${search}`);
-
-test.each(states)('the row and the drawer of an account that is %s', async (state) => {
-  account = accountIn(state);
-  await openAccess(`?state=all&open=${id}`);
-  const heading = await screen.findByRole('heading', { name: 'Wanda Example', level: 2 });
-  const drawer = within(heading.closest<HTMLElement>('[data-drawer]') ?? document.body);
-  const hasLabel = (_: string, element: Element | null) =>
-    labelPattern(state).test(element?.textContent ?? '');
-  expect(drawer.getAllByText(hasLabel, { selector: 'span' })).not.toEqual([]);
-  const hidden = true;
-  const row = await screen.findByRole('row', { name: /Wanda Example/, hidden });
-  const column = screen
-    .getAllByRole('columnheader', { hidden })
-    .findIndex(({ textContent }) => textContent === 'Access');
-  // The box that selects the row has no heading.
-  const cells = within(row).getAllByRole('cell', { hidden });
-  expect(cells[column + 1]?.textContent).toMatch(labelPattern(state));
+test.each(states)('the console labels an account that is %s', (state) => {
+  const { container } = render(<AccountStateText profile={accountIn(state)} />);
+  expect(container.textContent).toMatch(labelPattern(state));
 });
 
-test.each(states)('the investor page of an account that is %s', async (state) => {
-  account = accountIn(state);
-  await openScreen(() => import('@/admin/access/investor-page'), `/admin/investors/${id}`);
-  await screen.findByRole('heading', { name: 'Wanda Example', level: 1 });
-  expect(
-    screen.getByText(
-      (_, element) => element?.tagName === 'P' && labelPattern(state).test(element.textContent),
-    ),
-  ).toBeDefined();
-});
-
-test.each(states)('the page of an organisation with an account that is %s', async (state) => {
-  account = accountIn(state);
-  await openScreen(
-    () => import('@/admin/access/organisation-page'),
-    organisationPath('Wanda & Co'),
-  );
-  const people = within(await screen.findByRole('region', { name: 'People' }));
-  const [item] = people.getAllByRole('listitem');
-  const parts = [...(item?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent);
-  expect(parts).toContainEqual(expect.stringMatching(labelPattern(state)));
-});
-
-test.each(states)('the file with an account that is %s', (state) => {
+test.each(states)('the file labels an account that is %s', (state) => {
   const [headings, cells] = writeRows([accountIn(state)], profiles.file)
     .trim()
     .split('\r\n')
     .map((line) => line.split('","'));
   expect(cells?.[headings?.indexOf('state') ?? -1]).toBe(consoleStates[state]);
-});
-
-test('the filters', async () => {
-  account = accountIn('pending');
-  await openAccess('');
-  await screen.findByRole('row', { name: /Wanda Example/ });
-  const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
-  const { pending, invited, approved, ended, declined, withdrawn } = consoleStates;
-  expect(tabs).toEqual(
-    expect.arrayContaining([pending, invited, approved, ended, declined, withdrawn]),
-  );
 });

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { findAdminRoute } from '@/admin/shell/admin-routes';
 import { queryClient } from '@/lib/query-client';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { conflict, noContent, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 import { mailRow, profileRow, seenOf } from '../rows';
 
@@ -42,16 +41,12 @@ beforeEach(() => {
         : [profile],
     ),
   );
-  backend.answer('GET /rest/v1/account_notes', () => Response.json([]));
-  backend.answer('GET /rest/v1/undeliverable_addresses', () => Response.json([]));
+  for (const table of ['account_notes', 'undeliverable_addresses'])
+    backend.answer(`GET /rest/v1/${table}`, () => Response.json([]));
   backend.answer('GET /rest/v1/security_audit_log', ({ url }) =>
     Response.json(
-      url.includes('SIGN_IN&') || url.includes('eq.SIGN_IN')
-        ? [4, 3].map((day) => ({
-            user_agent: firefox,
-            ip_address: '192.0.2.1',
-            created_at: at(day),
-          }))
+      url.includes('eq.SIGN_IN')
+        ? [4, 3].map((day) => ({ user_agent: firefox, ip_address: null, created_at: at(day) }))
         : url.includes('eq.invitation')
           ? [
               { id: 'i2', event_type: 'INVITATION_RENEWED', created_at: at(1) },
@@ -94,6 +89,7 @@ const open = () =>
 test('shows all records of an account, and the possible decisions', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Wanda Waits', level: 1 })).toBeDefined();
+  expect(screen.getByText('Approved', { selector: 'p > span' })).toBeDefined();
   const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
   const decisions = await findRegion('Decisions and account events');
   expect(decisions.getAllByRole('listitem')).toHaveLength(1);
@@ -125,7 +121,7 @@ test('shows all records of an account, and the possible decisions', async () => 
     expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
-test('keeps a typed note when a colleague saves another, shows the newer one, and replaces only a note that was shown', async () => {
+test('a typed note replaces a colleague’s newer one only after that was shown', async () => {
   const first = { note: 'Called on Monday.', updated_at: at(5), updated_by: colleague };
   const second = { ...first, note: 'Called on Tuesday.', updated_at: at(6) };
   let current: typeof first | undefined;
@@ -140,40 +136,38 @@ test('keeps a typed note when a colleague saves another, shows the newer one, an
     current = second;
     return sentShownNote
       ? Response.json({ account: id })
-      : Response.json(
-          { code: 'PT409', message: 'Someone else has changed this.' },
-          { status: 409 },
-        );
+      : conflict('Someone else has changed this.')();
   });
-  await open();
+  const { person } = await open();
   const note = await screen.findByRole('textbox', { name: 'Team note' });
-  await userEvent.type(note, 'Mine.');
+  await person.type(note, 'Mine.');
   for (const newer of [first, second]) {
-    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    await person.click(screen.getByRole('button', { name: 'Save note' }));
     await screen.findByText(newer.note);
     expect(screen.getByRole('textbox', { name: 'Team note' })).toHaveProperty('value', 'Mine.');
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+  await person.click(screen.getByRole('button', { name: 'Save note' }));
   await waitFor(() => expect(sentShownNote).toBe(true));
   expect(backend.sent('PATCH')).toEqual([{ note: 'Mine.' }, { note: 'Mine.' }]);
 });
 
-test('saves the note, and confirms the organisation', async () => {
-  backend.answer('POST /rest/v1/account_notes', () => new Response(null, { status: 201 }));
-  await open();
+test('saves the team note', async () => {
+  backend.answer('POST /rest/v1/account_notes', noContent);
+  const { person } = await open();
   const note = await screen.findByRole('textbox', { name: 'Team note' });
   const save = screen.getByRole('button', { name: 'Save note' });
-  expect(save.hasAttribute('disabled')).toBe(true);
-  await userEvent.type(note, 'Call back on Monday.');
-  await userEvent.click(save);
+  expect(save).toHaveProperty('disabled', true);
+  await person.type(note, 'Call back on Monday.');
+  await person.click(save);
   expect(backend.sent('POST /rest/v1/account_notes')).toEqual([
     { account: id, note: 'Call back on Monday.' },
   ]);
-  backend.answer(
-    'POST /rest/v1/rpc/confirm_organisation',
-    () => new Response(null, { status: 204 }),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm organisation' }));
+});
+
+test('confirms the organisation', async () => {
+  backend.answer('POST /rest/v1/rpc/confirm_organisation', noContent);
+  const { person } = await open();
+  await person.click(await screen.findByRole('button', { name: 'Confirm organisation' }));
   expect(backend.sent('POST /rest/v1/rpc/confirm_organisation')).toEqual([
     { account: seenOf(profile), is_confirmed: true },
   ]);

@@ -46,6 +46,7 @@ test('shows the people of an organisation, their domains, and what they read', a
   expect(within(people).getByRole('link', { name: 'Ada Example' }).getAttribute('href')).toBe(
     `/admin/investors/${idOf(1)}`,
   );
+  expect(within(people).getAllByText('Approved')).toHaveLength(2);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Fund & Co/AG 100%');
   const domains = within(screen.getByRole('region', { name: 'Domains' }));
   expect(domains.getByRole('listitem').textContent).toBe('fund.example2 of 2');
@@ -65,7 +66,7 @@ test('shows the people of an organisation, their domains, and what they read', a
   );
 });
 
-test('leads to the accounts when the address has no name', async () => {
+test('redirects to the accounts when the address has no name', async () => {
   await open('/admin/organisations');
   expect(window.location.pathname).toBe('/admin/access');
   expect(backend.requests).toEqual([]);

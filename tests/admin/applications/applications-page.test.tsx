@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubXhr } from '../../features/careers/network';
 import {
@@ -20,6 +20,9 @@ const application = applicationRow({
   resume_storage_path: `${applicationRow().id}/resume.pdf`,
 });
 const { id } = application;
+const changes = 'PATCH /rest/v1/job_applications';
+const exportRecords = 'POST /rest/v1/rpc/record_export';
+const deletions = 'POST /rest/v1/rpc/delete_application';
 
 let backend: Backend;
 const saved: { name: string; content: Blob }[] = [];
@@ -32,6 +35,9 @@ beforeEach(() => {
   }));
 });
 
+const answerFile = (content: string) =>
+  backend.answer('GET /storage/v1/object/job-resumes/', () => new Response(content));
+
 async function open(
   content: string,
   change: Partial<typeof application> = {},
@@ -41,16 +47,18 @@ async function open(
   backend.answer('GET /rest/v1/job_applications', () => listOf([row, ...others]));
   backend.answer('GET /rest/v1/job_openings', () => Response.json([]));
   backend.answer('POST /rest/v1/rpc/answers_to', () => Response.json([]));
-  backend.answer(
-    `GET /storage/v1/object/job-resumes/${row.resume_storage_path}`,
-    () => new Response(content),
-  );
+  answerFile(content);
   const { person, notification } = await openScreen(
     () => import('@/admin/applications/applications-page'),
     '/admin/applications',
   );
   const button = await screen.findByRole('button', { name: 'Download resume of Ada Example' });
   return { person, button, notification };
+}
+
+async function openDetails(person: UserEvent) {
+  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
+  return within(await screen.findByRole('dialog', { name: 'Ada Example' }));
 }
 
 const statusField = () =>
@@ -82,28 +90,24 @@ test.each([
     );
     expect(saved).toEqual([]);
 
-    await person.click(screen.getByRole('button', { name: 'Ada Example' }));
-    const details = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+    const details = await openDetails(person);
     expect(details.getByRole('alert').textContent).toContain(reason);
     expect(details.getByRole('alert').textContent).toContain('Nothing was saved');
 
     // A second attempt may succeed.
-    backend.answer(
-      `GET /storage/v1/object/job-resumes/${application.resume_storage_path}`,
-      () => new Response('%PDF-'.padEnd(size)),
-    );
+    answerFile('%PDF-'.padEnd(size));
     await person.click(details.getByRole('button', { name: 'Download resume of Ada Example' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(details.queryByRole('alert')).toBeNull();
   },
 );
 
-test('records an export before saving it, and saves no executable formulas', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', noContent);
+test('records an export, and saves no executable formulas', async () => {
+  backend.answer(exportRecords, noContent);
   const { person } = await open(pdf, { resume_file_name: '=cmd().pdf' });
   await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(backend.sent('POST /rest/v1/rpc/record_export')).toEqual([
+  expect(backend.sent(exportRecords)).toEqual([
     {
       subject: 'job_applications',
       number_of_rows: 1,
@@ -114,8 +118,8 @@ test('records an export before saving it, and saves no executable formulas', asy
   expect(await saved[0]?.content.text()).toContain(`"'=cmd().pdf"`);
 });
 
-test('exports only the selected rows, if any are', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', noContent);
+test('exports only the selected rows', async () => {
+  backend.answer(exportRecords, noContent);
   const other = { ...application, id: '00000000-0000-4000-8000-000000000099', first_name: 'Bea' };
   const { person } = await open(pdf, {}, [other]);
   await person.click(await screen.findByRole('checkbox', { name: 'Select Bea Example' }));
@@ -127,15 +131,15 @@ test('exports only the selected rows, if any are', async () => {
 });
 
 test('saves no file when the export could not be recorded', async () => {
-  backend.answer('POST /rest/v1/rpc/record_export', () => new Response(null, { status: 403 }));
+  backend.answer(exportRecords, () => new Response(null, { status: 403 }));
   const { person, notification } = await open(pdf);
   await person.click(screen.getByRole('button', { name: 'Export 1 (CSV)' }));
   await waitFor(() => expect(notification()?.title).toBe('Export failed'));
   expect(saved).toEqual([]);
 });
 
-test('lists the newest first, and sets any status, with Undo', async () => {
-  backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
+test('changes the status of the newest application, with Undo', async () => {
+  backend.answer(changes, () => Response.json({ id }));
   const { person, notification } = await open(pdf);
   const [first] = backend.requests.filter(({ call }) => call.includes('/job_applications'));
   expect(first?.call).toContain('order=created_at.desc');
@@ -151,23 +155,22 @@ test('lists the newest first, and sets any status, with Undo', async () => {
 });
 
 test('saves labels and a note without changing the status', async () => {
-  backend.answer('PATCH /rest/v1/job_applications', () => Response.json({ id }));
+  backend.answer(changes, () => Response.json({ id }));
   const { person } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const drawer = await openDetails(person);
   await person.type(drawer.getByRole('textbox', { name: /^Labels/ }), 'Interview, Interview,,Zug');
   await person.click(drawer.getByRole('button', { name: 'Offer' }));
   await person.type(drawer.getByRole('textbox', { name: 'Team note' }), ' Call. ');
   await person.click(drawer.getByRole('button', { name: 'Save notes' }));
   await waitFor(() =>
-    expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
+    expect(backend.sent(changes)).toEqual([
       { labels: ['Interview', 'Zug', 'Offer'], note: 'Call.' },
     ]),
   );
 });
 
-test('keeps typed notes when a colleague saves others, shows the newer ones, and replaces only notes that were shown', async () => {
-  backend.answer('PATCH /rest/v1/job_applications', ({ headers }) => {
+test('typed notes replace a colleague’s newer ones only after those were shown', async () => {
+  backend.answer(changes, ({ headers }) => {
     const sentShownNote = headers.get('seen')?.includes('Called.');
     if (sentShownNote) return Response.json({ id });
     backend.answer('GET /rest/v1/job_applications', () =>
@@ -176,8 +179,7 @@ test('keeps typed notes when a colleague saves others, shows the newer ones, and
     return conflict('Someone else has changed this in the meantime.')();
   });
   const { person } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const drawer = await openDetails(person);
   const note = drawer.getByRole('textbox', { name: 'Team note' });
   await person.type(note, 'Mine.');
   await person.click(drawer.getByRole('button', { name: 'Save notes' }));
@@ -189,22 +191,18 @@ test('keeps typed notes when a colleague saves others, shows the newer ones, and
   expect(drawer.getByRole('textbox', { name: /^Labels/ })).toHaveProperty('value', 'Offer');
   await person.click(drawer.getByRole('button', { name: 'Save notes' }));
   await waitFor(() =>
-    expect(backend.sent('PATCH /rest/v1/job_applications')).toEqual([
-      { note: 'Mine.' },
-      { note: 'Mine.' },
-    ]),
+    expect(backend.sent(changes)).toEqual([{ note: 'Mine.' }, { note: 'Mine.' }]),
   );
 });
 
-test('keeps what was typed when saving fails, also because a colleague has deleted the application', async () => {
+test('keeps typed notes when saving fails, even if the application was deleted meanwhile', async () => {
   let refuse: () => void = () => undefined;
-  backend.answer('PATCH /rest/v1/job_applications', async () => {
+  backend.answer(changes, async () => {
     await new Promise<void>((resolve) => (refuse = resolve));
     return serverError();
   });
   const { person } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const drawer = await openDetails(person);
   const note = () => drawer.getByRole('textbox', { name: 'Team note' });
   await person.type(note(), 'Mine.');
   const save = async () => {
@@ -225,13 +223,12 @@ test('keeps what was typed when saving fails, also because a colleague has delet
   expect(drawer.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('replaces the CV, with the checks of the form, progress and Undo', async () => {
+test('replaces the CV after the checks of the form, with Undo', async () => {
   stubXhr();
   backend.answer('POST /storage/v1/object/job-resumes/', () => Response.json({}));
   backend.answer('POST /rest/v1/rpc/replace_resume', noContent);
   const { person, notification } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Ada Example' }));
+  const drawer = await openDetails(person);
   const choose = (content: string, name: string) =>
     userEvent.upload(drawer.getByLabelText('Newer CV'), new File([content], name), {
       applyAccept: false,
@@ -261,21 +258,21 @@ test('replaces the CV, with the checks of the form, progress and Undo', async ()
 });
 
 test('deletes an application with its file after confirmation, with Undo', async () => {
-  backend.answer('POST /rest/v1/rpc/delete_application', noContent);
+  backend.answer(deletions, noContent);
   const { person, notification } = await open(pdf);
-  await person.click(screen.getByRole('button', { name: 'Ada Example' }));
-  await person.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([]);
+  const drawer = await openDetails(person);
+  await person.click(drawer.getByRole('button', { name: 'Delete' }));
+  expect(backend.sent(deletions)).toEqual([]);
   await person.click(await screen.findByRole('button', { name: 'Delete application and file' }));
   await waitFor(() => expect(notification()?.title).toBe('Application deleted'));
-  expect(backend.sent('POST /rest/v1/rpc/delete_application')).toEqual([{ application: id }]);
+  expect(backend.sent(deletions)).toEqual([{ application: id }]);
   notification()?.action?.onAct();
   await waitFor(() => expect(notification()?.title).toBe('Application restored'));
   expect(backend.undone()).toEqual([{ application: id }]);
 });
 
-test('shows messages for a missing file and a status that could not be changed', async () => {
-  backend.answer('PATCH /rest/v1/job_applications', () => new Response('{}', { status: 500 }));
+test('reports a missing file, and a status that could not be changed', async () => {
+  backend.answer(changes, () => new Response('{}', { status: 500 }));
   const { person, button, notification } = await open(pdf, { resume_storage_path: '' });
   await person.click(button);
   await waitFor(() =>

@@ -31,7 +31,7 @@ const open = () => openScreen(() => import('@/admin/desk/desk-page'), '/admin');
 const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
 const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('links each kind of work to its list, and omits kinds without work and unknown kinds', async () => {
+test('links each kind of waiting work to its list', async () => {
   work = [
     'access',
     'renewals',
@@ -67,7 +67,7 @@ test('links each kind of work to its list, and omits kinds without work and unkn
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
-test('names who has waited longest and what was read most', async () => {
+test('links the people who have waited longest, and the documents read most', async () => {
   work = [
     row('access', 7),
     { item: 'waiting', amount: 1, moment, id: person, title: 'Wanda Waits' },
@@ -82,7 +82,7 @@ test('names who has waited longest and what was read most', async () => {
   ).toBe(`/admin/reading?document=${paper}`);
 });
 
-test('counts what was new in each of four weeks, under the last day of each', async () => {
+test('counts the new items of each week', async () => {
   trends = [
     { item: 'of_another_version', weeks: [1, 1, 1, 1] },
     { item: 'messages', weeks: [2, 0, 5, 1] },

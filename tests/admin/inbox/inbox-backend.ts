@@ -1,14 +1,8 @@
+import type { messages } from '@/admin/inbox/api';
+import type { RowOf } from '@/admin/shared/changes/resource-api';
 import { listOf, startSignedIn, type Backend } from '../../setup/backend';
 
-interface Message {
-  id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  message: string;
-  created_at: string;
-  handled_at: string | null;
-}
+type Message = RowOf<typeof messages>;
 
 export const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const messageOf = (
@@ -52,23 +46,16 @@ export function startInbox(): Inbox {
     failingIds: [],
     lastCall: (start) => backend.requests.findLast(({ call }) => call.startsWith(start)),
   };
-  const openOnes = () => inbox.messages.filter(({ handled_at }) => handled_at === null);
-  const byId = () => {
-    const { call } = inbox.lastCall('GET /rest/v1/contact_messages') ?? {};
-    return inbox.messages.filter(({ id }) => call?.includes(id));
-  };
+  const openMessages = () => inbox.messages.filter(({ handled_at }) => handled_at === null);
   backend.answer('POST /rest/v1/rpc/desk', () =>
-    Response.json([{ item: 'messages', amount: openOnes().length, moment: null }]),
+    Response.json([{ item: 'messages', amount: openMessages().length, moment: null }]),
   );
-  backend.answer('GET /rest/v1/contact_messages', () => listOf(inbox.messages));
-  backend.answer(
-    'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&handled_at=is.null',
-    () => listOf(openOnes()),
-  );
-  backend.answer(
-    'GET /rest/v1/contact_messages?select=id%2Cfirst_name%2Clast_name%2Cemail%2Cmessage%2Ccreated_at%2Chandled_at&id=eq',
-    () => Response.json(byId()),
-  );
+  backend.answer('GET /rest/v1/contact_messages', ({ url }) => {
+    const filters = new URL(url).searchParams;
+    const id = filters.get('id');
+    if (id) return Response.json(inbox.messages.filter((message) => id === `eq.${message.id}`));
+    return listOf(filters.has('handled_at') ? openMessages() : inbox.messages);
+  });
   /** The row before each change, by the change's key. */
   const before = new Map<unknown, Message>();
   backend.answer('POST /rest/v1/rpc/undo', (_, { body }) => {

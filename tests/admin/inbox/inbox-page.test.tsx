@@ -28,25 +28,25 @@ describe('the lists', () => {
   });
 
   test('are messages and requests, each with its own address', async () => {
-    const { person: user } = await open('?q=Ada&sort=name&page=2');
-    await user.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
+    const { person } = await open('?q=Ada&sort=name&page=2');
+    await person.click(await screen.findByRole('tab', { name: /Documentation requests/ }));
     await opener('Rosa Example');
     await expectAddress('?list=requests');
     expect(screen.getByRole('cell', { name: 'Technical Specifications' })).toBeDefined();
-    await user.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
+    await person.selectOptions(screen.getByLabelText('Documents'), 'Technical Specifications');
     await expectAddress('?list=requests&type=technical-specs');
     await waitFor(() =>
       expect(inbox.lastCall('GET /rest/v1/documentation_requests')?.call).toContain(
         'document_type=eq.technical-specs',
       ),
     );
-    await user.click(screen.getByRole('tab', { name: /Messages/ }));
+    await person.click(screen.getByRole('tab', { name: /Messages/ }));
     await expectAddress('');
   });
 
   test('also show handled messages after "Show all"', async () => {
-    const { person: user } = await open('?state=handled&q=Ada');
-    await user.click(await screen.findByRole('button', { name: 'Show all' }));
+    const { person } = await open('?state=handled&q=Ada');
+    await person.click(await screen.findByRole('button', { name: 'Show all' }));
     await expectAddress('?state=all');
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
@@ -54,8 +54,8 @@ describe('the lists', () => {
 
 describe('marking as handled', () => {
   test('removes the message from the list, and Undo restores it', async () => {
-    const { person: user, notification } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
+    const { person, notification } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
     expect(notification()).toMatchObject({
       title: 'Marked as handled',
@@ -67,16 +67,16 @@ describe('marking as handled', () => {
     expect(inbox.messages[1]?.handled_at).toBeNull();
   });
 
-  test('in the details keeps them open, and the next key continues from the gap', async () => {
-    const { person: user } = await open(`?open=${idOf(2)}`);
+  test('in the details leaves them open, and j opens the next message', async () => {
+    const { person } = await open(`?open=${idOf(2)}`);
     const bea = within(await drawer('Bea Example'));
-    await user.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));
+    await person.click(bea.getByRole('button', { name: 'Mark handled: Bea Example' }));
     await waitFor(() => expect(names()).toEqual(['Ada Example', 'Cem Example']));
     expect(bea.getByRole('button', { name: 'Reopen: Bea Example' })).toBe(document.activeElement);
     expect(bea.getByText('What Bea wrote.')).toBeDefined();
-    await user.keyboard('j');
+    await person.keyboard('j');
     expect(await drawer('Cem Example')).toBeDefined();
-    await user.keyboard('{Escape}');
+    await person.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cem Example'));
   });
 });
@@ -86,28 +86,28 @@ describe('beside the list on a wide screen', () => {
     const unchanging = { addEventListener: () => undefined, removeEventListener: () => undefined };
     vi.stubGlobal('matchMedia', () => ({ matches: true, ...unchanging }));
   });
-  test('details take the focus from their row, leave the list usable, and give the focus back', async () => {
-    const { person: user } = await open();
+  test('details take the focus, and return it to their row', async () => {
+    const { person } = await open();
     // The first one is open from the start.
     const ada = await drawer('Ada Example');
     expect(document.activeElement).toBe(document.body);
-    await user.click(await opener('Ada Example'));
+    await person.click(await opener('Ada Example'));
     expect(ada).toBe(document.activeElement);
     expect(ada.hasAttribute('aria-modal')).toBe(false);
     await expectAddress(`?open=${idOf(3)}`);
-    await user.keyboard('j');
+    await person.keyboard('j');
     expect((await opener('Bea Example')).getAttribute('aria-current')).toBe('true');
     expect(await drawer('Bea Example')).toBe(document.activeElement);
     // The list is not behind a modal.
-    await user.click(await opener('Cem Example'));
+    await person.click(await opener('Cem Example'));
     expect(await drawer('Cem Example')).toBe(document.activeElement);
-    await user.keyboard('{Escape}');
+    await person.keyboard('{Escape}');
     expect(await screen.findByText('Choose an entry to read it here.')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Cem Example');
-    await user.click(await opener('Ada Example'));
-    await user.click(screen.getByRole('tab', { name: /^Messages/ }));
-    await user.keyboard('{Escape}');
+    await person.click(await opener('Ada Example'));
+    await person.click(screen.getByRole('tab', { name: /^Messages/ }));
+    await person.keyboard('{Escape}');
     await expectAddress('');
   });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentTypeLabel, replyAddress, type InboxItem } from '@/admin/inbox/api';
 import { company } from '@/content/company';
 
-const message: InboxItem = {
+const message = {
   id: 'm-1',
   first_name: 'Ada',
   last_name: 'Example',
@@ -10,10 +10,10 @@ const message: InboxItem = {
   message: 'First line\n\nThird line',
   created_at: '2026-11-20T12:00:00Z',
   handled_at: null,
-};
+} satisfies InboxItem;
 const fieldsOf = (item: InboxItem) => new URL(replyAddress(item)).searchParams;
 
-test('the reply to a message mentions the message and does not quote it', () => {
+test('the reply to a message does not quote it', () => {
   expect(fieldsOf(message).get('subject')).toBe(`Your message to ${company.legalName}`);
   expect(fieldsOf(message).get('body')).toBe(
     'Dear Ada Example,\r\n\r\nThank you for writing to us on 20 Nov 2026.\r\n\r\n',
@@ -25,18 +25,11 @@ test.for([
   // An unknown type, such as that of a newer release, is shown unchanged.
   ['tax-reports', 'tax-reports'],
 ] as const)(
-  'the reply to a message names the requested documents as the visitor saw them: %s',
+  'the reply to a request names the documents in the visitor’s words: %s',
   ([document_type, label]) => {
-    const { email, id, created_at, handled_at } = message;
-    const request = {
-      email,
-      id,
-      created_at,
-      handled_at,
-      name: 'Ada',
-      document_type,
-      reason: 'x',
-    };
+    const { id, email, created_at, handled_at } = message;
+    const item = { id, email, created_at, handled_at };
+    const request = { ...item, name: 'Ada', document_type, reason: 'x' };
     expect(documentTypeLabel(request)).toBe(label);
     expect(fieldsOf(request).get('subject')).toBe(`Your request: ${label}`);
   },
