@@ -159,7 +159,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     const { checkImport, compareRows, exportFile } = await import('@/admin/imports/import-format');
     const { publishReport, reserveReportSchema } = await import('@/admin/reserve/api');
     const { pressItems } = await import('@/admin/press/api');
-    const { amountQuery } = await import('@/admin/settings/api');
+    const { visibleAmountQuery } = await import('@/admin/settings/api');
     await signInWith(supabase(), 'admin');
     const today = companyDay();
     const bytes = (text: string) => new TextEncoder().encode(text).buffer;
@@ -198,7 +198,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
         details: { title: `Letter of ${today}`, section: 'whitepaper', category: 'letters' },
       })
       .throwOnError();
-    const visible = await queryClient.fetchQuery(amountQuery('holdings', 'public'));
+    const visible = await queryClient.fetchQuery(visibleAmountQuery('holdings', 'public'));
     await supabase().auth.signOut();
     queryClient.clear();
     return { name: stone.name, visible };

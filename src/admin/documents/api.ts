@@ -7,8 +7,7 @@ import { publications, filterByPublication } from '@/admin/shared/list/publicati
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
 import { sections } from '@/content/data-room-sections';
 import { sha256OfBytes } from '@/features/reserve/reserve-report';
-import type { Database } from '@/lib/database.types';
-import type { Tables } from '@/lib/database.types';
+import type { Database, Tables } from '@/lib/database.types';
 import { keyHeader, withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import type { AcceptedFile } from './check-file';
@@ -98,7 +97,7 @@ export const addDocument = withOwnId(
   },
 );
 
-/** Publishes a file as the next version of a document. `note` describes the change. Rejects when nothing was changed. */
+/** Publishes a file as the next version of a document. `note` describes the change. */
 export async function publishVersion(
   id: string,
   stored: Partial<StoredFile> & { file: string },
@@ -111,7 +110,7 @@ export async function publishVersion(
     .throwOnError();
 }
 
-/** Stores the delivery file of a version, or the reason why it has none. Rejects on failure. */
+/** Stores the delivery file of a version, or the reason why it has none. */
 export async function storeDelivery(
   document: string,
   version: number,
@@ -122,7 +121,7 @@ export async function storeDelivery(
     .throwOnError();
 }
 
-/** Corrects the note on a version; `null` removes it. Rejects when it was not changed. */
+/** Corrects the note on a version; `null` removes it. */
 export async function correctNote(
   id: string,
   number: number,
@@ -139,8 +138,8 @@ export async function correctNote(
     .throwOnError();
 }
 
-/** The columns of the list about the files of these documents. */
-export const filesQuery = (ids: readonly string[]) => ({
+/** The delivery files of these documents, or the reasons why they have none. */
+export const deliveryFilesQuery = (ids: readonly string[]) => ({
   ...tableQuery(documentsTable, ['files', ids], (signal) =>
     supabase()
       .from('document_versions')
@@ -151,7 +150,7 @@ export const filesQuery = (ids: readonly string[]) => ({
   enabled: ids.length > 0,
 });
 
-/** The number of pages whose text is searchable. */
+/** The number of pages of a document whose text is searchable. */
 export const textPagesQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(documentsTable), 'text', id],
@@ -170,7 +169,7 @@ export const textPagesQuery = (id: string) =>
 export const textArgument = (text: AcceptedFile['text']) =>
   text ? { text_language: text.language, pages: text.pages } : {};
 
-/** Stores the text of a document's file for the search. Rejects when the document's file has changed meanwhile. */
+/** Stores the text of a document's file for the search. Rejects if the document has another file by now. */
 export async function storeText(
   id: string,
   file: string,
@@ -189,7 +188,7 @@ export const historyQuery = (id: string) =>
     supabase().rpc('document_history', { document: id }).abortSignal(signal),
   );
 
-/** Deletes a past version with its file. Rejects when there was nothing to delete. */
+/** Deletes a past version with its file. */
 export async function deleteVersion(id: string, number: number): Promise<void> {
   await supabase()
     .from('document_versions')
@@ -210,13 +209,14 @@ export const openingCountsQuery = (ids: readonly string[]) => ({
   enabled: ids.length > 0,
 });
 
-export const waitingQuery = tableQuery(documentsTable, ['waiting'], (signal) =>
+/** How many readers asked to be notified of each document's file. */
+export const waitingReadersQuery = tableQuery(documentsTable, ['waiting'], (signal) =>
   supabase().rpc('waiting_readers').abortSignal(signal),
 );
 
 /**
- * Sorts a section's documents as in `ids`. Documents not in `ids` come first, newest at the top. Rejects when
- * one of them is no longer in the section.
+ * Sorts a section's documents as in `ids`; the others come first, newest at the top. Rejects if one of `ids` is no longer in
+ * the section.
  */
 export async function orderDocuments(
   section: string,
@@ -229,29 +229,26 @@ export async function orderDocuments(
     .throwOnError();
 }
 
-/**
- * Stores a document's file and its delivery file. Rejects on failure, with an `AbortError` when `signal` aborted. Within
- * a day, the database removes files that no document refers to.
- */
+// No caching: a cache could serve the file to a reader who has lost access.
+const target = { bucket: 'documents', cacheSeconds: 0 } as const;
+
+/** Stores a document's file and its delivery file. The database removes files that no document refers to within a day. */
 export async function storeFiles(
   { file, section, title }: { file: File; section: string; title: string },
   { text, delivery }: AcceptedFile,
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<StoredFile> {
-  // No caching: a cache could serve the file to a reader who has lost access.
-  const target = { bucket: 'documents', cacheSeconds: 0 } as const;
   const path = documentPath(section, title, file);
-  const url = await storeFile({ file, path, ...target }, signal, onProgress);
   return {
-    file: url,
+    file: await storeFile({ ...target, file, path }, signal, onProgress),
     file_sha256: await sha256OfBytes(await file.arrayBuffer()),
     ...(delivery && { delivery: await storeDeliveryFile(delivery, signal, onProgress) }),
     ...textArgument(text),
   };
 }
 
-/** Stores a delivery file next to its original. Rejects as `storeFiles` does. */
+/** Stores a delivery file. */
 export async function storeDeliveryFile(
   { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
   signal: AbortSignal,
@@ -259,7 +256,7 @@ export async function storeDeliveryFile(
 ): Promise<StoredDelivery> {
   const path = `delivery/${crypto.randomUUID()}.pdf`;
   return {
-    url: await storeFile({ file, bucket: 'documents', path, cacheSeconds: 0 }, signal, onProgress),
+    url: await storeFile({ ...target, file, path }, signal, onProgress),
     sha256: await sha256OfBytes(await file.arrayBuffer()),
     page_sizes: pageSizes,
   };

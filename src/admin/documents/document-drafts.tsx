@@ -26,7 +26,6 @@ import { useDocumentActions } from './use-document-actions';
 interface DocumentDraft {
   file: File | undefined;
   fields: Fields;
-  /** Why this file was refused. */
   refusal?: FileRefusal | undefined;
 }
 
@@ -53,13 +52,12 @@ export function addDrafts(
 interface DraftFormProps extends DocumentDraft {
   id: string;
   isNewest: boolean;
-  /** Called when the draft has been published or discarded. */
   onGone: () => void;
 }
 
 /** The form of a document that is not published yet: its file, its details, and its audience. */
 function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
-  const [{ file, refusal }, setAbout] = useState<Pick<DocumentDraft, 'file' | 'refusal'>>(draft);
+  const [{ file, refusal }, setFile] = useState<Pick<DocumentDraft, 'file' | 'refusal'>>(draft);
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
     defaultValues: fields,
@@ -82,14 +80,14 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
     if (isNewest) setFocus('title', { shouldSelect: true });
   }, [isNewest, setFocus]);
 
-  const leave = () => {
+  const removeDraft = () => {
     documentDrafts.drop(id);
     onGone();
   };
   const submit = handleSubmit(async (checked) => {
     const outcome = await publish(id, file, formDetailsOf(checked));
-    if (outcome === true) leave();
-    else if (outcome !== false) setAbout({ file, refusal: outcome });
+    if (outcome === true) removeDraft();
+    else if (outcome !== false) setFile({ file, refusal: outcome });
   });
 
   return (
@@ -111,7 +109,7 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
               variant="quiet"
               className="mt-1 text-small"
               disabled={isBusy}
-              onFiles={([chosen]) => setAbout({ file: chosen })}
+              onFiles={([chosen]) => setFile({ file: chosen })}
             >
               Choose another file
             </FileButton>
@@ -128,7 +126,7 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
           <SubmitButton size="compact" isBusy={isBusy} busyLabel="Publishing…">
             Publish
           </SubmitButton>
-          <Button variant="secondary" size="compact" disabled={isBusy} onClick={leave}>
+          <Button variant="secondary" size="compact" disabled={isBusy} onClick={removeDraft}>
             Discard
           </Button>
           <UploadProgress uploadKey={id} name={name} />

@@ -100,7 +100,6 @@ interface DocumentDrawerProps extends Omit<
   ComponentProps<typeof EditDrawer<AdminDocument, DocumentDetails>>,
   'rowKey' | 'isNew' | 'query' | 'title' | 'missingText' | 'drafts' | 'Form'
 > {
-  /** Id of the open document; empty for none. */
   openId: string;
   /** The row of the list, shown until the document has been read. */
   listed: AdminDocument | undefined;

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { documentLevel } from '@/access/level/access-level';
+import { Checkbox } from '@/admin/shared/form/checkbox';
 import { PublicationField } from '@/admin/shared/form/publication-field';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -28,13 +28,13 @@ export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<
     control,
     name: ['section', 'requires_auth', 'publication'],
   });
-  const flagId = useId();
   const mayGuard = usePermissions().mayChange('documents');
+  const document = { section, requires_auth: isFlagged };
   // Editors publish only what everybody may read.
   const allowed: string[] = sections
     .filter(({ level }) => mayGuard || level === 1)
     .map(({ id }) => id);
-  // A document may be in a section that only the database has. It stays selectable for that document.
+  // The form also offers the document's own section if the site does not have it.
   const choices = section === '' || allowed.includes(section) ? allowed : [section, ...allowed];
 
   return (
@@ -73,27 +73,17 @@ export function DocumentFieldset<Output>({ form, hasFile }: DocumentFieldsProps<
         chosen={publication}
         error={formState.errors.publish_at}
       />
-      <div className="sm:col-span-full">
+      <div className="text-small sm:col-span-full">
         {mayGuard && (
-          <label
-            htmlFor={flagId}
-            className="flex min-h-11 items-center gap-3 text-small font-medium"
-          >
-            <input
-              id={flagId}
-              type="checkbox"
-              className="size-5 shrink-0 accent-action"
-              {...register('requires_auth')}
-            />
-            For approved investors only, whatever the section
-          </label>
+          <Checkbox
+            label="For approved investors only, whatever the section"
+            {...register('requires_auth')}
+          />
         )}
-        <p role="status" className="mt-2 border-l-2 border-accent pl-4 text-small">
+        <p role="status" className="mt-2 border-l-2 border-accent pl-4">
           <span className="block text-soft">Who will see it</span>
-          {section === ''
-            ? 'Depends on the section.'
-            : audienceOf({ section, requires_auth: isFlagged })}
-          {section !== '' && documentLevel({ section, requires_auth: isFlagged }) > 1 && (
+          {section === '' ? 'Depends on the section.' : audienceOf(document)}
+          {section !== '' && documentLevel(document) > 1 && (
             <span className="mt-1 block text-soft">{guardedFileHint}</span>
           )}
         </p>

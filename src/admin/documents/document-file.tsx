@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { documentLevel } from '@/access/level/access-level';
+import { counted } from '@/admin/shared/counted';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
@@ -29,7 +30,7 @@ import { useFileProblem } from './file-problem';
 import { RefusedFile } from './refused-file';
 import { useDocumentActions } from './use-document-actions';
 
-async function save(path: string) {
+async function downloadAndSave(path: string) {
   try {
     saveFile(path.split('/').at(-1) ?? path, await downloadDocument(path));
   } catch (error) {
@@ -40,45 +41,54 @@ async function save(path: string) {
   }
 }
 
+/** The database has the same limit. */
+const maxNoteLength = 500;
+
+interface NoteFieldProps {
+  ref?: Ref<HTMLTextAreaElement>;
+  label: string;
+  hint: string;
+  value: string;
+  onChange: (note: string) => void;
+}
+
+/** The note to readers about a version. */
+function NoteField({ ref, label, hint, value, onChange }: NoteFieldProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className="mt-3 block font-medium">
+        {label}
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        rows={2}
+        maxLength={maxNoteLength}
+        dir="auto"
+        aria-describedby={`${id}-hint`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={`mt-1.5 ${controlClass}`}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-soft">
+        {hint}
+      </p>
+    </>
+  );
+}
+
 interface ReplacementProps {
   file: File;
   version: number;
-  /** Why this file was refused. */
   refusal?: FileRefusal | undefined;
   isBusy: boolean;
   onReplace: (note: string | undefined) => void;
   onCancel: () => void;
 }
 
-/** The database has the same limit. */
-const maxNote = 500;
-
-interface NoteFieldProps {
-  ref?: Ref<HTMLTextAreaElement>;
-  id: string;
-  value: string;
-  onChange: (note: string) => void;
-}
-
-/** The note to readers about a version. The hint's id is the field's id with the suffix `-hint`. */
-function NoteField({ id, onChange, ...props }: NoteFieldProps) {
-  return (
-    <textarea
-      id={id}
-      rows={2}
-      maxLength={maxNote}
-      dir="auto"
-      aria-describedby={`${id}-hint`}
-      onChange={({ target }) => onChange(target.value)}
-      className={`mt-1.5 ${controlClass}`}
-      {...props}
-    />
-  );
-}
-
 /** A form for the note on a replacement file, with the problem of the file, if any. */
 function Replacement({ file, version, refusal, isBusy, onReplace, onCancel }: ReplacementProps) {
-  const noteId = useId();
   const [note, setNote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   // The user has just chosen the file, so the note is the next step.
@@ -93,15 +103,13 @@ function Replacement({ file, version, refusal, isBusy, onReplace, onCancel }: Re
         <UserText>{file.name}</UserText>, {formatFileSize(file.size)}, as version {version}
       </p>
       {version > 1 && (
-        <>
-          <label htmlFor={noteId} className="mt-3 block font-medium">
-            What changed
-          </label>
-          <NoteField ref={field} id={noteId} value={note} onChange={setNote} />
-          <p id={`${noteId}-hint`} className="mt-1 text-soft">
-            A sentence for readers of the previous version. The old file is kept for the team only.
-          </p>
-        </>
+        <NoteField
+          ref={field}
+          label="What changed"
+          hint="A sentence for readers of the previous version. The old file is kept for the team only."
+          value={note}
+          onChange={setNote}
+        />
       )}
       {refusal && <RefusedFile name={file.name} reason={refusal.message} />}
       <div className="mt-3 flex flex-wrap gap-3">
@@ -126,17 +134,15 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
   const path = storedPath(row.file_url);
   const isDisabled = isBusy || isUploading;
 
-  const whileBusy = async (work: Promise<unknown>) => {
+  const whileBusy = async (action: Promise<unknown>) => {
     setIsBusy(true);
-    await work;
+    await action;
     setIsBusy(false);
   };
-  const replace = async (file: File, note?: string) => {
-    setIsBusy(true);
-    const refusal = await replaceFile(row, file, note);
-    setIsBusy(false);
-    setChosen(refusal && { file, refusal });
-  };
+  const replace = (file: File, note?: string) =>
+    whileBusy(
+      replaceFile(row, file, note).then((refusal) => setChosen(refusal && { file, refusal })),
+    );
   const choose = ([file]: File[]) => {
     if (!file) return;
     if (row.file_url) setChosen({ file });
@@ -167,7 +173,7 @@ export function DocumentFile({ row }: { row: AdminDocument }) {
             variant="secondary"
             size="compact"
             disabled={isDisabled}
-            onClick={() => void whileBusy(save(path))}
+            onClick={() => void whileBusy(downloadAndSave(path))}
           >
             <Download aria-hidden="true" className="size-4" />
             Download
@@ -214,7 +220,7 @@ function Preparation({ row }: { row: AdminDocument }) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-soft">
       {problem && <span className="w-full text-danger">{problem}</span>}
       {pages > 0
-        ? `The search finds the text of ${pages} ${pages === 1 ? 'page' : 'pages'}.`
+        ? `The search finds the text of ${counted(pages, 'pages')}.`
         : 'The search does not cover the text of this file yet.'}
       <MayChange subject={documentLevel(row) > 1 ? 'documents' : 'open_documents'}>
         <Button
@@ -230,14 +236,15 @@ function Preparation({ row }: { row: AdminDocument }) {
   );
 }
 
-interface PastFileProps {
+interface VersionProps {
   row: AdminDocument;
   version: PastVersion;
 }
 
-function PastFile({ row, version }: PastFileProps) {
+/** Opens, downloads, restores or deletes a past version. */
+function PastVersionActions({ row, version }: VersionProps) {
   const { removeVersion, restoreVersion } = useDocumentActions();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const { number, file_url } = version;
   const path = storedPath(file_url);
@@ -246,13 +253,13 @@ function PastFile({ row, version }: PastFileProps) {
     await restoreVersion(row, version);
     setIsBusy(false);
   };
-  if (isAsking) {
+  if (isConfirming) {
     return (
       <div role="group" aria-label={`Delete version ${number}`} className="flex flex-wrap gap-3">
         <Button variant="secondary" size="compact" onClick={() => void removeVersion(row, number)}>
           Delete permanently
         </Button>
-        <Button variant="quiet" className="text-small" onClick={() => setIsAsking(false)}>
+        <Button variant="quiet" className="text-small" onClick={() => setIsConfirming(false)}>
           Keep it
         </Button>
       </div>
@@ -272,7 +279,7 @@ function PastFile({ row, version }: PastFileProps) {
         </a>
       )}
       {path && (
-        <Button variant="quiet" className="text-small" onClick={() => void save(path)}>
+        <Button variant="quiet" className="text-small" onClick={() => void downloadAndSave(path)}>
           Download<span className="sr-only"> version {number}</span>
         </Button>
       )}
@@ -286,7 +293,7 @@ function PastFile({ row, version }: PastFileProps) {
           Restore<span className="sr-only"> version {number}</span>
         </Button>
       )}
-      <Button variant="quiet" className="text-small" onClick={() => setIsAsking(true)}>
+      <Button variant="quiet" className="text-small" onClick={() => setIsConfirming(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
         Delete<span className="sr-only"> version {number}</span>
       </Button>
@@ -295,11 +302,10 @@ function PastFile({ row, version }: PastFileProps) {
 }
 
 /** The note of a version, which can be corrected without a new version. */
-function VersionNote({ row, version }: PastFileProps) {
+function VersionNote({ row, version }: VersionProps) {
   const { number, what_changed } = version;
   const { changeNote } = useDocumentActions();
   const { mayChange } = usePermissions();
-  const noteId = useId();
   const [text, setText] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   // Editors change the current version of open documents.
@@ -315,13 +321,12 @@ function VersionNote({ row, version }: PastFileProps) {
   if (text !== undefined) {
     return (
       <form onSubmit={(event) => void submit(event)} className="mt-2">
-        <label htmlFor={noteId} className="block font-medium">
-          What changed in version {number}
-        </label>
-        <NoteField id={noteId} value={text} onChange={setText} />
-        <p id={`${noteId}-hint`} className="mt-1 text-soft">
-          Readers see it at once. The log keeps what it said before.
-        </p>
+        <NoteField
+          label={`What changed in version ${number}`}
+          hint="Readers see it at once. The log keeps what it said before."
+          value={text}
+          onChange={setText}
+        />
         <div className="mt-3 flex flex-wrap gap-3">
           <Button type="submit" size="compact" disabled={isBusy}>
             Save note
@@ -377,7 +382,7 @@ export function Versions({ row }: { row: AdminDocument }) {
                 <span className="text-soft">
                   {`, ${formatDateTime(created_at)}`}
                   {file_size !== null && `, ${formatFileSize(file_size)}`}
-                  {pages !== null && `, ${pages} ${pages === 1 ? 'page' : 'pages'}`}
+                  {pages !== null && `, ${counted(pages, 'pages')}`}
                   {created_by !== null && (
                     <>
                       , <UserText>{created_by}</UserText>
@@ -389,7 +394,7 @@ export function Versions({ row }: { row: AdminDocument }) {
               {sha256 !== null && (
                 <p className="mt-1 text-label break-all text-soft tabular">SHA-256 {sha256}</p>
               )}
-              {number !== row.version && <PastFile row={row} version={version} />}
+              {number !== row.version && <PastVersionActions row={row} version={version} />}
             </li>
           );
         })}

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpDown, FilePlus, FolderUp, Lock, Upload } from 'lucide-react';
-import { createContext, use, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { BulkActions } from '@/admin/shared/changes/bulk-actions';
 import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
-import { useReturn } from '@/admin/shared/form/edit-drawer';
+import { counted } from '@/admin/shared/counted';
+import { useReturnHere } from '@/admin/shared/form/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
@@ -22,7 +23,13 @@ import { roomKey } from '@/lib/query-client';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { preloadNotifications } from '@/ui/notifications-host';
-import { documents, filesQuery, openingCountsQuery, waitingQuery, type AdminDocument } from './api';
+import {
+  documents,
+  deliveryFilesQuery,
+  openingCountsQuery,
+  waitingReadersQuery,
+  type AdminDocument,
+} from './api';
 import { fileLabel, levelName, audienceNames, sectionLabel } from './document';
 import { addDrafts, DraftsPanel } from './document-drafts';
 import { DocumentDrawer } from './document-drawer';
@@ -32,37 +39,31 @@ import { OmissionDialog } from './omission-dialog';
 import { OrderDrawer } from './order-drawer';
 import { prepareAgain, prepareToGuard, useDocumentActions } from './use-document-actions';
 
-/** What the page has read about the listed documents. */
-interface Listed {
+/** What the page reads about the listed documents. */
+interface ListDetails {
+  /** How often each was opened. */
   uses: Database['public']['Functions']['document_uses']['Returns'] | undefined;
   files: ComponentProps<typeof FileProblem>['files'];
 }
 
-const ListedContext = createContext<Listed>({ uses: undefined, files: undefined });
 const titleOf = ({ title }: AdminDocument) => title;
 
 /** How many readers asked to be notified when the file is available. */
-function Waiting({ document }: { document: string }) {
-  const { data } = useQuery(waitingQuery);
+function WaitingReaders({ document }: { document: string }) {
+  const { data } = useQuery(waitingReadersQuery);
   const readers = data?.find(({ document_id }) => document_id === document)?.readers;
   if (!readers) return null;
   return <span>{`, ${readers} ${readers === 1 ? 'waits' : 'wait'}`}</span>;
 }
 
-/** Whether readers can open the document's file, once the page has read it. */
-function Readiness({ document }: { document: AdminDocument }) {
-  return <FileProblem document={document} files={use(ListedContext).files} />;
+/** How often the document was opened. Its drawer links to the readers. */
+function openingCount(id: string, uses: ListDetails['uses']) {
+  const use = uses?.find(({ document_id }) => document_id === id);
+  if (use) return formatNumber0(use.openings);
+  return uses && <span className="text-soft">not for your role</span>;
 }
 
-/** How often the document was opened, once the page has read it. The document's drawer links to the readers. */
-function Uses({ document }: { document: string }) {
-  const { uses: all } = use(ListedContext);
-  const uses = all?.find(({ document_id }) => document_id === document);
-  if (!uses) return all && <span className="text-soft">not for your role</span>;
-  return <span>{formatNumber0(uses.openings)}</span>;
-}
-
-const columns: readonly Column<AdminDocument>[] = [
+const columnsOf = ({ uses, files }: ListDetails): readonly Column<AdminDocument>[] => [
   { id: 'title', header: 'Title', cell: titleOf },
   {
     id: 'section',
@@ -103,7 +104,7 @@ const columns: readonly Column<AdminDocument>[] = [
         return (
           <>
             <span className="as-cards:sr-only">{label}</span>
-            <Readiness document={document} />
+            <FileProblem document={document} files={files} />
           </>
         );
       }
@@ -111,7 +112,7 @@ const columns: readonly Column<AdminDocument>[] = [
         label ?? (
           <span className="text-soft">
             To follow
-            <Waiting document={id} />
+            <WaitingReaders document={id} />
           </span>
         )
       );
@@ -123,7 +124,7 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     id: 'opened',
     header: 'Opened, 90 days',
-    cell: ({ id }) => <Uses document={id} />,
+    cell: ({ id }) => openingCount(id, uses),
     className: 'text-right whitespace-nowrap tabular',
     inCard: 'none',
   },
@@ -164,10 +165,44 @@ const fileOptions = [
   { value: 'without', label: 'To follow' },
 ];
 
+interface DocumentBulkActionsProps extends Pick<ListDetails, 'files'> {
+  picked: ComponentProps<typeof BulkActions<AdminDocument>>['picked'];
+}
+
+function DocumentBulkActions({ picked, files }: DocumentBulkActionsProps) {
+  const unprepared = picked.rows.filter((row) => fileProblem(row, files));
+  return (
+    <BulkActions<AdminDocument>
+      resource={documents}
+      nameOf={titleOf}
+      picked={picked}
+      updates={publicationUpdates('documents')}
+      actions={[
+        {
+          key: 'prepare',
+          label: `Prepare ${unprepared.length}`,
+          rows: unprepared,
+          send: prepareAgain,
+          isFinal: true,
+          titleOf: (count) => `${counted(count, 'files')} prepared for readers`,
+        },
+        {
+          key: 'withdraw',
+          label: `Withdraw ${picked.rows.length}`,
+          rows: picked.rows,
+          // The database removes the files when they can no longer be restored.
+          send: ({ id }, key) => documents.remove(id, key),
+          titleOf: (count) => `${counted(count, 'documents')} withdrawn`,
+        },
+      ]}
+    />
+  );
+}
+
 /** The data room's documents: to publish, change, replace and withdraw. */
 export default function DocumentsPage() {
   const { list, rows, picked, listProps } = useList(documents, titleOf);
-  const returnHere = useReturn();
+  const returnHere = useReturnHere();
   const { mayChange } = usePermissions();
   const { view } = list;
   const { withdraw } = useDocumentActions();
@@ -177,22 +212,20 @@ export default function DocumentsPage() {
 
   const [newestId, setNewestId] = useState<string>();
   const addButton = useRef<HTMLButtonElement>(null);
-  const begin = (added: (File | undefined)[]) => {
-    if (added.length > 0 && mayAdd)
-      setNewestId(
-        addDrafts(added, (file) => view.filters.section ?? (file ? guessSection(file) : '')),
-      );
+  const startDrafts = (chosen: (File | undefined)[]) => {
+    const sectionOf = (file: File | undefined) =>
+      view.filters.section ?? (file ? guessSection(file) : '');
+    if (chosen.length > 0 && mayAdd) setNewestId(addDrafts(chosen, sectionOf));
   };
-  const ordered = findSection(view.filters.section ?? null) ?? sections[0];
+  const sectionToOrder = findSection(view.filters.section ?? null) ?? sections[0];
   const [isOrdering, setIsOrdering] = useState(false);
   const mayAdd = mayChange('open_documents');
   const ids = rows?.map(({ id }) => id) ?? [];
   const { data: uses } = useQuery(openingCountsQuery(ids));
-  const { data: files } = useQuery(filesQuery(ids));
-  const unprepared = picked.rows.filter((row) => fileProblem(row, files));
+  const { data: files } = useQuery(deliveryFilesQuery(ids));
   const isDetailsOpen = view.openId !== '';
-  const isOver = useDroppedFiles((dropped) => {
-    if (!isDetailsOpen) void takeFiles(dropped).then(begin);
+  const isDragging = useDroppedFiles((dropped) => {
+    if (!isDetailsOpen) void takeFiles(dropped).then(startDrafts);
   });
 
   const client = useQueryClient();
@@ -214,7 +247,7 @@ export default function DocumentsPage() {
       areActionsBelow
       actions={
         <MayChange subject="open_documents">
-          <FileButton ref={addButton} size="compact" isMultiple onFiles={begin}>
+          <FileButton ref={addButton} size="compact" isMultiple onFiles={startDrafts}>
             <Upload aria-hidden="true" className="size-4" />
             Upload files
           </FileButton>
@@ -225,12 +258,12 @@ export default function DocumentsPage() {
             className="max-sm:hidden"
             isFolder
             fieldLabel="Folder"
-            onFiles={begin}
+            onFiles={startDrafts}
           >
             <FolderUp aria-hidden="true" className="size-4" />
             Upload a folder
           </FileButton>
-          <Button variant="secondary" size="compact" onClick={() => begin([undefined])}>
+          <Button variant="secondary" size="compact" onClick={() => startDrafts([undefined])}>
             <FilePlus aria-hidden="true" className="size-4" />
             Add without a file
           </Button>
@@ -268,41 +301,14 @@ export default function DocumentsPage() {
           </p>
         </div>
       )}
-      <ListedContext value={{ uses, files }}>
-        <DataList
-          label="Documents"
-          columns={columns}
-          {...listProps}
-          emptyText="The data room is empty. Upload the first document, or drop it here."
-          failureText="The documents could not be read."
-        />
-      </ListedContext>
-      {mayAdd && (
-        <BulkActions<AdminDocument>
-          resource={documents}
-          nameOf={titleOf}
-          picked={picked}
-          updates={publicationUpdates('document', 'documents')}
-          actions={[
-            {
-              key: 'prepare',
-              label: `Prepare ${unprepared.length}`,
-              rows: unprepared,
-              send: prepareAgain,
-              isFinal: true,
-              titleOf: (count) => `${count} ${count === 1 ? 'file' : 'files'} prepared for readers`,
-            },
-            {
-              key: 'withdraw',
-              label: `Withdraw ${picked.rows.length}`,
-              rows: picked.rows,
-              // The database removes the files when they can no longer be restored.
-              send: ({ id }, key) => documents.remove(id, key),
-              titleOf: (count) => `${count} ${count === 1 ? 'document' : 'documents'} withdrawn`,
-            },
-          ]}
-        />
-      )}
+      <DataList
+        label="Documents"
+        columns={columnsOf({ uses, files })}
+        {...listProps}
+        emptyText="The data room is empty. Upload the first document, or drop it here."
+        failureText="The documents could not be read."
+      />
+      {mayAdd && <DocumentBulkActions picked={picked} files={files} />}
       <DocumentDrawer
         list={list}
         rows={rows}
@@ -322,16 +328,16 @@ export default function DocumentsPage() {
         The sections and their levels are not changed here: either is a migration, with tests, as
         “Change a section’s level” in <code>.github/recipes.md</code> describes.
       </p>
-      {ordered && (
+      {sectionToOrder && (
         <OrderDrawer
-          key={ordered.id}
-          section={ordered}
+          key={sectionToOrder.id}
+          initialSection={sectionToOrder}
           isOpen={isOrdering}
           onClose={() => setIsOrdering(false)}
         />
       )}
       <OmissionDialog />
-      {isOver && !isDetailsOpen && mayAdd && <DropOverlay />}
+      {isDragging && !isDetailsOpen && mayAdd && <DropOverlay />}
     </AdminScreen>
   );
 }

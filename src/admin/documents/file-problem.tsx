@@ -4,7 +4,7 @@ import { useUpload } from '@/admin/shared/form/file-upload';
 import { MayChange } from '@/admin/shared/permissions';
 import type { Tables } from '@/lib/database.types';
 import { Button } from '@/ui/button';
-import { filesQuery, type AdminDocument } from './api';
+import { deliveryFilesQuery, type AdminDocument } from './api';
 import { problemText } from './check-file';
 import { storedPath } from './document';
 import { useDocumentActions } from './use-document-actions';
@@ -13,7 +13,7 @@ type CurrentFile = Pick<Tables<'document_versions'>, 'current_of' | 'delivery_ur
 
 /** Why readers cannot open a guarded document's file; `undefined` when they can, and until the files have been read. */
 export function fileProblem(
-  document: AdminDocument,
+  document: Pick<AdminDocument, 'id' | 'section' | 'requires_auth' | 'file_url'>,
   files: readonly CurrentFile[] | undefined,
 ): string | undefined {
   if (documentLevel(document) === 1 || !storedPath(document.file_url)) return undefined;
@@ -27,7 +27,7 @@ export function fileProblem(
 
 /** `fileProblem` for one document, whose files it reads. */
 export const useFileProblem = (document: AdminDocument) =>
-  fileProblem(document, useQuery(filesQuery([document.id])).data);
+  fileProblem(document, useQuery(deliveryFilesQuery([document.id])).data);
 
 interface FileProblemProps {
   document: AdminDocument;

@@ -1,7 +1,7 @@
 import { sections, type SectionId } from '@/content/data-room-sections';
 
-/** Words in the names of a section's files, besides the section's name. The first match wins. */
-const words: Readonly<Record<SectionId, RegExp>> = {
+/** Words in the names of a section's files, besides the section's label. The first match wins. */
+const keywords: Readonly<Record<SectionId, RegExp>> = {
   whitepaper: /white ?papers?/,
   'pitch-decks': /pitch|decks?|presentations?/,
   'subscription-agreement': /subscri\w+/,
@@ -15,7 +15,8 @@ const words: Readonly<Record<SectionId, RegExp>> = {
   archive: /archived?|superseded|old/,
 };
 
-const plain = (name: string) =>
+/** The lower-case words of a name, separated by spaces: `PitchDecks_2025` → `pitch decks`. */
+const wordsOf = (name: string) =>
   name
     .normalize('NFKD')
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
@@ -24,20 +25,17 @@ const plain = (name: string) =>
     .trim();
 
 function sectionIn(name: string): string | undefined {
-  const text = plain(name);
-  const labelMatch = sections.find(({ label }) => ` ${text} `.includes(` ${plain(label)} `));
+  const words = wordsOf(name);
+  const labelMatch = sections.find(({ label }) => ` ${words} `.includes(` ${wordsOf(label)} `));
   return (
     labelMatch?.id ??
-    Object.entries(words).find(([, { source }]) =>
-      new RegExp(`\\b(?:${source})\\b`).test(text),
+    Object.entries(keywords).find(([, { source }]) =>
+      new RegExp(`\\b(?:${source})\\b`).test(words),
     )?.[0]
   );
 }
 
-/**
- * Guesses the section of a file: by its folders, the innermost first, then by its own name. Empty without a
- * match. The uploading user sees the guess before anything is written.
- */
+/** Guesses the section of a file by its folders, the innermost first, then by its own name. Empty without a match. */
 export function guessSection({
   name,
   webkitRelativePath = '',

@@ -17,10 +17,8 @@ import { UserText } from '@/ui/user-text';
 import { useDocumentActions } from './use-document-actions';
 
 /** A copy of the list in which the item at `from` has moved to `to`. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
-  const item = items.slice(from, from + 1);
-  const others = items.toSpliced(from, 1);
-  return others.toSpliced(to, 0, ...item);
+function withMoved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
 const iconClass =
@@ -49,7 +47,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
     setMessage(`${title}: ${to + 1} of ${documents.length}`);
     if (from === to) return;
     focused.current = document.activeElement;
-    onChange(moved(documents, from, to));
+    onChange(withMoved(documents, from, to));
   };
   const handleKey = (event: KeyboardEvent, index: number) => {
     const places: Record<string, number> = {
@@ -84,7 +82,8 @@ function OrderList({ documents, onChange }: OrderListProps) {
     if (drag) move(drag.from, drag.to);
     setDrag(undefined);
   };
-  const markOf = (index: number) => {
+  /** The class of a row beside which the dragged document would be dropped. */
+  const dropMarkOf = (index: number) => {
     if (!drag || drag.from === drag.to) return undefined;
     const before = drag.to > drag.from ? drag.to + 1 : drag.to;
     if (index === before)
@@ -106,7 +105,7 @@ function OrderList({ documents, onChange }: OrderListProps) {
             className={classNames(
               'relative flex items-center border-b border-line',
               drag?.from === index && 'opacity-50',
-              markOf(index),
+              dropMarkOf(index),
             )}
           >
             <button
@@ -154,15 +153,14 @@ function OrderList({ documents, onChange }: OrderListProps) {
 }
 
 interface OrderDrawerProps {
-  /** The section that is shown first. */
-  section: RoomSection;
+  initialSection: RoomSection;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Sets the order of a section's documents in the data room, within the permissions of the role. */
-export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProps) {
-  const [section, setSection] = useState(first);
+export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProps) {
+  const [section, setSection] = useState(initialSection);
   const query = useQuery({
     ...documentsQuery(3),
     enabled: isOpen,
@@ -170,7 +168,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
     staleTime: 0,
   });
   const { saveOrder } = useDocumentActions();
-  const [changed, setChanged] = useState<readonly DocumentItem[]>();
+  const [newOrder, setNewOrder] = useState<readonly DocumentItem[]>();
   const [isBusy, setIsBusy] = useState(false);
   const mayOrderGuarded = usePermissions().mayChange('documents');
   const current =
@@ -178,20 +176,20 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
     ofSection(query.data, section).filter(
       (document) => mayOrderGuarded || documentLevel(document) === 1,
     );
-  const order = changed ?? current;
-  const placed = (current ?? []).filter(({ position }) => typeof position === 'number');
+  const order = newOrder ?? current;
+  const isCustom = current?.some(({ position }) => typeof position === 'number') ?? false;
   const close = () => {
-    setChanged(undefined);
+    setNewOrder(undefined);
     onClose();
   };
   const save = async (documents: readonly DocumentItem[]) => {
-    const ids = (items: readonly DocumentItem[]) => items.map(({ id }) => id);
     setIsBusy(true);
-    const outcome = await saveOrder(section.id, ids(documents));
+    const ids = documents.map(({ id }) => id);
+    const outcome = await saveOrder(section.id, ids);
     setIsBusy(false);
     if (outcome === 'saved') close();
     // The section's documents have changed, so the new order does not apply to them.
-    else if (outcome === 'changed') setChanged(undefined);
+    else if (outcome === 'changed') setNewOrder(undefined);
   };
   const time = section.tab === 'core-documents' ? 'changed' : 'added';
 
@@ -200,22 +198,20 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
       isOpen={isOpen}
       onClose={close}
       title={`Order of ${section.label}`}
-      subtitle={
-        placed.length === 0 ? `Now: the last ${time} comes first.` : 'Now: in a custom order.'
-      }
+      subtitle={isCustom ? 'Now: in a custom order.' : `Now: the last ${time} comes first.`}
       actions={
         <>
           <Button
             size="compact"
-            disabled={isBusy || !changed}
-            onClick={() => changed && void save(changed)}
+            disabled={isBusy || !newOrder}
+            onClick={() => newOrder && void save(newOrder)}
           >
             Save order
           </Button>
           <Button
             variant="secondary"
             size="compact"
-            disabled={isBusy || placed.length === 0}
+            disabled={isBusy || !isCustom}
             onClick={() => void save([])}
           >
             Newest first
@@ -231,7 +227,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
             aria-label="Section"
             value={section.id}
             onChange={({ target }) => {
-              setChanged(undefined);
+              setNewOrder(undefined);
               setSection(findSection(target.value) ?? section);
             }}
           >
@@ -246,7 +242,7 @@ export function OrderDrawer({ section: first, isOpen, onClose }: OrderDrawerProp
             until you give it a place here.
             {!mayOrderGuarded && ' Documents that are not open to everyone keep their place.'}
           </p>
-          <OrderList documents={order} onChange={setChanged} />
+          <OrderList documents={order} onChange={setNewOrder} />
         </>
       )}
     </Drawer>

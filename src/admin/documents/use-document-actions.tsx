@@ -3,9 +3,9 @@ import { documentLevel } from '@/access/level/access-level';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { denialOf, mayHaveSucceeded, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
-import { withUndo } from '@/admin/shared/with-undo';
 import { hasCode, isConflict } from '@/lib/failures';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
@@ -33,21 +33,23 @@ import { checkFile, FileRefusal } from './check-file';
 import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
 import { confirmOmission } from './omission-dialog';
 
-/** PostgreSQL's unique_violation: here, an address in use. */
-const isAddressInUse = (error: unknown) => hasCode(error, '23505');
+/** PostgreSQL's code for a value that another row already has. */
+const uniqueViolation = '23505';
 
 /** Notifies of a failure, except for cancellations and refusals, which are shown elsewhere. */
-function notifyFailure(title: string, description: string, error: unknown) {
+function notifyFailure(title: string, effect: string, error: unknown) {
   if (isCancelled(error) || error instanceof FileRefusal) return;
+  const isAddressInUse = hasCode(error, uniqueViolation);
   fail(title, error, {
     title: denialOf(error, title),
-    description: isAddressInUse(error)
+    description: isAddressInUse
       ? 'Another document already has this address.'
-      : mayHaveSucceeded(error)
-        ? reasonOf(error)
-        : description,
+      : [!mayHaveSucceeded(error) && effect, reasonOf(error)].filter(Boolean).join(' '),
   });
 }
+
+const notifyRefusal = (title: string, { message }: FileRefusal) =>
+  notify({ title, description: message, tone: 'destructive' });
 
 /**
  * Checks a file, prepares its delivery file if the document is guarded, and uploads both as the upload `key`, once the
@@ -106,11 +108,24 @@ export async function prepareToGuard(row: AdminDocument, details: DocumentDetail
   try {
     await prepareAgain({ ...row, ...details, file_url: row.file_url });
   } catch (error) {
-    if (error instanceof FileRefusal)
-      notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
+    if (error instanceof FileRefusal) notifyRefusal('File not accepted', error);
     throw error;
   }
 }
+
+const unchanged = 'The document is unchanged.';
+
+interface Outcome {
+  isDone: boolean;
+  /** Set if the file was refused. The caller shows it. */
+  refusal?: FileRefusal;
+}
+
+const publishedTitles = {
+  published: 'Document published',
+  scheduled: 'Document scheduled',
+  draft: 'Draft saved',
+};
 
 /**
  * The actions on documents and their files. Each shows its outcome itself and never rejects. Changes can be undone from the
@@ -125,83 +140,78 @@ export function useDocumentActions() {
       ),
     );
 
-  /** Notifies of a change, with an undo button. `key` is its idempotency key. */
-  function notifyUndoable(
+  /** Runs an action, notifies of a failure with its `effect`, and refetches the documents. */
+  async function attempt(
+    failure: string,
+    effect: string,
+    act: () => Promise<unknown>,
+  ): Promise<Outcome> {
+    try {
+      await act();
+      return { isDone: true };
+    } catch (error) {
+      notifyFailure(failure, effect, error);
+      return { isDone: false, ...(error instanceof FileRefusal && { refusal: error }) };
+    } finally {
+      void refresh();
+    }
+  }
+
+  /** Notifies of a change, with a button that undoes it. `key` is its idempotency key. */
+  const notifyUndoable = (
     key: string,
     notice: Notice,
     undone: string,
     subject = notice.description,
-  ) {
-    void refresh();
-    withUndo(notice, {
+  ) =>
+    notifyWithUndo(notice, {
       act: () => undo(key),
       refresh,
       done: { title: undone, description: subject },
       failed: { title: 'The change was not undone' },
     });
-  }
 
   async function prepare(row: AdminDocument): Promise<void> {
-    try {
+    const { refusal } = await attempt('The file was not prepared', unchanged, async () => {
       await prepareAgain(row);
       notify({ title: 'File prepared', description: row.title });
-    } catch (error) {
-      if (error instanceof FileRefusal)
-        notify({ title: 'File not prepared', description: error.message, tone: 'destructive' });
-      else
-        notifyFailure(
-          'The file was not prepared',
-          `The document is unchanged. ${reasonOf(error)}`,
-          error,
-        );
-    }
-    void refresh();
+    });
+    if (refusal) notifyRefusal('File not prepared', refusal);
   }
 
-  /**
-   * Publishes a document, with its file if there is one. Resolves to whether it succeeded, or to why the file is refused.
-   */
+  /** Publishes a document, with its file if there is one. Resolves to whether it succeeded, or to the refusal of the file. */
   async function publish(
     id: string,
     file: File | undefined,
     details: DocumentDetails,
   ): Promise<boolean | FileRefusal> {
-    try {
-      const stored = file && (await uploadChecked(details, file, id));
-      await addDocument({ details, stored });
-    } catch (error) {
-      if (error instanceof FileRefusal) return error;
-      notifyFailure(
-        'The document was not published',
-        `Your entries are kept. ${reasonOf(error)}`,
-        error,
-      );
-      return false;
-    }
-    void refresh();
-    const publication = publicationOf(details);
-    notify({
-      title:
-        publication === 'published'
-          ? 'Document published'
-          : publication === 'draft'
-            ? 'Draft saved'
-            : 'Document scheduled',
-      description: publication === 'published' ? audienceOf(details) : publicationLabel(details),
-    });
-    return true;
+    const { isDone, refusal } = await attempt(
+      'The document was not published',
+      'Your entries are kept.',
+      async () => {
+        const stored = file && (await uploadChecked(details, file, id));
+        await addDocument({ details, stored });
+        const publication = publicationOf(details);
+        notify({
+          title: publishedTitles[publication],
+          description:
+            publication === 'published' ? audienceOf(details) : publicationLabel(details),
+        });
+      },
+    );
+    return refusal ?? isDone;
   }
 
   /**
-   * Replaces the document's file or link with a new file. `note` describes the change. Resolves to why the file is
-   * refused, if it is.
+   * Replaces the document's file or link with a new file. `note` describes the change. Resolves to the refusal of the file,
+   * if any.
    */
   async function replaceFile(
     row: AdminDocument,
     file: File,
     note: string | undefined,
   ): Promise<FileRefusal | undefined> {
-    try {
+    const { refusal } = await attempt('The file was not replaced', unchanged, async () => {
       const stored = await uploadChecked(row, file, row.id);
       const key = newIdempotencyKey();
       await publishVersion(row.id, stored, note, key);
@@ -209,22 +219,14 @@ export function useDocumentActions() {
         ? ['File replaced', 'File restored']
         : ['File added', 'File removed'];
       notifyUndoable(key, { title, description: row.title }, undone);
-    } catch (error) {
-      if (error instanceof FileRefusal) return error;
-      notifyFailure(
-        'The file was not replaced',
-        `The document is unchanged. ${reasonOf(error)}`,
-        error,
-      );
-    }
-    return undefined;
+    });
+    return refusal;
   }
 
   /** Publishes the file of a past version as the newest version, with a note that names its number. */
   async function restoreVersion(row: AdminDocument, past: PastVersion): Promise<void> {
-    const title = `Version ${past.number} restored`;
     const path = storedPath(past.file_url);
-    try {
+    const { refusal } = await attempt('The version was not restored', unchanged, async () => {
       // A delivery file may exist already. Preparing again shows the user what the copies will omit.
       const { delivery, text } =
         path && documentLevel(row) > 1 ? await prepareStored(row, past.number, path) : {};
@@ -232,16 +234,10 @@ export function useDocumentActions() {
       const stored = { file: past.file_url, ...(delivery && { delivery }), ...textArgument(text) };
       const key = newIdempotencyKey();
       await publishVersion(row.id, stored, note, key);
+      const title = `Version ${past.number} restored`;
       notifyUndoable(key, { title, description: row.title }, 'File restored');
-    } catch (error) {
-      if (error instanceof FileRefusal)
-        notify({ title: 'File not accepted', description: error.message, tone: 'destructive' });
-      notifyFailure(
-        'The version was not restored',
-        `The document is unchanged. ${reasonOf(error)}`,
-        error,
-      );
-    }
+    });
+    if (refusal) notifyRefusal('File not accepted', refusal);
   }
 
   /** Corrects the note on a version; `null` removes it. Resolves to whether it was saved. */
@@ -251,60 +247,36 @@ export function useDocumentActions() {
     note: string | null,
   ): Promise<boolean> {
     const description = `Version ${number} of ${row.title}`;
-    const key = newIdempotencyKey();
-    try {
+    const { isDone } = await attempt('The note was not changed', `${description}.`, async () => {
+      const key = newIdempotencyKey();
       await correctNote(row.id, number, note, key);
-    } catch (error) {
-      notifyFailure('The note was not changed', `${description}. ${reasonOf(error)}`, error);
-      return false;
-    }
-    notifyUndoable(key, { title: 'Note corrected', description }, 'Note restored');
-    return true;
+      notifyUndoable(key, { title: 'Note corrected', description }, 'Note restored');
+    });
+    return isDone;
   }
 
   async function removeFile(row: AdminDocument): Promise<void> {
-    const key = newIdempotencyKey();
-    try {
+    await attempt('The file was not removed', unchanged, async () => {
+      const key = newIdempotencyKey();
       await documents.update(row.id, { file_url: null }, { key, seen: { file_url: row.file_url } });
       notifyUndoable(key, { title: 'File removed', description: row.title }, 'File restored');
-    } catch (error) {
-      void refresh();
-      notifyFailure(
-        'The file was not removed',
-        `The document is unchanged. ${reasonOf(error)}`,
-        error,
-      );
-    }
+    });
   }
 
   /** Withdraws a document from the data room immediately. The database removes its file once undo is no longer possible. */
   async function withdraw(id: string): Promise<void> {
-    const key = newIdempotencyKey();
-    try {
+    const title = 'Document withdrawn';
+    await attempt('The document was not withdrawn', 'It is still in the data room.', async () => {
+      const key = newIdempotencyKey();
       const row = await documents.remove(id, key);
-      if (!row) notify({ title: 'Document withdrawn' });
-      else
-        notifyUndoable(
-          key,
-          {
-            title: 'Document withdrawn',
-            description: (
-              <>
-                “<UserText>{row.title}</UserText>” is no longer in the data room.
-              </>
-            ),
-          },
-          'Document restored',
-          row.title,
-        );
-    } catch (error) {
-      notifyFailure(
-        'The document was not withdrawn',
-        `It is still in the data room. ${reasonOf(error)}`,
-        error,
+      if (!row) return notify({ title });
+      const description = (
+        <>
+          “<UserText>{row.title}</UserText>” is no longer in the data room.
+        </>
       );
-    }
-    void refresh();
+      notifyUndoable(key, { title, description }, 'Document restored', row.title);
+    });
   }
 
   /** Sorts a section. Resolves to whether it was saved, or refused because the section has changed. */
@@ -329,23 +301,18 @@ export function useDocumentActions() {
       });
       return isChanged ? 'changed' : 'failed';
     }
-    notifyUndoable(
-      key,
-      { title: 'Order saved', description: sectionLabel(section) },
-      'Order restored',
-    );
+    void refresh();
+    const notice = { title: 'Order saved', description: sectionLabel(section) };
+    notifyUndoable(key, notice, 'Order restored');
     return 'saved';
   }
 
   /** Deletes a past version with its file. This cannot be undone. */
   async function removeVersion(row: AdminDocument, number: number): Promise<void> {
-    try {
+    await attempt('The version was not deleted', `${row.title}.`, async () => {
       await deleteVersion(row.id, number);
       notify({ title: `Version ${number} deleted`, description: row.title });
-    } catch (error) {
-      notifyFailure('The version was not deleted', row.title, error);
-    }
-    void refresh();
+    });
   }
 
   return {

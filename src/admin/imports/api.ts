@@ -1,6 +1,7 @@
 import { allRowsQuery, tableQuery } from '@/admin/shared/list/queries';
+import type { PortfolioType } from '@/features/portfolio/holding';
 import { supabase } from '@/lib/supabase';
-import type { MainHolding, PortfolioName, Price, StandardHolding } from './formats';
+import type { MainHolding, Price, StandardHolding } from './formats';
 
 const holdingColumns =
   'name, carat, quality, origin, value_esu, requires_auth, cut, region, treatment, laboratory, report_number, assayed_on, valued_on';
@@ -46,13 +47,13 @@ export const pricesQuery = allRowsQuery<Price>(
       .abortSignal(signal),
 );
 
-/** The error of an import that exceeds its statement timeout of a minute. */
+/** Why an import failed that took longer than its statement timeout. */
 export const timeoutReason =
   'it took the database longer than a minute. Please try again later, or with fewer rows.';
 
-/** Replaces all holdings of a portfolio. On failure it replaces none and rejects with the database's error. */
+/** Replaces all holdings of a portfolio, or on failure none. */
 export async function replaceHoldings(
-  portfolio: PortfolioName,
+  portfolio: PortfolioType,
   rows: readonly StandardHolding[],
 ): Promise<void> {
   await supabase()
@@ -60,14 +61,14 @@ export async function replaceHoldings(
     .throwOnError();
 }
 
-/** Replaces the whole price history. On failure it replaces nothing and rejects with the database's error. */
+/** Replaces the whole price history, or on failure nothing. */
 export async function replacePrices(rows: readonly Price[]): Promise<void> {
   await supabase()
     .rpc('replace_prices', { new_rows: rows.map((row) => ({ ...row })) })
     .throwOnError();
 }
 
-export type ImportSubject = PortfolioName | 'prices';
+export type ImportSubject = PortfolioType | 'prices';
 
 /** The imports of the last 30 days, newest first. */
 export const importsQuery = (subject: ImportSubject) =>
@@ -82,12 +83,12 @@ export const importsQuery = (subject: ImportSubject) =>
       .abortSignal(signal),
   );
 
-/** Restores the rows that an import replaced. Rejects when nothing was changed. */
+/** Restores the rows that an import replaced. */
 export async function undoImport(id: string): Promise<void> {
   await supabase().rpc('undo_import', { import: id }).throwOnError();
 }
 
-/** Restores what the user's own last import replaced. Rejects when nothing was changed. */
+/** Restores the rows that the user's own last import replaced. */
 export async function undoLastImport(subject: ImportSubject): Promise<void> {
   const { data } = await supabase().auth.getSession();
   const { data: last } = await supabase()

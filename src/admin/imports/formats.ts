@@ -11,9 +11,6 @@ import {
   type ImportFormat,
 } from './import-format';
 
-export const portfolios = ['standard', 'main'] as const;
-export type PortfolioName = (typeof portfolios)[number];
-
 /** A row of `standard_portfolio`, with the table's limits. */
 const holdingSchema = z.object({
   name: textCell(100),
@@ -51,46 +48,37 @@ const toCells = ({ name, carat, quality, origin, value_esu, requires_auth }: Sta
   requires_auth ? 'yes' : 'no',
 ];
 
-const decimalColumns = ['carat', 'value_esu'];
-const dateColumns = ['assayed_on', 'valued_on'];
+/** The details for the page of a stone, and the day of its valuation. */
 const optionalColumns = [...recordFields, 'valued_on'] as const;
-const columns = ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'];
+const toOptionalCells = (row: StandardHolding) =>
+  optionalColumns.map((column) => row[column] ?? '');
 
-const keptColumns = ['valued_on'];
-
-/** A value and the day of its valuation. */
-const dated = {
-  value: 'value_esu',
-  day: 'valued_on',
-  on: <Row extends StandardHolding>(row: Row, valued_on: string) => ({ ...row, valued_on }),
+const holdingsFormat = {
+  columns: ['name', 'carat', 'quality', 'origin', 'value_esu', 'requires_auth'],
+  decimalColumns: ['carat', 'value_esu'],
+  dateColumns: ['assayed_on', 'valued_on'],
+  optionalColumns,
+  dated: {
+    value: 'value_esu',
+    day: 'valued_on',
+    on: <Row extends StandardHolding>(row: Row, valued_on: string) => ({ ...row, valued_on }),
+  },
 };
 
-/** The recorded details for the page of a stone, and the day of its valuation. */
-const recordCells = (row: StandardHolding) => optionalColumns.map((column) => row[column] ?? '');
-
 export const standardHoldingsFormat: ImportFormat<StandardHolding> = {
-  columns,
-  decimalColumns,
-  dateColumns,
-  optionalColumns,
-  keptColumns,
-  dated,
+  ...holdingsFormat,
   schema: holdingSchema,
-  toCells: (row) => [...toCells(row), ...recordCells(row)],
+  toCells: (row) => [...toCells(row), ...toOptionalCells(row)],
 };
 
 export const mainHoldingsFormat: ImportFormat<MainHolding> = {
-  columns: [...columns, 'supplier_ID'],
-  decimalColumns,
-  dateColumns,
-  optionalColumns,
-  keptColumns,
-  dated,
+  ...holdingsFormat,
+  columns: [...holdingsFormat.columns, 'supplier_ID'],
   schema: mainHoldingSchema,
-  toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...recordCells(row)],
+  toCells: (row) => [...toCells(row), row.supplier_ID ?? '', ...toOptionalCells(row)],
 };
 
-const price = () => decimalCell(0.01, 1e12);
+const price = decimalCell(0.01, 1e12);
 
 /** A row of `historical_price_data`. Prices are positive. */
 const priceSchema = z.object({
@@ -102,10 +90,10 @@ const priceSchema = z.object({
     z.refine(isCalendarDate, { error: 'There is no such date', abort: true }),
     z.refine(isTodayOrEarlier, futureDayMessage),
   ),
-  esu: price(),
-  gold: price(),
-  sp500: price(),
-  treasury: price(),
+  esu: price,
+  gold: price,
+  sp500: price,
+  treasury: price,
 });
 
 export type Price = z.output<typeof priceSchema>;
@@ -119,5 +107,5 @@ export const pricesFormat: ImportFormat<Price> = {
     date,
     ...[esu, gold, sp500, treasury].map((value) => value.toFixed(2)),
   ],
-  uniqueColumn: 'date',
+  hasUniqueNames: true,
 };

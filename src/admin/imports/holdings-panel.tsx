@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { PortfolioType } from '@/features/portfolio/holding';
 import { Select } from '@/ui/select';
 import { mainHoldingsQuery, replaceHoldings, standardHoldingsQuery } from './api';
-import { mainHoldingsFormat, standardHoldingsFormat } from './formats';
-import { ImportPanel, SampleReminder } from './import-panel';
+import { mainHoldingsFormat, standardHoldingsFormat, type StandardHolding } from './formats';
+import { ImportPanel, SettingReminder } from './import-panel';
 
 const rules = {
   name: 'Up to 100 characters.',
@@ -23,6 +24,15 @@ const rules = {
     'Day of the valuation: 2025-10-31 or 31.10.2025. Without it, a value that stays keeps its day, a new stone counts as valued today, and a changed value asks for its day.',
 };
 
+/** The props that the panels of both portfolios share. */
+const panelPropsOf = (portfolio: PortfolioType) => ({
+  subject: portfolio,
+  noun: 'holdings',
+  fileName: `${portfolio}-portfolio`,
+  rules,
+  replace: (rows: readonly StandardHolding[]) => replaceHoldings(portfolio, rows),
+});
+
 /** Holdings of both portfolios, imported from and exported to files. */
 export default function HoldingsImportPanel() {
   const id = useId();
@@ -30,7 +40,7 @@ export default function HoldingsImportPanel() {
   const isMain = params.get('portfolio') === 'main';
   return (
     <>
-      <SampleReminder setting="holdings" />
+      <SettingReminder setting="holdings" />
       <label htmlFor={id} className="mt-6 mb-1 block text-label text-soft">
         Portfolio
       </label>
@@ -51,24 +61,16 @@ export default function HoldingsImportPanel() {
       {isMain ? (
         <ImportPanel
           key="main"
-          subject="main"
-          noun="holdings"
-          fileName="main-portfolio"
+          {...panelPropsOf('main')}
           format={mainHoldingsFormat}
-          rules={rules}
           query={mainHoldingsQuery}
-          replace={(rows) => replaceHoldings('main', rows)}
         />
       ) : (
         <ImportPanel
           key="standard"
-          subject="standard"
-          noun="holdings"
-          fileName="standard-portfolio"
+          {...panelPropsOf('standard')}
           format={standardHoldingsFormat}
-          rules={rules}
           query={standardHoldingsQuery}
-          replace={(rows) => replaceHoldings('standard', rows)}
         />
       )}
     </>

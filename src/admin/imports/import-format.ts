@@ -24,10 +24,12 @@ export interface ImportFormat<Row> {
   /** Columns with decimals, and with dates. Other notations than the database's are converted, with a remark. */
   decimalColumns: readonly string[];
   dateColumns: readonly string[];
-  /** Optional columns in which an empty cell keeps the current value. A file without them changes nothing there. */
-  keptColumns?: readonly string[];
-  uniqueColumn?: string;
-  /** A value column with the column of its valuation day, and a function that sets that day in a row. */
+  /** Whether the first column may have each value only once. */
+  hasUniqueNames?: boolean;
+  /**
+   * A value column with the optional column of its valuation day, in which an empty cell keeps the current day, and a function
+   * that sets the day of a row.
+   */
   dated?: { value: string; day: string; on: (row: Row, day: string) => Row };
 }
 
@@ -72,7 +74,6 @@ export interface CheckedFile<Row> {
   notices?: CellRemark[];
   /** The user must answer them before the file can be checked. */
   questions?: CellQuestion[];
-  /** Set when the file as a whole cannot be read. */
   failure?: string | undefined;
 }
 
@@ -104,7 +105,6 @@ export function checkImport<Row>(
   const questions = new Map<string, CellQuestion>();
   const readers = readersOf(format);
   const firstRowOf = new Map<string, number>();
-  const firstAlike = new Map<string, number>();
   const [nameColumn = ''] = format.columns;
   for (const { number: row, cells: rawCells } of table.rows) {
     const cells = { ...rawCells };
@@ -120,26 +120,19 @@ export function checkImport<Row>(
         notices.push({ row, name, text: `${column} ${value} was read as ${text}` });
       }
     }
-    const content = JSON.stringify(cells);
-    const firstRow = firstAlike.get(content);
-    if (firstRow === undefined) firstAlike.set(content, row);
-    else if (format.uniqueColumn === undefined) {
-      notices.push({ row, name, text: `The same as row ${firstRow}, in every cell` });
-    }
+    const value = cells[nameColumn] ?? '';
+    const identity = format.hasUniqueNames ? value : JSON.stringify(cells);
+    const firstRow = firstRowOf.get(identity);
+    if (firstRow === undefined) firstRowOf.set(identity, row);
+    else if (format.hasUniqueNames) {
+      const reason = `Row ${firstRow} has the same ${nameColumn}`;
+      problems.push({ row, name, column: nameColumn, value, reason });
+    } else notices.push({ row, name, text: `The same as row ${firstRow}, in every cell` });
     const { data, error } = format.schema.safeParse(cells);
     if (data) rows.push(data);
     for (const { path, message } of error?.issues ?? []) {
       const column = String(path[0] ?? '');
       problems.push({ row, name, column, value: cells[column] ?? '', reason: message });
-    }
-    const { uniqueColumn } = format;
-    if (uniqueColumn === undefined) continue;
-    const value = cells[uniqueColumn] ?? '';
-    const first = firstRowOf.get(value);
-    if (first === undefined) firstRowOf.set(value, row);
-    else {
-      const reason = `Row ${first} has the same ${uniqueColumn}`;
-      problems.push({ row, name, column: uniqueColumn, value, reason });
     }
   }
   for (const { number, name, cells, reason } of table.raggedRows) {
@@ -235,7 +228,6 @@ export const yesNoCell = () =>
 /** A row of the file, compared with the row of the same name that it replaces. */
 export interface NamedChange {
   name: string;
-  /** The changed values, old and new. */
   cells: { column: string; before: string; after: string }[];
 }
 
@@ -253,11 +245,9 @@ export interface RowComparison {
 export function compareRows<Row>(
   before: readonly Row[],
   after: readonly Row[],
-  format: Pick<
-    ImportFormat<Row>,
-    'columns' | 'optionalColumns' | 'keptColumns' | 'dated' | 'toCells'
-  >,
+  format: Pick<ImportFormat<Row>, 'columns' | 'optionalColumns' | 'dated' | 'toCells'>,
 ): RowComparison {
+  const { dated } = format;
   const columns = allColumns(format);
   const previousByName = new Map<string, string[][]>();
   for (const cells of before.map(format.toCells)) {
@@ -276,13 +266,12 @@ export function compareRows<Row>(
     }
     const differing = columns.flatMap((column, index) => {
       const [was = '', is = ''] = [previous[index], cells[index]];
-      const isKept = is === '' && format.keptColumns?.includes(column);
+      const isKept = is === '' && column === dated?.day;
       return was === is || isKept ? [] : [{ column, before: was, after: is }];
     });
     if (differing.length === 0) continue;
     const change = { name, cells: differing };
     changes.push(change);
-    const { dated } = format;
     if (!dated || !differing.some(({ column }) => column === dated.value)) continue;
     const dayAt = columns.indexOf(dated.day);
     const [was = '', is = ''] = [previous[dayAt], cells[dayAt]];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { counted } from '@/admin/shared/counted';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { emailQuery } from '@/admin/shared/list/people-api';
@@ -12,7 +13,6 @@ import { formatNumber0 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
-import { counted } from './counted';
 
 function Importer({ id }: { id: string }) {
   const { data } = useQuery(emailQuery(id));
@@ -21,7 +21,6 @@ function Importer({ id }: { id: string }) {
 
 interface ImportHistoryProps {
   subject: ImportSubject;
-  /** Such as `holdings`. */
   noun: string;
   /** Called after an undo, to read the data again. */
   onUndone: () => void;

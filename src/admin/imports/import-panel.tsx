@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { counted } from '@/admin/shared/counted';
+import { FileButton } from '@/admin/shared/form/file-upload';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
+import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { MayChange } from '@/admin/shared/permissions';
-import { withUndo } from '@/admin/shared/with-undo';
 import { consoleScreens } from '@/content/console-screens';
 import { portfolioKeys } from '@/features/portfolio/api/portfolio-queries';
 import { classNames } from '@/lib/class-names';
@@ -14,7 +16,6 @@ import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { undoLastImport, type ImportSubject } from './api';
-import { counted } from './counted';
 import {
   allColumns,
   checkImport,
@@ -32,7 +33,7 @@ const visibilitySettings = {
 };
 
 /** Links to the setting that decides who sees the imported data. */
-export function SampleReminder({ setting }: { setting: keyof typeof visibilitySettings }) {
+export function SettingReminder({ setting }: { setting: keyof typeof visibilitySettings }) {
   return (
     <p className="mt-6 max-w-measure text-small text-soft">
       The{' '}
@@ -53,37 +54,30 @@ interface FileChoiceProps {
 
 /** A place to drop or choose a CSV file, with the required format. */
 function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const isOver = useDroppedFiles(([file]) => file && onChoose(file));
+  const isDragging = useDroppedFiles(([file]) => file && onChoose(file));
   return (
     <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
       <div
         className={classNames(
           'flex min-h-44 flex-col items-start self-start justify-center gap-3 rounded-sm border border-dashed p-6',
-          isOver ? 'border-accent bg-raised' : 'border-control-line',
+          isDragging ? 'border-accent bg-raised' : 'border-control-line',
         )}
       >
         <FileUp aria-hidden="true" className="size-5 text-soft" />
         <p className="text-small">
-          {isOver ? 'Drop the file' : 'Drop a CSV file on this page, or choose one.'}
+          {isDragging ? 'Drop the file' : 'Drop a CSV file on this page, or choose one.'}
         </p>
-        <Button variant="secondary" size="compact" onClick={() => input.current?.click()}>
-          Choose a CSV file
-        </Button>
-        <input
-          ref={input}
-          type="file"
+        <FileButton
+          variant="secondary"
+          size="compact"
           accept=".csv,text/csv"
-          aria-label="CSV file"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // Lets the user choose the same file again after correcting it.
-            target.value = '';
-            if (file) onChoose(file);
-          }}
-        />
+          fieldLabel="CSV file"
+          // The preview says what is wrong with a file.
+          refusalOf={() => Promise.resolve(undefined)}
+          onFiles={([file]) => file && onChoose(file)}
+        >
+          Choose a CSV file
+        </FileButton>
       </div>
       <div>
         <h2 className="font-sans text-small font-medium">What the file must contain</h2>
@@ -104,15 +98,12 @@ function FileChoice({ onChoose, columns, rules }: FileChoiceProps) {
   );
 }
 
-interface ImportPanelProps<Row> {
+interface ImportPanelProps<Row> extends Pick<FileChoiceProps, 'rules'> {
   subject: ImportSubject;
-  /** Such as `holdings`. */
   noun: string;
   /** File name of the export, without day and extension. */
   fileName: string;
   format: ImportFormat<Row>;
-  /** The format of each column. */
-  rules: Record<string, string>;
   query: Pick<UseQueryOptions<Row[], Error, Row[], unknown[]>, 'queryKey' | 'queryFn'>;
   replace: (rows: readonly Row[]) => Promise<void>;
 }
@@ -172,7 +163,7 @@ export function ImportPanel<Row>({
     importing.mutate(next, {
       onSuccess: () => {
         setFile(undefined);
-        withUndo(
+        notifyWithUndo(
           {
             title: 'Imported',
             description: `Stored from the file: ${counted(next.length, noun)}.`,

@@ -3,6 +3,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
+import { counted } from '@/admin/shared/counted';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { TextField } from '@/components/form-fields';
 import { isTimeout } from '@/lib/failures';
@@ -11,7 +12,6 @@ import { isUnanswered } from '@/lib/no-answer';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { timeoutReason } from './api';
-import { counted } from './counted';
 import {
   allColumns,
   compareRows,
@@ -22,6 +22,12 @@ import {
   type CellQuestion,
 } from './import-format';
 import type { Ambiguity } from './written-cells';
+
+/** How many entries a shortened list leaves out. */
+function RemainingCount({ count, shown }: { count: number; shown: number }) {
+  if (count <= shown) return null;
+  return <p className="mt-2 text-small text-soft">and {formatNumber0(count - shown)} more</p>;
+}
 
 /** The text of a cell. A number or date does not break, such as at its hyphens. */
 function Cell({ text = '' }: { text: string | undefined }) {
@@ -68,8 +74,9 @@ function PreviewTable({ label, columns, rows }: PreviewTableProps) {
   );
 }
 
-/** The maximum number of problems and rows shown. The whole file is still checked. */
+/** How many problems, notices and rows are shown at most. The whole file is checked. */
 const maxShownProblems = 200;
+const maxShownNotices = 50;
 const maxShownRows = 20;
 
 interface ImportPreviewProps<Row> {
@@ -88,12 +95,12 @@ interface ImportPreviewProps<Row> {
 function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
   const { problems, rowCount, failure } = file;
   if (failure) return <p className="mt-2 text-danger">{failure}</p>;
-  const badRows = new Set(problems.map(({ row }) => row)).size;
+  const invalidRows = new Set(problems.map(({ row }) => row)).size;
   return (
     <>
       <p className="mt-2 text-danger">
-        {formatNumber0(badRows)} of {counted(rowCount, 'rows')} cannot be imported. Nothing has been
-        imported: correct the file and choose it again.
+        {formatNumber0(invalidRows)} of {counted(rowCount, 'rows')} cannot be imported. Nothing has
+        been imported: correct the file and choose it again.
       </p>
       <PreviewTable
         label="Rows that cannot be imported"
@@ -108,17 +115,11 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
             reason,
           ])}
       />
-      {problems.length > maxShownProblems && (
-        <p className="mt-2 text-small text-soft">
-          and {formatNumber0(problems.length - maxShownProblems)} more
-        </p>
-      )}
+      <RemainingCount count={problems.length} shown={maxShownProblems} />
       <Notices notices={file.notices} />
     </>
   );
 }
-
-const maxShownNotices = 50;
 
 /** Remarks about converted values and possible mistakes. */
 function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined }) {
@@ -136,14 +137,13 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
           </li>
         ))}
       </ul>
-      {notices.length > maxShownNotices && (
-        <p className="text-soft">and {formatNumber0(notices.length - maxShownNotices)} more</p>
-      )}
+      <RemainingCount count={notices.length} shown={maxShownNotices} />
     </section>
   );
 }
 
-function Names({ title, names }: { title: string; names: readonly ReactNode[] }) {
+/** A folded list of rows that the import changes in one way. */
+function ChangedRows({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
   // A name may occur twice.
   const keys = names.map((_, index) => `row ${index}`);
@@ -159,11 +159,7 @@ function Names({ title, names }: { title: string; names: readonly ReactNode[] })
           </li>
         ))}
       </ul>
-      {names.length > maxShownProblems && (
-        <p className="mb-3 text-small text-soft">
-          and {formatNumber0(names.length - maxShownProblems)} more
-        </p>
-      )}
+      <RemainingCount count={names.length} shown={maxShownProblems} />
     </details>
   );
 }
@@ -176,7 +172,7 @@ const daySchema = z.object({
 });
 
 /** Asks for the valuation day of changed values that have no later day: the site shows each value with its day. */
-function DayOfValues({
+function ValuationDayForm({
   undated,
   onAnswer,
 }: Pick<RowComparison, 'undated'> & { onAnswer: (day: string) => void }) {
@@ -199,11 +195,7 @@ function DayOfValues({
           </li>
         ))}
       </ul>
-      {undated.size > maxShownProblems && (
-        <p className="text-small text-soft">
-          and {formatNumber0(undated.size - maxShownProblems)} more
-        </p>
-      )}
+      <RemainingCount count={undated.size} shown={maxShownProblems} />
       <TextField
         label="Day of the valuation"
         type="date"
@@ -217,7 +209,8 @@ function DayOfValues({
   );
 }
 
-function GoodFile<Row>({
+/** What the import would change, with the button that starts it. */
+function ValidFile<Row>({
   noun,
   file: { rows, notices },
   format,
@@ -230,7 +223,7 @@ function GoodFile<Row>({
   const day = answer?.rows === rows ? answer.day : undefined;
   const { dated } = format;
   const { undated } = compareRows(current, rows, format);
-  const isAsked = undated.size > 0 && day === undefined;
+  const isDayMissing = undated.size > 0 && day === undefined;
   const next =
     dated && day ? rows.map((row, index) => (undated.has(index) ? dated.on(row, day) : row)) : rows;
   const { unchanged, added, removed, changes } = compareRows(current, next, format);
@@ -248,8 +241,8 @@ function GoodFile<Row>({
             : `The import failed and nothing has been changed: ${reasonOf(error)}`}
         </p>
       )}
-      {isAsked ? (
-        <DayOfValues
+      {isDayMissing ? (
+        <ValuationDayForm
           undated={undated}
           onAnswer={(valuedOn) => setAnswer({ rows, day: valuedOn })}
         />
@@ -262,13 +255,13 @@ function GoodFile<Row>({
       )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
-        <Names
+        <ChangedRows
           title="Added"
           names={added.map((name) => (
             <UserText key={name}>{name}</UserText>
           ))}
         />
-        <Names
+        <ChangedRows
           title="Changed"
           names={changes.map(({ name, cells }) => (
             <Fragment key={name}>
@@ -284,7 +277,7 @@ function GoodFile<Row>({
             </Fragment>
           ))}
         />
-        <Names
+        <ChangedRows
           title="Removed"
           names={removed.map((name) => (
             <UserText key={name}>{name}</UserText>
@@ -296,21 +289,15 @@ function GoodFile<Row>({
         columns={allColumns(format)}
         rows={next.slice(0, maxShownRows).map(format.toCells)}
       />
-      {rows.length > maxShownRows && (
-        <p className="mt-2 text-small text-soft">
-          and {formatNumber0(rows.length - maxShownRows)} more
-        </p>
-      )}
+      <RemainingCount count={rows.length} shown={maxShownRows} />
     </>
   );
 }
 
-const inWords = { dates: formatDay, commas: writtenNumber, points: writtenNumber };
-
 /** A number as this site writes it: 1’234 or 1.234. */
-function writtenNumber(text: string): string {
-  return text.includes('.') ? text : formatNumber0(Number(text));
-}
+const formatReading = (text: string) => (text.includes('.') ? text : formatNumber0(Number(text)));
+
+const formatters = { dates: formatDay, commas: formatReading, points: formatReading };
 
 /** The ambiguities of the file. One answer applies to all cells of that kind. */
 function Questions({
@@ -331,7 +318,7 @@ function Questions({
             size="compact"
             onClick={() => onAnswer(ambiguity, answer)}
           >
-            {inWords[ambiguity](text)}
+            {formatters[ambiguity](text)}
           </Button>
         ))}
       </div>
@@ -346,7 +333,7 @@ export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
   const { file, onCancel } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [file]);
-  const isBad = file.failure !== undefined || file.problems.length > 0;
+  const isInvalid = file.failure !== undefined || file.problems.length > 0;
   return (
     <section aria-labelledby="import-preview" className="mt-8 border-t border-control-line pt-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -364,10 +351,10 @@ export function ImportPreview<Row>(props: ImportPreviewProps<Row>) {
       </div>
       {file.questions ? (
         <Questions questions={file.questions} onAnswer={props.onAnswer} />
-      ) : isBad ? (
+      ) : isInvalid ? (
         <Problems file={file} />
       ) : (
-        <GoodFile {...props} />
+        <ValidFile {...props} />
       )}
     </section>
   );

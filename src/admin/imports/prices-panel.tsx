@@ -1,6 +1,6 @@
 import { pricesQuery, replacePrices } from './api';
 import { pricesFormat } from './formats';
-import { ImportPanel, SampleReminder } from './import-panel';
+import { ImportPanel, SettingReminder } from './import-panel';
 
 const rules = {
   date: 'Day of the prices: 2025-10-31 or 31.10.2025. Each day once.',
@@ -14,7 +14,7 @@ const rules = {
 export default function PricesPanel() {
   return (
     <>
-      <SampleReminder setting="performance" />
+      <SettingReminder setting="performance" />
       <ImportPanel
         subject="prices"
         noun="months"

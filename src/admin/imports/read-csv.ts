@@ -36,13 +36,13 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-const list = (names: readonly string[]) =>
+const quoted = (names: readonly string[]) =>
   names
     .slice(0, 20)
     .map((name) => `“${name}”`)
     .join(', ');
 
-/** What is wrong with the column names, if anything. */
+/** Why the row of names cannot be used, if so. */
 function headerFailure(
   header: readonly string[],
   columns: readonly string[],
@@ -53,12 +53,12 @@ function headerFailure(
     (name) => !columns.includes(name) && !optionalColumns.includes(name),
   );
   if (missing.length > 0) {
-    return `The first row must name the columns: ${list(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+    return `The first row must name the columns: ${quoted(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   }
-  if (unknown.length > 0) return `The column ${list(unknown)} is not known.`;
-  // After the unknown ones, because it takes minutes for a million of them.
+  if (unknown.length > 0) return `The column ${quoted(unknown)} is not known.`;
+  // Checked last, because it would take minutes for a million unknown names.
   const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
-  if (duplicates.length > 0) return `The column ${list(duplicates)} occurs twice.`;
+  if (duplicates.length > 0) return `The column ${quoted(duplicates)} occurs twice.`;
   return undefined;
 }
 
@@ -74,8 +74,8 @@ function separatorOf(text: string): string {
   );
 }
 
-/** Some spreadsheets end every row with separators. */
-function withoutEmptyEnd(cells: readonly string[], length = 0): string[] {
+/** Drops empty cells at the end, down to `length`: some spreadsheets end every row with separators. */
+function trimEmptyCells(cells: readonly string[], length = 0): string[] {
   const last = cells.findLastIndex((cell) => cell !== '');
   return cells.slice(0, Math.max(last + 1, length));
 }
@@ -102,13 +102,10 @@ export function readCsv(
   });
 
   const [broken] = errors;
-  if (broken)
-    return {
-      failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.`,
-    };
+  if (broken) return { failure: `Row ${(broken.row ?? 0) + 1} cannot be read: ${broken.message}.` };
   const [first = [], ...lines] = data.map((cells) => cells.map((cell) => cell.trim()));
   const expected = [...columns, ...optionalColumns];
-  const header = withoutEmptyEnd(first).map(
+  const header = trimEmptyCells(first).map(
     (name) => expected.find((column) => column.toLowerCase() === name.toLowerCase()) ?? name,
   );
   if (header.every((name) => name === '')) return { failure: 'The file is empty.' };
@@ -119,7 +116,7 @@ export function readCsv(
   const raggedRows: RaggedRow[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.every((cell) => cell === '')) continue;
-    const cells = line.length > header.length ? withoutEmptyEnd(line, header.length) : line;
+    const cells = line.length > header.length ? trimEmptyCells(line, header.length) : line;
     const number = index + 2;
     if (cells.length !== header.length) {
       const reason = `Has ${cells.length} cells; the first row has ${header.length}`;

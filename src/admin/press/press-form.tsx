@@ -60,7 +60,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   useEffect(() => cancel, [cancel]);
 
   const path = storedPressPath(field.value);
-  const send = async ([file]: readonly File[]) => {
+  const uploadFile = async ([file]: readonly File[]) => {
     if (!file) return;
     setName(file.name);
     try {
@@ -113,7 +113,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
           size="compact"
           fieldLabel="Press file"
           disabled={upload !== undefined}
-          onFiles={(files) => void send(files)}
+          onFiles={(files) => void uploadFile(files)}
         >
           <Upload aria-hidden="true" className="size-4" />
           {path ? 'Replace file' : 'Upload a file'}
@@ -159,14 +159,14 @@ function ReleaseFields({ field, ...file }: FieldsProps & ComponentProps<typeof P
   );
 }
 
-const types = [
+const newsTypes = [
   { value: 'article', label: 'Article' },
   { value: 'linkedin', label: 'LinkedIn' },
   { value: 'x', label: 'X' },
 ];
 
 function NewsFields({ field, storedType }: FieldsProps & { storedType: string }) {
-  const isOther = storedType !== '' && !types.some(({ value }) => value === storedType);
+  const isOther = storedType !== '' && !newsTypes.some(({ value }) => value === storedType);
   return (
     <>
       <TextField label="Source" hint="Who published it." {...field('source')} />
@@ -180,7 +180,7 @@ function NewsFields({ field, storedType }: FieldsProps & { storedType: string })
       <SelectField
         label="Type"
         placeholder="From title and source"
-        options={isOther ? [...types, { value: storedType, label: storedType }] : types}
+        options={isOther ? [...newsTypes, { value: storedType, label: storedType }] : newsTypes}
         hint="Chooses the icon of the card. From title and source: X when the title contains “X (Twitter)” or “- X”, LinkedIn when that is the source, otherwise an article."
         {...field('type')}
       />
@@ -209,9 +209,9 @@ function PressForm({
   const uploadKey = `press ${draftKey}`;
   const isUploading = useUpload(uploadKey) !== undefined;
   const publication = useWatch({ control, name: 'publication' });
-  const submit = handleSubmit(({ publication: publicationChoice, publish_at, ...values }) => {
-    const published = publicationColumns({ publication: publicationChoice, publish_at }, base.row);
-    if (!isUploading) return onSubmit({ ...values, ...published }, base.row);
+  const submit = handleSubmit(({ publication: chosen, publish_at, ...values }) => {
+    const columns = publicationColumns({ publication: chosen, publish_at }, base.row);
+    if (!isUploading) return onSubmit({ ...values, ...columns }, base.row);
     setError('file_url', { message: 'Please wait until the file is uploaded.' });
     return undefined;
   });

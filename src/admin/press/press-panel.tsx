@@ -81,5 +81,5 @@ export default createPanel(pressItems, {
         Published: view in the pressroom
       </ExternalLink>
     ),
-  bulkUpdates: publicationUpdates('press item', 'press items'),
+  bulkUpdates: publicationUpdates('press items'),
 });

@@ -14,57 +14,42 @@ import {
   type SentChange,
 } from '@/admin/shared/list/queries';
 import { rolesThatChange } from '@/admin/shared/permissions';
+import type { Tables } from '@/lib/database.types';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 
-/** A question, with the team's work on it. */
-export interface Question {
-  id: string;
-  question: string;
-  document_id: string | null;
-  page: number | null;
-  shared_with_organisation: boolean;
-  created_at: string;
-  /** `null` while the question waits. */
-  answered_at: string | null;
-  asker: {
-    id: string;
-    first_name: string | null;
-    last_name: string | null;
-    email: string | null;
-    organisation: string | null;
-  };
-  /** `null` while the question waits. */
-  answer: string | null;
-  /** The account of the person in charge. */
-  assigned_to: string | null;
-  /** Year-month-day. */
-  due_on: string | null;
-  draft: string | null;
-  drafted_by: string | null;
-  drafted_at: string | null;
-  approved_by: string | null;
+/** The team's work on a question: assignee, due date and draft. */
+type Work = Omit<Tables<'question_work'>, 'id'>;
+
+interface AskedQuestion extends Omit<
+  Tables<'questions'>,
+  'access_level' | 'account_id' | 'search_text'
+> {
+  asker: Pick<Tables<'profiles'>, 'id' | 'first_name' | 'last_name' | 'email' | 'organisation'>;
 }
 
-/** The steps of a question. Each step has a list of its own. */
-export const questionSteps = ['open', 'drafted', 'answered'] as const;
+interface QuestionRow extends AskedQuestion {
+  question_answers: { answer: string } | null;
+  question_work: Work | null;
+}
 
-export type QuestionStep = (typeof questionSteps)[number];
+/** A question, with the team's work on it. `answer` is `null` until it is answered. */
+export type Question = AskedQuestion & Work & { answer: string | null };
+
+/** The steps of a question. Each step has a list of its own. */
+export type QuestionStep = 'open' | 'drafted' | 'answered';
 
 type Filter = 'assigned' | 'due';
 type Column = 'created_at';
 
-const filters = {
-  assigned: oneOf(['me', 'nobody', 'left']),
-  due: oneOf(['overdue', 'week']),
-};
-const columns = ['created_at'] as const;
-
 /** The person who has waited longest comes first. */
 export const waitingSpec: ListSpec<Filter, Column> = {
-  filters,
-  columns,
+  filters: {
+    assigned: oneOf(['me', 'nobody', 'left']),
+    due: oneOf(['overdue', 'week']),
+  },
+  columns: ['created_at'],
   defaultSort: { id: 'created_at', desc: false },
 };
 export const answeredSpec: ListSpec<Filter, Column> = {
@@ -79,16 +64,6 @@ const columnsOf = (work: 'question_work' | 'question_work!inner') =>
    asker:profiles!questions_account_id_fkey(id, first_name, last_name, email, organisation),
    question_answers(answer),
    ${work}(assigned_to, due_on, draft, drafted_by, drafted_at, approved_by)` as const;
-
-type Work = Pick<
-  Question,
-  'assigned_to' | 'due_on' | 'draft' | 'drafted_by' | 'drafted_at' | 'approved_by'
->;
-
-interface QuestionRow extends Omit<Question, keyof Work | 'answer'> {
-  question_answers: { answer: string } | null;
-  question_work: Work | null;
-}
 
 const noWork: Work = {
   assigned_to: null,
@@ -105,16 +80,16 @@ const asQuestion = ({ question_answers, question_work, ...row }: QuestionRow): Q
   ...(question_work ?? noWork),
 });
 
-/** The restrictions of a list: search, filters and step, with the user and the date that filters refer to. */
-export interface QuestionsShown {
-  search: string;
-  filters: ListView<Filter>['filters'];
+/** What restricts a list of questions beside its view. */
+interface QuestionScope {
   step: QuestionStep;
   /** The account of the current user. */
   me: string;
   /** Today's date at the company's office, year-month-day. */
   today: string;
 }
+
+type Restriction = QuestionScope & Pick<ListView<Filter>, 'search' | 'filters'>;
 
 /** The accounts that may answer questions now. */
 const selectAnswering = () =>
@@ -126,13 +101,13 @@ const selectAnswering = () =>
     .or('approved_until.is.null,approved_until.gt.now');
 
 /** The ids of these accounts, only for the filter that finds questions assigned to a colleague who has left. */
-async function readAnswering({ assigned }: QuestionsShown['filters']): Promise<string[]> {
+async function readAnswering({ assigned }: Restriction['filters']): Promise<string[]> {
   if (assigned !== 'left') return [];
   return (await selectAnswering().throwOnError()).data.map(({ id }) => id);
 }
 
 function selectMatching(
-  { search, filters: { assigned, due }, step, me, today }: QuestionsShown,
+  { search, filters: { assigned, due }, step, me, today }: Restriction,
   answering: readonly string[],
 ) {
   let query = supabase()
@@ -157,29 +132,20 @@ function selectMatching(
   return query;
 }
 
-export const questionRowsQuery = (
-  view: ListView<Filter, Column>,
-  { step, me, today }: Pick<QuestionsShown, 'step' | 'me' | 'today'>,
-) =>
+export const questionRowsQuery = (view: ListView<Filter, Column>, scope: QuestionScope) =>
   listQuery<Question>(
     questionsTable,
-    { ...view, filters: { ...view.filters, step, me, today } },
+    { ...view, filters: { ...view.filters, ...scope } },
     async (signal) => {
-      const { search, filters: selected } = view;
-      const { rows, count } = await fetchPage<QuestionRow>(
-        selectMatching(
-          { search, filters: selected, step, me, today },
-          await readAnswering(selected),
-        ),
-        view,
-        signal,
-      );
+      const answering = await readAnswering(view.filters);
+      const query = selectMatching({ ...view, ...scope }, answering);
+      const { rows, count } = await fetchPage<QuestionRow>(query, view, signal);
       return { rows: rows.map(asQuestion), count };
     },
   );
 
 /** Every question of a list, on all of its pages, the oldest first. */
-export async function readEveryQuestion(restriction: QuestionsShown): Promise<Question[]> {
+export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
   const answering = await readAnswering(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>
     selectMatching(restriction, answering).order('created_at').order('id').range(from, to),
@@ -270,7 +236,7 @@ export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
   selectAnswering().order('last_name').abortSignal(signal),
 );
 
-/** Sets the assignee or the due date of a question. Rejects when it was not changed. */
+/** Sets the assignee or the due date of a question. */
 export const updateWork = (
   id: string,
   { assigned_to, due_on }: Partial<Question>,
@@ -287,10 +253,10 @@ export const updateWork = (
     sent,
   );
 
-/** The error when somebody else has saved another draft or an answer since this draft was read. */
+/** Someone else has saved another draft or an answer since this draft was read. */
 export class DraftChangedError extends Error {}
 
-/** Replaces the draft that was read. Rejects with `DraftChangedError` when it has changed meanwhile. */
+/** Replaces the draft that was read. Rejects with `DraftChangedError` if it has changed since. */
 export async function saveDraft(
   { id, drafted_at }: Pick<Question, 'id' | 'drafted_at'>,
   draft: string | null,
@@ -316,7 +282,7 @@ export async function answerQuestion(question: string, answer: string): Promise<
   await supabase().rpc('answer_question', { question, answer }).throwOnError();
 }
 
-/** Whether the author of an answer may not approve it. */
+/** Whether an answer needs the approval of someone other than its author. */
 export const approvalRequiredQuery = {
   ...tableQuery('question_settings', ['second_pair'], (signal) =>
     supabase()
@@ -329,7 +295,6 @@ export const approvalRequiredQuery = {
   select: ({ value }: { value: string }) => value === 'on',
 };
 
-/** Rejects when it was not changed. */
 export async function setApprovalRequired(isOn: boolean): Promise<void> {
   const [value, previous] = isOn ? ['on', 'off'] : ['off', 'on'];
   const change = supabase().from('question_settings').update({ value });

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -7,14 +7,13 @@ import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { denialOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Dialog } from '@/ui/dialog';
-import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery, type Question } from './api';
 import {
@@ -22,7 +21,7 @@ import {
   levels,
   mondayOf,
   organisationsQuery,
-  published,
+  publishedQuestions,
   publishQuestion,
 } from './published-api';
 
@@ -61,8 +60,6 @@ function FewOrganisations() {
 
 function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const previewId = useId();
-  const client = useQueryClient();
-  const [failure, setFailure] = useState('');
   const [week] = useState(() => mondayOf(new Date()));
   const { data: titles } = useQuery(documentTitlesQuery);
   const title = row.document_id === null ? undefined : titles?.get(row.document_id);
@@ -75,32 +72,23 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       about: '',
     },
   });
-  const { handleSubmit, control, formState } = form;
+  const { handleSubmit, control } = form;
   const field = registeredFields(form);
   const preview = useWatch({ control });
 
-  const publish = handleSubmit(async ({ question, answer, access_level, about }) => {
-    setFailure('');
-    try {
-      await publishQuestion({
+  const { run, isPending, error } = useAction({
+    act: ({ question, answer, access_level, about }: Values) =>
+      publishQuestion({
         question,
         answer,
         access_level: Number(access_level),
         document_id: about || null,
-      });
-    } catch (error) {
-      fail('A question was not published.', error);
-      setFailure(
-        isConflict(error)
-          ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
-          : `${denialOf(error, 'Not published.')} What you wrote is still here; please try again.`,
-      );
-      return;
-    }
-    notify({ title: 'Published to readers', description: 'It is in the data room now.' });
-    onDone();
-    await client.invalidateQueries({ queryKey: adminKeys.table(published.table) });
+      }),
+    onSuccess: onDone,
+    notice: { title: 'Published to readers', description: 'It is in the data room now.' },
+    invalidates: [adminKeys.table(publishedQuestions.table)],
   });
+  const publish = handleSubmit((values) => run(values));
 
   return (
     <form noValidate onSubmit={(event) => void publish(event)} className="grid gap-5">
@@ -143,14 +131,16 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
           . {levelLabel(Number(preview.access_level))}.
         </p>
       </section>
-      {failure && (
+      {error && (
         <p role="alert" className="text-small text-danger">
-          {failure}
+          {isConflict(error)
+            ? 'Not published: fewer people may open the document than would read this. Choose again who reads it, or leave the document out.'
+            : `${denialOf(error, 'Not published.')} What you wrote is still here; please try again.`}
         </p>
       )}
       <SubmitButton
         size="compact"
-        isBusy={formState.isSubmitting}
+        isBusy={isPending}
         busyLabel="Publishing…"
         className="justify-self-start"
       >

@@ -5,7 +5,7 @@ import { keyHeader } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 
 /** A question with its answer, in the team's words. `week` is the Monday of the week of publication. */
-export type PublishedQuestionRow = RowOf<typeof published>;
+export type PublishedQuestionRow = RowOf<typeof publishedQuestions>;
 
 /** The readers of a published question, by level. */
 export const levels = [
@@ -17,7 +17,7 @@ export const levels = [
 export const levelLabel = (level: number) =>
   levels.find(({ value }) => Number(value) === level)?.label ?? String(level);
 
-export const published = defineResource({
+export const publishedQuestions = defineResource({
   table: 'published_questions',
   name: 'Published question',
   subject: 'questions',

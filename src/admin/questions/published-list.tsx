@@ -16,7 +16,7 @@ import { documentTitlesQuery } from './api';
 import {
   levelLabel,
   levels,
-  published,
+  publishedQuestions,
   withdrawPublished,
   type PublishedQuestionRow,
 } from './published-api';
@@ -52,7 +52,7 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
       failed: { title: 'It could not be published again' },
     }),
     failed: () => ({ title: 'It is still published', description: 'Please try again.' }),
-    invalidates: [adminKeys.table(published.table)],
+    invalidates: [adminKeys.table(publishedQuestions.table)],
   });
   return (
     <MayChange subject="questions">
@@ -65,8 +65,8 @@ function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
 
 /** The questions published for all, without their askers. */
 export function PublishedList() {
-  const list = useListView(published.spec);
-  const query = useQuery(published.list(list.view));
+  const list = useListView(publishedQuestions.spec);
+  const query = useQuery(publishedQuestions.list(list.view));
   const { data: titles } = useQuery(documentTitlesQuery);
   return (
     <>
@@ -84,7 +84,7 @@ export function PublishedList() {
       <ReadingDrawer
         list={list}
         rows={query.data?.rows}
-        rowQuery={published.row}
+        rowQuery={publishedQuestions.row}
         label="Published question"
         isBeside
         titleOf={() => 'Published question'}

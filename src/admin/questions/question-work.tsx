@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,14 +14,13 @@ import { personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
 import { denialOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField } from '@/components/form-fields';
 import { SimilarQuestions } from '@/features/data-room/components/similar-questions';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
-import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
 import { Select } from '@/ui/select';
 import { UserText } from '@/ui/user-text';
 import {
@@ -37,7 +36,7 @@ import {
 } from './api';
 
 /** Label, in lists and the drawer, for an account that may no longer answer questions. */
-export const leftTeam = 'Colleague who no longer answers';
+export const formerColleague = 'Colleague who no longer answers';
 
 /**
  * Returns a lookup of the names of team members; `null` for `null`. While the team loads, unknown ids are not labelled as
@@ -47,7 +46,7 @@ export function useTeamNames() {
   const { data } = useQuery(teamQuery);
   const names = new Map(data?.map((member) => [member.id, personName(member)]));
   return (account: string | null) =>
-    account === null ? null : (names.get(account) ?? (data ? leftTeam : '…'));
+    account === null ? null : (names.get(account) ?? (data ? formerColleague : '…'));
 }
 
 /** The person in charge of a question, and the due date. */
@@ -120,12 +119,10 @@ type Values = z.infer<typeof schema>;
 const drafts = createDrafts<Partial<Values>>();
 
 function DraftForm({ row }: { row: Question }) {
-  const client = useQueryClient();
   const { user } = useAccess();
   const nameOf = useTeamNames();
   const { data: needsSecond = true } = useQuery(approvalRequiredQuery);
   const { data: answers = [] } = useQuery(answeredQuestionsQuery);
-  const [failure, setFailure] = useState('');
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: { draft: row.draft ?? '' },
@@ -138,48 +135,26 @@ function DraftForm({ row }: { row: Question }) {
   const isDirty = typed !== (row.draft ?? '');
   const field = registeredFields(form);
   const resumed = useDraft(form, drafts, row.id);
-  // The time of the draft that this form started from.
+  // The time of the draft on which this form is based.
   const [startedFrom, setStartedFrom] = useState(row.drafted_at);
   if (!isDirty && startedFrom !== row.drafted_at) setStartedFrom(row.drafted_at);
   const hasNewerDraft = isDirty && startedFrom !== row.drafted_at;
 
-  const refresh = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: adminKeys.table(questionsTable) }),
-      client.invalidateQueries({ queryKey: adminKeys.desk }),
-    ]);
-  const { mutate, isPending } = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ act }: { act: () => Promise<void>; title: string }) => act(),
-    onMutate: () => setFailure(''),
-    onSuccess: async (_, { title }) => {
-      drafts.drop(row.id);
-      notify({ title });
-      await refresh();
-    },
-    onError: async (error) => {
-      const isLate = error instanceof DraftChangedError || isConflict(error);
-      fail('A draft was not saved or sent.', error);
-      setFailure(
-        isLate
-          ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'
-          : `${denialOf(error, 'Not saved.')} What you wrote is still here; please try again.`,
-      );
-      if (isLate) await refresh();
-    },
-  });
-  const save = handleSubmit(({ draft }) => {
-    if (isPending || !isDirty) return;
-    mutate(
-      {
-        act: () => saveDraft({ id: row.id, drafted_at: startedFrom }, draft),
-        title: 'Draft saved',
-      },
-      { onSuccess: () => resumed.restart({ draft }) },
-    );
-  });
-
   const { draft } = row;
+  const { run, isPending, error, reset } = useAction({
+    act: ({ send }: { send: () => Promise<void>; text: string; title: string }) => send(),
+    onSuccess: ({ text }) => resumed.restart({ draft: text }),
+    notice: ({ title }) => ({ title }),
+    invalidates: [adminKeys.table(questionsTable), adminKeys.desk],
+  });
+  const save = handleSubmit(({ draft: text }) => {
+    if (!isDirty) return;
+    run({
+      send: () => saveDraft({ id: row.id, drafted_at: startedFrom }, text),
+      text,
+      title: 'Draft saved',
+    });
+  });
   const isOwn = row.drafted_by === user?.id;
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="mt-8 grid gap-5">
@@ -197,9 +172,11 @@ function DraftForm({ row }: { row: Question }) {
           You wrote this draft, so someone else has to approve it.
         </p>
       )}
-      {failure && (
+      {error && (
         <p role="alert" className="text-small text-danger">
-          {failure}
+          {error instanceof DraftChangedError || isConflict(error)
+            ? 'Not saved: someone else has changed or answered this in the meantime. What you wrote is still here.'
+            : `${denialOf(error, 'Not saved.')} What you wrote is still here; please try again.`}
         </p>
       )}
       {hasNewerDraft && (
@@ -209,7 +186,7 @@ function DraftForm({ row }: { row: Question }) {
             className="mt-1 text-small"
             onClick={() => {
               setStartedFrom(row.drafted_at);
-              setFailure('');
+              reset();
             }}
           >
             Continue with mine
@@ -230,13 +207,13 @@ function DraftForm({ row }: { row: Question }) {
             size="compact"
             aria-busy={isPending}
             disabled={isDirty}
-            onClick={() => {
-              if (isPending) return;
-              mutate({
-                act: () => answerQuestion(row.id, draft),
+            onClick={() =>
+              run({
+                send: () => answerQuestion(row.id, draft),
+                text: draft,
                 title: 'Answered: the asker will get an e-mail within a minute',
-              });
-            }}
+              })
+            }
           >
             Approve and answer
           </Button>
@@ -250,7 +227,7 @@ function DraftForm({ row }: { row: Question }) {
 }
 
 /** The answer that was sent, or the form for it. */
-export function AnswerOf({ row }: { row: Question }) {
+export function AnswerSection({ row }: { row: Question }) {
   const nameOf = useTeamNames();
   const { mayChange } = usePermissions();
   const headingId = useId();

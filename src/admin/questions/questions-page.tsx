@@ -42,7 +42,7 @@ import {
 import { PublishDialog } from './publish-dialog';
 import { publishedAnswersQuery } from './published-api';
 import { PublishedList } from './published-list';
-import { AnswerOf, Assignment, leftTeam, useTeamNames } from './question-work';
+import { AnswerSection, Assignment, formerColleague, useTeamNames } from './question-work';
 
 const askerOf = ({ asker }: Question) => personName(asker);
 
@@ -130,7 +130,7 @@ const emptyTexts = {
 const assignedOptions = [
   { value: 'me', label: 'Me' },
   { value: 'nobody', label: 'Nobody' },
-  { value: 'left', label: leftTeam },
+  { value: 'left', label: formerColleague },
 ];
 const dueOptions = [
   { value: 'overdue', label: 'Overdue' },
@@ -204,7 +204,7 @@ function QuestionDetails({ row }: { row: Question }) {
         {row.question}
       </p>
       {row.answered_at === null && <Assignment row={row} />}
-      <AnswerOf row={row} />
+      <AnswerSection row={row} />
     </>
   );
 }

@@ -20,7 +20,7 @@ import { rowLink } from './row-link';
 
 const sampleNumber = '8MWD-2KPR';
 
-/** A drawing that shows where a stamped page has the copy number. */
+/** Shows where a stamped page has the copy number. */
 function StampedPage() {
   const lines = [40, 56, 72, 104, 120, 136, 152, 184, 200, 216, 232];
   return (
@@ -126,12 +126,12 @@ export default function CopiesPage() {
   const [isReading, setIsReading] = useState(false);
   const numbers = searchText.split(',').flatMap((entry) => parseCopyNumber(entry) ?? []);
 
-  const find = (text: string) => {
+  const search = (text: string) => {
     const number = parseCopyNumber(text);
     setProblem(number ? '' : `A copy number has eight characters, such as ${sampleNumber}.`);
     void setSearchText(number ?? '');
   };
-  const read = async ([file]: File[]) => {
+  const searchFile = async ([file]: File[]) => {
     if (!file) return;
     setProblem('');
     setIsReading(true);
@@ -144,7 +144,7 @@ export default function CopiesPage() {
     }
     void setSearchText(copyNumbers.join(','));
   };
-  const isOver = useDroppedFiles((files) => void takeFiles(files).then(read));
+  const isDragging = useDroppedFiles((files) => void takeFiles(files).then(searchFile));
 
   return (
     <AdminScreen
@@ -158,7 +158,7 @@ export default function CopiesPage() {
             onSubmit={(event) => {
               event.preventDefault();
               const typed = new FormData(event.currentTarget).get('number');
-              find(typeof typed === 'string' ? typed : '');
+              search(typeof typed === 'string' ? typed : '');
             }}
           >
             <div className="max-sm:min-w-40 max-sm:flex-1">
@@ -190,14 +190,14 @@ export default function CopiesPage() {
               className="max-sm:w-full"
               fieldLabel="A copy as a PDF"
               disabled={isReading}
-              onFiles={(files) => void read(files)}
+              onFiles={(files) => void searchFile(files)}
             >
               <FileSearch aria-hidden="true" className="size-4" />
               {isReading ? 'Reading…' : 'Choose a PDF'}
             </FileButton>
           </form>
           <p id={`${id}-problem`} role="alert" className="mt-3 max-w-measure text-small">
-            {isOver ? 'Drop the PDF to read its number.' : problem}
+            {isDragging ? 'Drop the PDF to read its number.' : problem}
           </p>
         </div>
         <StampedPage />

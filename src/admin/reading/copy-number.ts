@@ -1,16 +1,17 @@
-/** The form of a copy number: `7F3K-9QTX`. */
-const shape = '[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}';
-const whole = new RegExp(`^${shape}$`);
-const stamped = new RegExp(`Copy (${shape})`, 'g');
+/** A copy number: `7F3K-9QTX`. */
+const pattern = '[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}';
+const copyNumber = new RegExp(`^${pattern}$`);
+const stampedNumbers = new RegExp(`Copy (${pattern})`, 'g');
 
 /** The typed number, with or without hyphen, in upper or lower case; `undefined` when it is not one. */
 export function parseCopyNumber(text: string): string | undefined {
   const characters = text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const number = `${characters.slice(0, 4)}-${characters.slice(4)}`;
-  return whole.test(number) ? number : undefined;
+  return copyNumber.test(number) ? number : undefined;
 }
 
-const numbersIn = (text: string) => [...text.matchAll(stamped)].map(([, number = '']) => number);
+const numbersIn = (text: string) =>
+  [...text.matchAll(stampedNumbers)].map(([, number = '']) => number);
 
 /**
  * Finds the copy numbers in a PDF. Reads the file in the browser and sends it nowhere. The stamp writes the

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tansta
 import { useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { counted } from '@/admin/shared/counted';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { ListExport } from '@/admin/shared/list/list-export';
@@ -74,8 +75,8 @@ function PageTimeBars({ group, longest }: PageTimeBarsProps) {
   );
 }
 
-/** The maximum number of pages whose times are listed before unfolding. */
-const listedPages = 6;
+/** A longer list of page times is folded. */
+const maxUnfoldedPages = 6;
 
 /** The time that each page was in view, as numbers. A long list is folded. */
 function PageTimes({ group }: { group: Group }) {
@@ -90,7 +91,7 @@ function PageTimes({ group }: { group: Group }) {
       ))}
     </p>
   );
-  if (times.length <= listedPages) return list;
+  if (times.length <= maxUnfoldedPages) return list;
   return (
     <details>
       <summary className="min-h-6 cursor-pointer">{describePages(group)}, time by page</summary>
@@ -111,9 +112,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const plural = (count: number, singular: string, plurals: string) =>
-  `${formatNumber0(count)} ${count === 1 ? singular : plurals}`;
-
+/** How often, in words: `once`, `3 times`. */
 const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)} times`);
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
@@ -204,15 +203,8 @@ function Groups({ groups, columnSet }: GroupsProps) {
   );
 }
 
-interface MoreProps {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
-  >;
-}
-
 /** A button that loads the next part of a long list. */
-function More({ query }: MoreProps) {
+function ShowMore({ query }: { query: UseInfiniteQueryResult }) {
   if (!query.hasNextPage) return null;
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4">
@@ -231,7 +223,8 @@ function More({ query }: MoreProps) {
   );
 }
 
-function NotOpened({ document }: { document: string }) {
+/** The approved investors who have not opened the document. */
+function MissingReaders({ document }: { document: string }) {
   const query = useInfiniteQuery(withoutOpeningQuery(document));
   if (query.isError && !query.data) {
     return <ReadFailure text="The investors could not be read." query={query} />;
@@ -242,9 +235,7 @@ function NotOpened({ document }: { document: string }) {
     return <p className="mt-8 text-small">Every approved investor has opened it.</p>;
   }
   return (
-    <Section
-      title={`Not opened by ${plural(first.total, 'approved investor', 'approved investors')}`}
-    >
+    <Section title={`Not opened by ${counted(first.total, 'approved investors')}`}>
       <ul className="mt-3 text-small">
         {query.data.pages.flatMap(({ rows }) =>
           rows.map(({ id, name }) => (
@@ -256,7 +247,7 @@ function NotOpened({ document }: { document: string }) {
           )),
         )}
       </ul>
-      <More query={query} />
+      <ShowMore query={query} />
     </Section>
   );
 }
@@ -277,7 +268,7 @@ function MostRead() {
               <UserText>{title}</UserText>
             </Link>
             <p className="text-soft tabular">
-              {plural(readers, 'reader', 'readers')}, opened {times(openings)}
+              {counted(readers, 'readers')}, opened {times(openings)}
             </p>
           </li>
         ))}
@@ -289,7 +280,6 @@ function MostRead() {
 interface ResultProps {
   view: ReadingView;
   groups: readonly Group[];
-  /** The total over all parts of the list. */
   total: number;
   more: ReactNode;
 }
@@ -300,11 +290,11 @@ function Result({ view, groups, total, more }: ResultProps) {
     return (
       <>
         <Section title={first?.title ?? 'This document'}>
-          <p className="mt-1 text-small">Opened by {plural(total, 'reader', 'readers')}</p>
+          <p className="mt-1 text-small">Opened by {counted(total, 'readers')}</p>
           <Groups groups={groups} columnSet="readers" />
           {more}
         </Section>
-        {!view.investor && <NotOpened document={view.document} />}
+        {!view.investor && <MissingReaders document={view.document} />}
       </>
     );
   }
@@ -312,7 +302,7 @@ function Result({ view, groups, total, more }: ResultProps) {
     return (
       <Section title={first?.reader ?? 'This reader'}>
         <p className="mt-1 text-small">
-          {plural(total, 'document', 'documents')} opened.{' '}
+          {counted(total, 'documents')} opened.{' '}
           <Link to={accountPath(view.investor)} className={rowLink}>
             Show the account
           </Link>
@@ -375,7 +365,7 @@ export default function ReadingPage() {
             view={view}
             groups={pages.flatMap(({ rows }) => rows)}
             total={pages[0]?.total ?? 0}
-            more={<More query={query} />}
+            more={<ShowMore query={query} />}
           />
         )}
       </Loaded>

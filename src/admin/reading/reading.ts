@@ -1,16 +1,12 @@
 import { exportedTimestamp, writeRows, type FileColumns } from '@/admin/shared/list/list-file';
-import type { Database } from '@/lib/database.types';
+import type { Database, Tables } from '@/lib/database.types';
 
 /** One opening of a document, with the pages that were read. */
-export interface Reading {
-  id: string;
-  account_id: string;
-  document_id: string;
-  title: string;
-  version: number;
-  copy_number: string | null;
-  started_at: string;
-  reader: { first_name: string | null; last_name: string | null; email: string | null } | null;
+export interface Reading extends Pick<
+  Tables<'reading_sessions'>,
+  'id' | 'account_id' | 'document_id' | 'title' | 'version' | 'copy_number' | 'started_at'
+> {
+  reader: Pick<Tables<'profiles'>, 'first_name' | 'last_name' | 'email'> | null;
   pages: { page: number; seconds: number }[];
 }
 
@@ -23,7 +19,7 @@ export type Group = Omit<
   'total'
 >;
 
-export function readerName({ account_id, reader }: Pick<Reading, 'account_id' | 'reader'>): string {
+function readerName({ account_id, reader }: Pick<Reading, 'account_id' | 'reader'>): string {
   const name = [reader?.first_name, reader?.last_name].filter(Boolean).join(' ');
   return name || (reader?.email ?? account_id);
 }
@@ -36,11 +32,8 @@ export function formatDuration(seconds: number): string {
   return minutes > 0 ? `${minutes} min ${total % 60} s` : `${total} s`;
 }
 
-/**
- * The maximum number of page ranges listed. Without it, a reader who leafed through a long document would fill the
- * screen.
- */
-const namedRanges = 12;
+/** How many page ranges are listed at most: a reader may have leafed through a long document. */
+const maxRanges = 12;
 
 /** A page that was in view, with its time in seconds. */
 export type PageTime = readonly [page: number, seconds: number];
@@ -60,19 +53,19 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
   if (!first) return 'No page in view for a second or more';
   if (ranges.length === 1 && first[0] === first[1]) return `Page ${first[0]} only`;
   const labels = ranges
-    .slice(0, namedRanges)
+    .slice(0, maxRanges)
     .map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
-  if (ranges.length > namedRanges) labels.push('…');
+  if (ranges.length > maxRanges) labels.push('…');
   return `Pages ${labels.join(', ')}`;
 }
 
-/** The maximum number of columns in the bar chart of a document's pages. In longer documents, several pages share a column. */
-const heatColumns = 200;
+/** The columns of the bar chart. In a document with more pages, several share a column. */
+const maxColumns = 200;
 
 /** The reading time of each column, in seconds. The first column is at index 0. */
 export function secondsByColumn({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
-  const pagesPerColumn = Math.max(1, Math.ceil(last / heatColumns));
+  const pagesPerColumn = Math.max(1, Math.ceil(last / maxColumns));
   const columns = Array.from({ length: Math.ceil(last / pagesPerColumn) }, () => 0);
   for (const [index, page] of pages.entries()) {
     const column = Math.floor((page - 1) / pagesPerColumn);

@@ -54,10 +54,7 @@ export const reserveReportsQuery = allRowsQuery('reserve_reports', ['all'], (sig
     .abortSignal(signal),
 );
 
-/**
- * Publishes a report permanently. Stores its file first, which everyone may then read. Rejects when the report
- * was not added; its file then stays in the bucket for a day.
- */
+/** Publishes a report permanently. Stores its file first; if the report is then refused, the file stays for a day. */
 export async function publishReport(
   values: ReserveReportValues,
   file: File | undefined,
@@ -73,7 +70,7 @@ export async function publishReport(
     .throwOnError();
 }
 
-/** Stores the signature of all reports up to this one. Rejects when it would replace another, unless for an owner. */
+/** Stores the signature of all reports up to this one. Only an owner may replace one. */
 export async function signReport(number: number, signature: string): Promise<void> {
   await supabase()
     .from('reserve_reports')

@@ -151,8 +151,8 @@ type Report = Pick<
   'number' | 'as_of' | 'reserve' | 'supply' | 'source' | 'file_path'
 >;
 
-function ReportFile({ number, path }: { number: number; path: string | null }) {
-  const target = fileTarget(path, 'press-files');
+function ReportFile({ number, file_path }: Report) {
+  const target = fileTarget(file_path, 'press-files');
   if (target?.kind !== 'stored') return <span>–</span>;
   return (
     <a
@@ -182,20 +182,20 @@ function Reports({ reports }: { reports: readonly Report[] }) {
         </tr>
       </thead>
       <tbody>
-        {reports.map(({ number, as_of, reserve, supply, source, file_path }) => (
-          <tr key={number}>
-            <td>{number}</td>
+        {reports.map((report) => (
+          <tr key={report.number}>
+            <td>{report.number}</td>
             <td>
-              <span className="whitespace-nowrap">{formatCalendarDate(as_of)}</span>
+              <span className="whitespace-nowrap">{formatCalendarDate(report.as_of)}</span>
               {/* On phones it extends across the other columns, whose second line is empty. */}
               <span className="block text-soft max-sm:-mr-56 max-sm:w-56">
-                <UserText>{source}</UserText>
+                <UserText>{report.source}</UserText>
               </span>
             </td>
-            <td className="text-right font-medium">{formatNumber2(reserve)}</td>
-            <td className="text-right">{formatNumber2(supply)}</td>
+            <td className="text-right font-medium">{formatNumber2(report.reserve)}</td>
+            <td className="text-right">{formatNumber2(report.supply)}</td>
             <td className="pl-3 text-right">
-              <ReportFile number={number} path={file_path} />
+              <ReportFile {...report} />
             </td>
           </tr>
         ))}

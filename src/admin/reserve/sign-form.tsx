@@ -14,7 +14,6 @@ import { signReport } from './api';
 
 const command = 'node supabase/reserve/sign.mjs';
 
-/** The signature does not match. It is rejected before saving. */
 class SignatureMismatch extends Error {}
 
 const messages = {
@@ -29,31 +28,30 @@ const messages = {
 export function SignForm() {
   const query = useQuery(reserveQuery);
   const [signature, setSignature] = useState('');
-  const list = wholeManifest(query.data ?? []);
+  const { text: manifest, upTo, signature: stored } = wholeManifest(query.data ?? []);
   const signing = useAction({
     act: async (text: string) => {
-      const answer = await checkSignature(list.text, text, company.reserveKey.publicKey);
+      const answer = await checkSignature(manifest, text, company.reserveKey.publicKey);
       if (answer !== 'valid') throw new SignatureMismatch(messages[answer]);
-      await signReport(list.upTo, text);
+      await signReport(upTo, text);
     },
     onSuccess: () => {
       setSignature('');
-      notify({ title: `Reports 1 to ${list.upTo} signed` });
+      notify({ title: `Reports 1 to ${upTo} signed` });
     },
     invalidates: [reserveQuery.queryKey],
   });
-  const { text, signature: stored } = list;
   const { data: storedAnswer } = useQuery({
-    queryKey: ['reserve', 'stored signature', text, stored],
-    queryFn: () => checkSignature(text, stored ?? '', company.reserveKey.publicKey),
+    queryKey: ['reserve', 'stored signature', manifest, stored],
+    queryFn: () => checkSignature(manifest, stored ?? '', company.reserveKey.publicKey),
     enabled: stored !== undefined,
   });
-  if (list.upTo === 0) return null;
+  if (upTo === 0) return null;
   if (stored && storedAnswer !== 'invalid') {
     return (
       <p className="mt-4 flex items-center gap-2 text-small text-accent">
         <Check aria-hidden="true" className="size-4" />
-        Reports 1 to {list.upTo} are signed
+        Reports 1 to {upTo} are signed
         {storedAnswer === 'valid' && '; the signature matches the published key'}.
       </p>
     );
@@ -69,8 +67,8 @@ export function SignForm() {
     >
       <h3 className="font-sans text-small font-medium">
         {stored
-          ? `The stored signature of the list up to report ${list.upTo} is wrong: an owner can replace it`
-          : `The list up to report ${list.upTo} is not signed yet`}
+          ? `The stored signature of the list up to report ${upTo} is wrong: an owner can replace it`
+          : `The list up to report ${upTo} is not signed yet`}
       </h3>
       <p className="text-small text-soft">
         Run this on the machine with the key, read the list that it writes, and enter its output.
@@ -80,7 +78,7 @@ export function SignForm() {
         <CopyButton text={command} subject="the command" />
       </p>
       <label className="block text-small font-medium">
-        Signature of reports 1 to {list.upTo}
+        Signature of reports 1 to {upTo}
         <input
           required
           value={signature}

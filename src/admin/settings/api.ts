@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminKeys, updateById, type ListPage, type SentChange } from '@/admin/shared/list/queries';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 
 export const settingsTable = 'site_settings';
 
 /** A setting of the site; the id is its key. */
-export interface SiteSetting {
-  id: string;
-  value: string;
-  updated_at: string;
-}
+export type SiteSetting = Omit<Tables<'site_settings'>, 'key'> & { id: string };
 
 /** All settings, as a list with one page. */
 export const siteSettingRowsQuery = queryOptions({
@@ -24,7 +21,6 @@ export const siteSettingRowsQuery = queryOptions({
   },
 });
 
-/** Rejects when the setting was not changed: the database changes nothing for a caller without the role. */
 export async function updateSiteSetting(
   key: string,
   { value }: Partial<SiteSetting>,
@@ -34,27 +30,26 @@ export async function updateSiteSetting(
   await updateById(supabase().from(settingsTable).update({ value }), 'key', key, sent);
 }
 
-/**
- * How much data a value of a setting makes visible, in words: "66 stones". For approved investors, includes the stones
- * marked for them.
- */
-export const amountQuery = (key: string, value: string) =>
+/** How much data a value of a setting makes visible, in words; `null` if that is not counted. */
+export const visibleAmountQuery = (key: string, value: string) =>
   queryOptions({
     queryKey: [...adminKeys.table(settingsTable), 'amount', key, value],
     queryFn: async ({ signal }): Promise<string | null> => {
-      const count = async (table: 'standard_portfolio' | 'main_portfolio') => {
-        const { count: stones } = await supabase()
+      // Approved investors also see the stones marked for them.
+      const marks = value === 'approved' ? [true, false] : [false];
+      const countStones = async (table: 'standard_portfolio' | 'main_portfolio') => {
+        const { count } = await supabase()
           .from(table)
           .select('id', { count: 'exact', head: true })
-          .in('requires_auth', value === 'approved' ? [true, false] : [false])
+          .in('requires_auth', marks)
           .abortSignal(signal)
           .throwOnError();
-        return stones ?? 0;
+        return count ?? 0;
       };
       if (key === 'holdings') {
         const [standard, main] = await Promise.all([
-          count('standard_portfolio'),
-          count('main_portfolio'),
+          countStones('standard_portfolio'),
+          countStones('main_portfolio'),
         ]);
         return `${standard} stones of the Standard Portfolio and ${main} of the Main Portfolio`;
       }

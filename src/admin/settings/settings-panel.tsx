@@ -82,7 +82,8 @@ function SettingGroup({ copy, setting, onValueChange }: SettingGroupProps) {
   );
 }
 
-const labelOf = (key: string, value: string | undefined) => {
+/** The notice that a setting has this value. */
+const noticeOf = (key: string, value: string | undefined) => {
   const copy = settingCopies.find((candidate) => candidate.key === key);
   const label = copy?.values.find((candidate) => candidate.value === value)?.label;
   return { title: `${copy?.title}: ${label}` };
@@ -98,10 +99,10 @@ export default function SettingsPanel() {
     table: settingsTable,
     send: async (key, values, sent) => {
       await updateSiteSetting(key, values, sent);
-      // The portfolio page's data cached in this tab is outdated too.
+      // The portfolio page in this tab has the setting cached.
       void client.invalidateQueries({ queryKey: siteSettingsQuery.queryKey });
     },
-    notice: ({ id }, { value }) => labelOf(id, value),
+    notice: ({ id }, { value }) => noticeOf(id, value),
     failure: 'The setting could not be changed.',
   });
 
@@ -118,6 +119,7 @@ export default function SettingsPanel() {
       </div>
     );
   }
+  const settingOf = (key: string | undefined) => data.rows.find(({ id }) => id === key);
   return (
     <div className="mt-6 max-w-[60rem]">
       <p className="mb-6 text-small text-soft">
@@ -125,7 +127,7 @@ export default function SettingsPanel() {
         it.
       </p>
       {settingCopies.map((copy) => {
-        const setting = data.rows.find(({ id }) => id === copy.key);
+        const setting = settingOf(copy.key);
         return (
           setting && (
             <SettingGroup
@@ -134,7 +136,7 @@ export default function SettingsPanel() {
               setting={setting}
               onValueChange={(value) => {
                 const selected = copy.values.find((option) => option.value === value);
-                if (selected && isWidening(copy.key, setting.value, value)) {
+                if (selected && isWidening(copy, setting.value, value)) {
                   setPending({ copy, value: selected });
                 } else change(setting, { value });
               }}
@@ -146,7 +148,7 @@ export default function SettingsPanel() {
         pending={pending}
         onClose={() => setPending(undefined)}
         onConfirm={() => {
-          const setting = data.rows.find(({ id }) => id === pending?.copy.key);
+          const setting = settingOf(pending?.copy.key);
           if (pending && setting) change(setting, { value: pending.value.value });
           setPending(undefined);
         }}

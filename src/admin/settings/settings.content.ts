@@ -1,5 +1,3 @@
-/** The settings of the site: purpose, and the visible data per value and audience. */
-
 const soon = '“Information Will Be Provided Soon”';
 
 const approved = {
@@ -15,6 +13,7 @@ export interface SettingCopy {
   key: string;
   title: string;
   text: string;
+  /** From the narrowest to the widest. */
   values: readonly { value: string; label: string; text: string; warning?: string }[];
 }
 
@@ -87,12 +86,8 @@ export const settingCopies: readonly SettingCopy[] = [
   },
 ];
 
-/** Values in order of reach, from few to many readers. The last one makes the strongest claim. */
-const reach: ReadonlyMap<string, readonly string[]> = new Map([['sample_data', ['on', 'off']]]);
-const audiences = ['hidden', 'approved', 'public'];
-
-/** Whether the new value shows more to more people, or makes the figures claim more. */
-export function isWidening(key: string, before: string, after: string): boolean {
-  const order = reach.get(key) ?? audiences;
-  return order.indexOf(after) > order.indexOf(before);
+/** Whether the new value shows more, or to more people: the values are listed from the narrowest to the widest. */
+export function isWidening({ values }: SettingCopy, before: string, after: string): boolean {
+  const widthOf = (setting: string) => values.findIndex(({ value }) => value === setting);
+  return widthOf(after) > widthOf(before);
 }

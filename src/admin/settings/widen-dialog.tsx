@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
-import { amountQuery } from './api';
+import { visibleAmountQuery } from './api';
 import type { SettingCopy } from './settings.content';
 
-/** A change that shows more to more people. */
+/** A change of a setting to a value that shows more, or to more people. */
 export interface Widening {
   copy: SettingCopy;
   value: SettingCopy['values'][number];
@@ -17,30 +17,30 @@ interface WidenDialogProps {
   onClose: () => void;
 }
 
-function Amount({ copy, value }: Widening) {
-  const { data, isError } = useQuery(amountQuery(copy.key, value.value));
+function VisibleAmount({ copy, value }: Widening) {
+  const { data, isError } = useQuery(visibleAmountQuery(copy.key, value.value));
   if (isError) return <p>The amount could not be counted.</p>;
   return data && <p className="tabular">At present: {data}.</p>;
 }
 
-/** Asks for confirmation before more is shown to more people, and names it. */
+/** Asks for confirmation of a widening, and names what becomes visible to whom. */
 export function WidenDialog({ pending, onConfirm, onClose }: WidenDialogProps) {
-  const isMark = pending?.copy.key === 'sample_data';
+  const isSampleMark = pending?.copy.key === 'sample_data';
   return (
     <ConfirmDialog
       isOpen={pending !== undefined}
       onClose={onClose}
       title={pending ? `Set “${pending.copy.title}” to “${pending.value.label}”?` : ''}
       description="This takes effect at once for everyone who opens the page."
-      confirmLabel={isMark ? 'Show without the mark' : 'Make visible'}
+      confirmLabel={isSampleMark ? 'Show without the mark' : 'Make visible'}
       onConfirm={onConfirm}
     >
       {pending && (
         <div className="grid gap-3 border-l-2 border-warning pl-4">
-          <p className="font-medium">{isMark ? 'What it governs' : 'What becomes visible'}</p>
+          <p className="font-medium">{isSampleMark ? 'What it governs' : 'What becomes visible'}</p>
           <p>{pending.copy.text}</p>
-          <Amount {...pending} />
-          <p className="font-medium">{isMark ? 'What readers see' : 'Who sees it'}</p>
+          <VisibleAmount {...pending} />
+          <p className="font-medium">{isSampleMark ? 'What readers see' : 'Who sees it'}</p>
           <p>{pending.value.text}</p>
           {pending.value.warning && (
             <p className="flex gap-2 text-warning">

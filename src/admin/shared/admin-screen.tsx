@@ -5,7 +5,6 @@ interface AdminScreenProps {
   title: string;
   /** The purpose of the screen, in one sentence. */
   description: string;
-  /** Buttons next to the heading, to add or export. */
   actions?: ReactNode;
   /** Puts the actions below the heading in a narrow column: for more buttons than fit beside it. */
   areActionsBelow?: boolean;

@@ -4,9 +4,9 @@ import { isForbidden } from '@/lib/failures';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { notify, type Notice } from '@/ui/notifications';
+import { notifyWithUndo, type Undo } from './notify-with-undo';
 import { denialOf, reasonOf } from './reason-of';
 import { undo as undoSent } from './undo-api';
-import { withUndo, type Undo } from './with-undo';
 
 interface ActionOptions<Input> {
   act: (input: Input, key: string) => Promise<unknown>;
@@ -14,7 +14,7 @@ interface ActionOptions<Input> {
   /** The notices after undoing what was sent under the key. Without it, `notice` has no undo button. */
   undo?: (input: Input) => Pick<Undo, 'done' | 'failed'>;
   onSuccess?: (input: Input) => void;
-  /** The notice after a failure, by default with the reason. Without it, the caller shows `isError`. */
+  /** The notice after a failure, by default with the reason. Without it, the caller shows `error`. */
   failed?: string | ((error: Error) => Notice);
   /** The data that is refetched afterwards, whether the action succeeded or not. */
   invalidates?: readonly QueryKey[];
@@ -32,7 +32,7 @@ export function useAction<Input = void>({
   const client = useQueryClient();
   const invalidate = () =>
     Promise.all(invalidates.map((queryKey) => client.invalidateQueries({ queryKey })));
-  const { mutate, mutateAsync, isPending, isError, error } = useMutation({
+  const { mutate, mutateAsync, isPending, isError, error, reset } = useMutation({
     // Fails at once without a connection: a waiting change would take effect unseen and late.
     networkMode: 'always',
     mutationFn: async (input: Input) => {
@@ -48,7 +48,11 @@ export function useAction<Input = void>({
         notify(resolvedNotice);
         return;
       }
-      withUndo(resolvedNotice, { act: () => undoSent(key), refresh: invalidate, ...undo(input) });
+      notifyWithUndo(resolvedNotice, {
+        act: () => undoSent(key),
+        refresh: invalidate,
+        ...undo(input),
+      });
     },
     onError: (problem) => {
       // The role may have ended: then the console closes, instead of calling rows that it may no longer read deleted.
@@ -75,5 +79,7 @@ export function useAction<Input = void>({
     isPending,
     isError,
     error,
+    /** Clears the error. */
+    reset,
   };
 }

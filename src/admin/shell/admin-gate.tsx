@@ -6,7 +6,7 @@ import { CheckAgainButton } from '@/access/level/check-again-button';
 import { useAccess } from '@/access/level/use-access';
 import { hasPassedSecondFactor } from '@/access/second-factor/second-factor';
 import AuthDialog from '@/access/sign-in/auth-dialog/auth-dialog';
-import { logSecurityEvent, type SecurityEvent } from '@/access/sign-in/security-log';
+import { logSecurityEvent } from '@/access/sign-in/security-log';
 import { signOut } from '@/access/sign-in/sign-out';
 import { AdminScreen } from '@/admin/shared/admin-screen';
 import { LoadingBlock } from '@/admin/shared/loading-block';
@@ -19,8 +19,16 @@ import { buttonClass, Button } from '@/ui/button';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
 
-/** Shown instead of the console: one statement, and the possible actions. */
-function Closed({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** Shown instead of the console: why it is closed, and what can be done. */
+function ClosedConsole({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <main id="content" tabIndex={-1} data-theme="dark" className="min-h-svh">
       <div className="page-width flex min-h-svh flex-col py-10">
@@ -42,34 +50,36 @@ function SignedOut() {
   // After the dialog has succeeded, one more request runs before the console can open.
   const isChecking = useIsFetching({ queryKey: accessKeys.visitor }) > 0;
   return (
-    <Closed title="Team console" text="For the company’s team. Sign in with an admin account.">
+    <ClosedConsole
+      title="Team console"
+      text="For the company’s team. Sign in with an admin account."
+    >
       <Button disabled={isChecking} onClick={() => setIsOpen(true)}>
         {isChecking ? 'Checking…' : 'Sign In'}
       </Button>
       <AuthDialog initialMode="login" isOpen={isOpen} onOpenChange={setIsOpen} />
-    </Closed>
+    </ClosedConsole>
   );
 }
 
-/** Logs the event of a visit once: not on each render, and not again until `visit` changes. */
-function useSecurityEvent(visit: string, event: SecurityEvent): void {
-  const loggedVisit = useRef<string>(undefined);
+/** Logs that the console was refused at this address: once, although effects may run twice. */
+function useRefusalLog(pathname: string): void {
+  const isLogged = useRef(false);
   useEffect(() => {
-    if (loggedVisit.current === visit) return;
-    loggedVisit.current = visit;
-    void logSecurityEvent(event);
-  }, [visit, event]);
+    if (isLogged.current) return;
+    isLogged.current = true;
+    void logSecurityEvent({
+      type: 'UNAUTHORIZED_ACCESS',
+      resourceType: 'console',
+      resourceId: pathname,
+    });
+  }, [pathname]);
 }
 
 function NoAccess() {
-  const { pathname } = useLocation();
-  useSecurityEvent('console', {
-    type: 'UNAUTHORIZED_ACCESS',
-    resourceType: 'console',
-    resourceId: pathname,
-  });
+  useRefusalLog(useLocation().pathname);
   return (
-    <Closed
+    <ClosedConsole
       title="No access"
       text="This part of the site is for the company’s team. Yours is not a team account."
     >
@@ -79,17 +89,13 @@ function NoAccess() {
       <Button variant="secondary" onClick={() => void signOut()}>
         Sign Out
       </Button>
-    </Closed>
+    </ClosedConsole>
   );
 }
 
 /** Shown for a screen that the user's role does not include. */
 export function NotForThisRole({ pathname }: { pathname: string }) {
-  useSecurityEvent('console', {
-    type: 'UNAUTHORIZED_ACCESS',
-    resourceType: 'console',
-    resourceId: pathname,
-  });
+  useRefusalLog(pathname);
   return (
     <AdminScreen
       title="No access"
@@ -106,7 +112,7 @@ const SecondFactorSetup = lazyComponent(() => import('@/access/second-factor/sec
 
 function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () => void }) {
   return (
-    <Closed
+    <ClosedConsole
       title="Set up a second factor"
       text="The console opens with your password and a code from an authenticator app on your phone."
     >
@@ -122,18 +128,7 @@ function NoSecondFactor({ onStart, onDone }: { onStart: () => void; onDone: () =
           Sign Out
         </Button>
       </div>
-    </Closed>
-  );
-}
-
-function NotOpened({ children }: { children: ReactNode }) {
-  return (
-    <Closed
-      title="The console could not be opened"
-      text="Your role could not be checked. Please check your connection and try again."
-    >
-      {children}
-    </Closed>
+    </ClosedConsole>
   );
 }
 
@@ -146,9 +141,12 @@ export function AdminGate({ children }: { children: ReactNode }) {
   if (status === 'checking') return <PageLoading />;
   if (status === 'unchecked') {
     return (
-      <NotOpened>
+      <ClosedConsole
+        title="The console could not be opened"
+        text="Your role could not be checked. Please check your connection and try again."
+      >
         <CheckAgainButton />
-      </NotOpened>
+      </ClosedConsole>
     );
   }
   if (!user) return <SignedOut />;

@@ -32,21 +32,81 @@ function OpenCount({ items }: { items: readonly string[] | undefined }) {
   );
 }
 
-const linkClass =
+const menuLinkClass =
   'flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 lg:min-h-9 text-small whitespace-nowrap transition-colors hover:bg-raised aria-[current=page]:bg-raised aria-[current=page]:font-medium';
+
+/** The screens that the role may read, in groups. */
+function Menu() {
+  const routes = useScreens();
+  return (
+    <nav aria-label="Console" className="mt-4 -mx-3 lg:mx-0">
+      <ul className="grid grid-cols-2 gap-x-4 lg:block">
+        {(['first', ...consoleGroups] as const).map((group) => {
+          const items = routes.filter((route) => route.group === group);
+          if (items.length === 0) return null;
+          const heading = group === 'first' ? undefined : group;
+          return (
+            <li key={group} className={heading ? undefined : 'col-span-full'}>
+              {heading && <p className="px-3 pt-4 text-label leading-snug text-soft">{heading}</p>}
+              <ul aria-label={heading}>
+                {items.map(({ path, title, work }) => (
+                  <li key={path}>
+                    <NavLink
+                      to={path}
+                      end={path === consoleScreens.desk.path}
+                      className={menuLinkClass}
+                    >
+                      {title}
+                      <OpenCount items={work} />
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** The signed-in account, with its role. */
+function AccountPanel({ onShowShortcuts }: { onShowShortcuts: () => void }) {
+  const { user } = useAccess();
+  const { role } = usePermissions();
+  return (
+    <div className="mt-4 border-t border-line pt-4 lg:mt-auto lg:px-3">
+      <p className="text-label tracking-normal break-all text-soft">
+        <UserText>{user?.email}</UserText>
+      </p>
+      {role && <p className="mt-1 text-label tracking-normal text-soft">{role.name}</p>}
+      <p className="mt-1 text-label tracking-normal text-soft">All times in Zurich</p>
+      <div className="mt-1 flex flex-wrap gap-x-6">
+        <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+        <Button
+          variant="quiet"
+          className="text-small"
+          aria-keyshortcuts="?"
+          onClick={onShowShortcuts}
+        >
+          Shortcuts
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 /** The console's layout: a dark menu at the left (behind a button at the top on small screens) and a light work area. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const { user } = useAccess();
-  const { role } = usePermissions();
-  const routes = useScreens();
   const { pathname, key } = useLocation();
-  const [isKeysOpen, setIsKeysOpen] = useState(false);
+  const [areShortcutsOpen, setAreShortcutsOpen] = useState(false);
   const menuId = useId();
   // The page on which the menu of small screens was opened. It closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>();
   const isMenuOpen = openedAt === key;
-  const here = findAdminRoute(pathname);
+  const current = findAdminRoute(pathname);
   return (
     <div className="flex min-h-svh flex-col lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -79,13 +139,13 @@ export function AdminLayout({ children }: { children: ReactNode }) {
               onClick={() => setOpenedAt(isMenuOpen ? undefined : key)}
             >
               <span className="sr-only">Menu: </span>
-              <span className="truncate">{here?.title}</span>{' '}
+              <span className="truncate">{current?.title}</span>{' '}
               <span className="max-[22rem]:hidden">
                 <OpenCount
                   items={
-                    here?.path === consoleScreens.desk.path
+                    current?.path === consoleScreens.desk.path
                       ? adminRoutes.flatMap(({ work }) => work ?? [])
-                      : here?.work
+                      : current?.work
                   }
                 />
               </span>
@@ -102,60 +162,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
             id={menuId}
             className={classNames('flex grow flex-col', !isMenuOpen && 'max-lg:hidden')}
           >
-            <nav aria-label="Console" className="mt-4 -mx-3 lg:mx-0">
-              <ul className="grid grid-cols-2 gap-x-4 lg:block">
-                {(['first', ...consoleGroups] as const).map((group) => {
-                  const items = routes.filter((route) => route.group === group);
-                  if (items.length === 0) return null;
-                  const heading = group === 'first' ? undefined : group;
-                  return (
-                    <li key={group} className={heading ? undefined : 'col-span-full'}>
-                      {heading && (
-                        <p className="px-3 pt-4 text-label leading-snug text-soft">{heading}</p>
-                      )}
-                      <ul aria-label={heading}>
-                        {items.map(({ path, title, work }) => (
-                          <li key={path}>
-                            <NavLink
-                              to={path}
-                              end={path === consoleScreens.desk.path}
-                              className={linkClass}
-                            >
-                              {title}
-                              <OpenCount items={work} />
-                            </NavLink>
-                          </li>
-                        ))}
-                      </ul>
-                    </li>
-                  );
-                })}
-              </ul>
-            </nav>
-            <div className="mt-4 border-t border-line pt-4 lg:mt-auto lg:px-3">
-              <p className="text-label tracking-normal break-all text-soft">
-                <UserText>{user?.email}</UserText>
-              </p>
-              {role && <p className="mt-1 text-label tracking-normal text-soft">{role.name}</p>}
-              <p className="mt-1 text-label tracking-normal text-soft">All times in Zurich</p>
-              <div className="mt-1 flex flex-wrap gap-x-6">
-                <Button variant="quiet" className="text-small" onClick={() => void signOut()}>
-                  Sign Out
-                </Button>
-                <Button
-                  variant="quiet"
-                  className="text-small"
-                  aria-keyshortcuts="?"
-                  onClick={() => setIsKeysOpen(true)}
-                >
-                  Shortcuts
-                </Button>
-              </div>
-            </div>
+            <Menu />
+            <AccountPanel onShowShortcuts={() => setAreShortcutsOpen(true)} />
           </div>
         </div>
       </header>
-      <Shortcuts isOpen={isKeysOpen} onOpenChange={setIsKeysOpen} />
+      <Shortcuts isOpen={areShortcutsOpen} onOpenChange={setAreShortcutsOpen} />
       <main id="content" tabIndex={-1} data-theme="light" className="min-w-0 grow">
         {children}
       </main>

@@ -4,8 +4,8 @@ import { useSingleKeys } from '@/lib/use-single-keys';
 import { Dialog } from '@/ui/dialog';
 import { Switch } from '@/ui/switch';
 
-/** The console's keyboard shortcuts, for frequent users. */
-const keys = [
+/** The console's keyboard shortcuts. */
+const shortcuts = [
   { keys: ['/'], label: 'Search the list' },
   { keys: ['j', 'k'], label: 'Next and previous row, in the list or in an open drawer' },
   { keys: ['↓', '↑'], label: 'Next and previous row, when a row has the focus' },
@@ -25,8 +25,8 @@ const isTyping = (target: EventTarget | null) =>
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
   ) !== null;
 
-/** Moves the focus to the next or previous row. From elsewhere, to the first or the last row. */
-function stepThroughRows(step: 1 | -1) {
+/** Moves the focus to the next or previous row; from elsewhere, to the first or last one. */
+function focusNextRow(step: 1 | -1) {
   const openers = [...document.querySelectorAll<HTMLElement>('main [data-opens-row]')];
   const row = document.activeElement?.closest('tr');
   const at = openers.findIndex((opener) => row?.contains(opener));
@@ -34,8 +34,7 @@ function stepThroughRows(step: 1 | -1) {
   next?.focus();
 }
 
-/** Selects the focused row, or deselects it. */
-function pickRow() {
+function toggleRowSelection() {
   document.activeElement
     ?.closest('tbody tr')
     ?.querySelector<HTMLInputElement>('input[type=checkbox]')
@@ -43,7 +42,7 @@ function pickRow() {
 }
 
 /** Moves the focus to the first action on the selected rows. */
-function goToSelection() {
+function focusBulkActions() {
   document.querySelector<HTMLElement>('[data-selection-bar=true] button')?.focus();
 }
 
@@ -63,10 +62,10 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
     if (event.key === '?') onOpenChange(true);
     // An open drawer, or a pane with the focus, handles j and k itself.
     else if (document.querySelector('[data-drawer], [data-pane]:focus-within')) return;
-    else if (event.key === 'j') stepThroughRows(1);
-    else if (event.key === 'k') stepThroughRows(-1);
-    else if (event.key === 'x') pickRow();
-    else if (event.key === 'a') goToSelection();
+    else if (event.key === 'j') focusNextRow(1);
+    else if (event.key === 'k') focusNextRow(-1);
+    else if (event.key === 'x') toggleRowSelection();
+    else if (event.key === 'a') focusBulkActions();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handleKey(event);
@@ -86,18 +85,18 @@ export function Shortcuts({ isOpen, onOpenChange }: DialogSwitch) {
         <Switch label="Single-key shortcuts" isOn={hasSingleKeys} onToggle={setHasSingleKeys} />
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 text-small">
-        {keys.map(({ keys: names, label }) => (
+        {shortcuts.map(({ keys, label }) => (
           <div
             key={label}
             className="col-span-2 grid grid-cols-subgrid border-t border-line py-2.5"
           >
             <dt className="flex items-start gap-1.5">
-              {names.map((name) => (
+              {keys.map((key) => (
                 <kbd
-                  key={name}
+                  key={key}
                   className="min-w-7 rounded-sm border border-line px-1.5 text-center font-sans"
                 >
-                  {name}
+                  {key}
                 </kbd>
               ))}
             </dt>

@@ -64,7 +64,7 @@ async function nextWorker(): Promise<FakeWorker> {
   return worker;
 }
 
-test('a guarded file becomes a delivery file, with what its copies leave out, once for each file', async () => {
+test('makes the delivery file of a guarded file once', async () => {
   const file = pdf();
   const accepted = checkFile(guarded, file, signal);
   const worker = await nextWorker();
@@ -89,7 +89,7 @@ test('a guarded file becomes a delivery file, with what its copies leave out, on
   await flagged;
 });
 
-test('a file that everyone opens is drawn and not changed', async () => {
+test('reads the text of an open file, without a delivery file', async () => {
   const accepted = checkFile(open, pdf(), signal);
   const worker = await nextWorker();
   expect(worker.sent[0]?.isGuarded).toBe(false);
@@ -97,7 +97,7 @@ test('a file that everyone opens is drawn and not changed', async () => {
   expect(await accepted).toEqual({ text: { pages: ['One'], language: 'english' } });
 });
 
-test('files of another kind are not read, and a guarded one is refused', async () => {
+test('starts no worker for a file that is no PDF or too large', async () => {
   expect(await checkFile(open, new File(['x'], 'a.docx'), signal)).toEqual({});
   await expect(checkFile(guarded, new File(['x'], 'a.docx'), signal)).rejects.toThrow(
     /needs a PDF/,
@@ -108,7 +108,7 @@ test('files of another kind are not read, and a guarded one is refused', async (
 });
 
 test.each(['too-small', 'encrypted', 'unreadable', 'too-complex'] as const)(
-  'a file that is %s is refused with the reason, and what to do',
+  'refuses a file that is %s, with a remedy',
   async (reason) => {
     const accepted = checkFile(guarded, pdf(), signal);
     (await nextWorker()).answer({ refusal: reason });
@@ -119,7 +119,7 @@ test.each(['too-small', 'encrypted', 'unreadable', 'too-complex'] as const)(
   },
 );
 
-test('a file that is not prepared within 20 seconds is refused, its worker is ended, and the next file is prepared', async () => {
+test('refuses a file after 20 seconds, and prepares the next one', async () => {
   const slow = checkFile(guarded, pdf(), signal);
   const refusal = expect(slow).rejects.toThrow(/within 20 seconds/);
   const next = checkFile(guarded, pdf(), signal);
@@ -137,7 +137,7 @@ test('a file that is not prepared within 20 seconds is refused, its worker is en
   await expect(next).resolves.toBeDefined();
 });
 
-test('cancelling ends the preparation of a file', async () => {
+test('terminates the worker when the check is cancelled', async () => {
   const controller = new AbortController();
   const cancelled = checkFile(guarded, pdf(), controller.signal);
   const refusal = expect(cancelled).rejects.toThrow(/abort/);
@@ -147,7 +147,7 @@ test('cancelling ends the preparation of a file', async () => {
   expect(worker.isEnded).toBe(true);
 });
 
-test('an error in the worker does not count as a refusal', async () => {
+test('does not treat an error of the worker as a refusal', async () => {
   const accepted = checkFile(guarded, pdf(), signal);
   const failure = expect(accepted).rejects.not.toThrow(FileRefusal);
   (await nextWorker()).answer({ failure: 'TypeError: x' });

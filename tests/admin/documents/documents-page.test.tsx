@@ -41,9 +41,6 @@ const history = [
 
 let backend: Backend;
 
-const nothingChanged = () =>
-  Response.json({ code: 'PGRST116', message: 'The result contains 0 rows' }, { status: 406 });
-
 async function open(search = '') {
   const { NotificationsHost } = await import('@/ui/notifications-host');
   await openScreen(
@@ -52,6 +49,16 @@ async function open(search = '') {
     NotificationsHost,
   );
 }
+
+/** The field for files inside `container`. */
+function fileField(container: ParentNode) {
+  const field = container.querySelector<HTMLInputElement>('input[type=file]');
+  if (!field) throw new Error('There is no field for files.');
+  return field;
+}
+
+const chooseSection = (form: HTMLElement, section: string) =>
+  userEvent.selectOptions(within(form).getByRole('combobox', { name: /^Section/ }), section);
 
 const notice = (title: string) => screen.findByText(title, { selector: 'div' });
 
@@ -81,7 +88,7 @@ beforeEach(() => {
   );
 });
 
-test('the list shows who may open a document, and requests the view in the URL', async () => {
+test('lists the documents of the view in the URL, with who may open them', async () => {
   await open('?section=audit-reports&level=3&file=with&q=50%25&page=2');
   const cells = within(
     (await screen.findByRole('button', { name: row.title })).closest('tr') ?? document.body,
@@ -102,12 +109,9 @@ test('the list shows who may open a document, and requests the view in the URL',
 });
 
 describe('the details', () => {
-  test('send only the changed fields, and undo restores them', async () => {
+  test('send only the changed fields, and undo the change', async () => {
     const drawer = await openDrawer();
-    await userEvent.selectOptions(
-      within(drawer).getByRole('combobox', { name: /^Section/ }),
-      'market-reports',
-    );
+    await chooseSection(drawer, 'market-reports');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await notice('Document saved');
     expect(backend.sent('PATCH')).toEqual([
@@ -120,14 +124,16 @@ describe('the details', () => {
   });
 
   test('report a withdrawal that changed nothing as a failure', async () => {
-    backend.answer('DELETE /rest/v1/documents', nothingChanged);
+    backend.answer('DELETE /rest/v1/documents', () =>
+      Response.json({ code: 'PGRST116', message: 'The result contains 0 rows' }, { status: 406 }),
+    );
     const drawer = await openDrawer();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' }));
     await notice('The document was not withdrawn');
   });
 });
 
-test('the versions are listed with what changed, and past versions can be opened and deleted', async () => {
+test('lists the versions with their notes, and opens or deletes a past one', async () => {
   const drawer = await openDrawer();
   const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
   const [current, past] = versions.getAllByRole('listitem');
@@ -147,7 +153,7 @@ test('the versions are listed with what changed, and past versions can be opened
   expect(deletion?.call).toContain('number=eq.1');
 });
 
-test('publishes a draft without a file with its link, and refuses an address that is already used', async () => {
+test('publishes a link, unless another document has its address', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add without a file' }));
   const draft = within(screen.getByRole('form', { name: 'Document without a file' }));
@@ -183,13 +189,11 @@ test('publishes a draft without a file with its link, and refuses an address tha
 async function chooseFile(name: string) {
   await open();
   await screen.findByRole('button', { name: row.title });
-  const field = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!field) throw new Error('There is no field for files.');
-  await userEvent.upload(field, fileOf(contents.docx, name));
+  await userEvent.upload(fileField(document), fileOf(contents.docx, name));
   return within(await screen.findByRole('form', { name }));
 }
 
-test('a refused draft keeps the reason with the file’s name until the file is changed, and shows what is accepted', async () => {
+test('keeps the reason for refusing the file of a draft until another file is chosen', async () => {
   const draft = await chooseFile('policy.docx');
   await userEvent.selectOptions(draft.getByRole('combobox', { name: /^Section/ }), 'compliance');
   expect(draft.getByText(/must be a PDF that opens without a password/)).toBeDefined();
@@ -199,18 +203,14 @@ test('a refused draft keeps the reason with the file’s name until the file is 
   expect(backend.sent('POST /rest/v1/rpc/publish_document')).toEqual([]);
   cleanup();
   await open();
-  const restored = within(await screen.findByRole('form', { name: 'policy.docx' }));
-  expect(restored.getByText(/which needs a PDF/)).toBeDefined();
-  const fileInput = screen
-    .getByRole('form', { name: 'policy.docx' })
-    .querySelector<HTMLInputElement>('input[type=file]');
-  if (!fileInput) throw new Error('The draft has no field for another file.');
-  await userEvent.upload(fileInput, fileOf(contents.docx, 'second.docx'));
+  const restored = await screen.findByRole('form', { name: 'policy.docx' });
+  expect(within(restored).getByText(/which needs a PDF/)).toBeDefined();
+  await userEvent.upload(fileField(restored), fileOf(contents.docx, 'second.docx'));
   const changed = within(await screen.findByRole('form', { name: 'second.docx' }));
   expect(changed.queryByText(/which needs a PDF/)).toBeNull();
 });
 
-describe('what copies omit is confirmed before a file is delivered', () => {
+describe('asks for confirmation of what copies omit before delivering', () => {
   const omitted = 'Readers’ copies leave out: attachment (2).';
   const restoreVersion = async () => {
     const drawer = await openDrawer();
@@ -223,10 +223,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
       listOf([{ ...row, section: 'whitepaper', file_url: 'documents/open.pdf' }]),
     );
     const drawer = await openDrawer();
-    await userEvent.selectOptions(
-      within(drawer).getByRole('combobox', { name: /^Section/ }),
-      'compliance',
-    );
+    await chooseSection(drawer, 'compliance');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
   };
   const prepareAgain = async () => {
@@ -251,9 +248,7 @@ describe('what copies omit is confirmed before a file is delivered', () => {
   };
   const replaceFile = async () => {
     const drawer = await openDrawer();
-    const field = drawer.querySelector<HTMLInputElement>('input[type=file]');
-    if (!field) throw new Error('There is no field for another file.');
-    await userEvent.upload(field, fileOf(contents.docx, 'next.docx'));
+    await userEvent.upload(fileField(drawer), fileOf(contents.docx, 'next.docx'));
     await userEvent.click(await within(drawer).findByRole('button', { name: 'Replace' }));
   };
 
@@ -294,39 +289,6 @@ describe('what copies omit is confirmed before a file is delivered', () => {
       within(nextDialog).getByRole('button', { name: 'Prepare without these' }),
     );
     await waitFor(() => expect(backend.sent(published)).toHaveLength(1));
-  });
-});
-
-describe('a guarded file', () => {
-  const answerFiles = (file: object) =>
-    backend.answer('GET /rest/v1/document_versions', () =>
-      Response.json([{ current_of: row.id, delivery_url: null, problem: null, ...file }]),
-    );
-
-  test.each([
-    [{}, /^Readers cannot open it\. Its file has not been prepared/],
-    [{ problem: 'encrypted' }, /^Readers cannot open it\. This PDF opens only with a password/],
-    [
-      { delivery_url: 'documents/delivery/x.pdf', problem: 'damaged' },
-      /^Readers cannot open it\. The file that is made for readers is damaged/,
-    ],
-  ])(
-    'that readers cannot open is marked in the list, without reading the file: %j',
-    async (file, text) => {
-      answerFiles(file);
-      await open();
-      expect(await screen.findByText(text)).toBeDefined();
-      expect(screen.getByRole('button', { name: `Prepare again: ${row.title}` })).toBeDefined();
-      expect(backend.requests.filter(({ call }) => call.includes('/storage/'))).toEqual([]);
-    },
-  );
-
-  test('that readers can open shows no remark', async () => {
-    await open();
-    await waitFor(() =>
-      expect(backend.requests.some(({ call }) => call.includes('document_versions'))).toBe(true),
-    );
-    expect(screen.queryByText(/Readers cannot open it/)).toBeNull();
   });
 });
 

@@ -6,6 +6,8 @@ import {
   sectionLabel,
   storedPath,
 } from '@/admin/documents/document';
+import { fileProblem } from '@/admin/documents/file-problem';
+import { documentRow } from '../rows';
 
 describe('the description of who sees a document', () => {
   const everyone = 'Everyone sees and opens it, without an account.';
@@ -36,6 +38,20 @@ test.each([
 ])('lists the file %s as %s', (fileUrl, label, path) => {
   expect(fileLabel(fileUrl)).toBe(label);
   expect(storedPath(fileUrl)).toBe(path);
+});
+
+test.each([
+  [{}, /^Readers cannot open it\. Its file has not been prepared/],
+  [{ problem: 'encrypted' }, /^Readers cannot open it\. This PDF opens only with a password/],
+  [
+    { delivery_url: 'documents/delivery/x.pdf', problem: 'damaged' },
+    /^Readers cannot open it\. The file that is made for readers is damaged/,
+  ],
+  [{ delivery_url: 'documents/delivery/x.pdf' }, /^$/],
+])('says why readers cannot open a guarded file: %j', (file, text) => {
+  const document = documentRow({ file_url: 'documents/a.pdf' });
+  const files = [{ current_of: document.id, delivery_url: null, problem: null, ...file }];
+  expect(fileProblem(document, files) ?? '').toMatch(text);
 });
 
 test('shows the id of a section without a name', () => {

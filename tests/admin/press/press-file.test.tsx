@@ -49,7 +49,7 @@ const save = (drawer: Drawer) => userEvent.click(drawer.getByRole('button', { na
 const uploads = () => backend.requests.filter(({ call }) => call.startsWith(uploading));
 const patches = () => backend.sent('PATCH /rest/v1/press_releases');
 
-test('uploads a file under a safe name, and saves it with the item', async () => {
+test('saves an item only after its file has been uploaded, under a safe name', async () => {
   const { drawer } = await open();
   await choose(drawer, '..\\Jahresbericht 2025 – Größe <ü>\u202E.pdf');
   expect(await drawer.findByText(/Uploading/)).toBeDefined();
@@ -75,7 +75,7 @@ test('uploads a file under a safe name, and saves it with the item', async () =>
   await waitFor(() => expect(patches()).toEqual([{ file_url: `press-files/${path}` }]));
 });
 
-test('reports a failed upload and keeps the form unchanged', async () => {
+test('keeps the form unchanged when an upload fails', async () => {
   const { drawer, notification } = await open();
   await userEvent.type(drawer.getByRole('textbox', { name: 'Category' }), 'Audit');
   await choose(drawer, 'report.pdf');
@@ -87,7 +87,7 @@ test('reports a failed upload and keeps the form unchanged', async () => {
   await waitFor(() => expect(patches()).toEqual([{ category: 'Audit' }]));
 });
 
-test('the preview shows the entry as the pressroom will, including unsaved changes', async () => {
+test('previews the entry with its unsaved changes', async () => {
   const { drawer } = await open();
   expect(drawer.getByRole('link', { name: /^View in the pressroom/ }).getAttribute('href')).toBe(
     `/pressroom#${id}`,
@@ -133,7 +133,7 @@ test.each([
   expect(uploads()).toEqual([]);
 });
 
-test('replaces or removes a file, and accepts an external address instead', async () => {
+test('replaces a file by another, or by an external address', async () => {
   const { drawer } = await open('press-files/0a1b2c3d/report.pdf');
   expect(drawer.getByText('report.pdf')).toBeDefined();
   expect(drawer.queryByRole('textbox', { name: 'File' })).toBeNull();

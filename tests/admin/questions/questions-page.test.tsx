@@ -19,6 +19,8 @@ const asker = {
   email: 'ada@fund.example',
   organisation: 'Sample Fund',
 };
+const self = { id: account.id, first_name: 'Mia', last_name: 'Self', email: null };
+const olga = { id: colleague, first_name: 'Olga', last_name: 'Other', email: null };
 const waiting = {
   id,
   question: 'Who pays for the vault, our fund or you?',
@@ -77,33 +79,9 @@ beforeEach(() => {
   );
   publishedAs = [];
   backend.answer('GET /rest/v1/documents', () => listOf([]));
+  backend.profile = { approved: true, approved_until: null };
   backend.answer('GET /rest/v1/profiles', ({ url }) =>
-    Response.json(
-      url.includes('team_role=in.')
-        ? [
-            {
-              id: account.id,
-              first_name: 'Mia',
-              last_name: 'Self',
-              email: null,
-            },
-            {
-              id: colleague,
-              first_name: 'Olga',
-              last_name: 'Other',
-              email: null,
-            },
-          ]
-        : [
-            {
-              approved: true,
-              approved_until: null,
-              access_level: 3,
-              account_state: 'approved',
-              role: 'admin',
-            },
-          ],
-    ),
+    url.includes('team_role=in.') ? Response.json([self, olga]) : undefined,
   );
   backend.answer('GET /rest/v1/question_settings', () => Response.json({ value: secondPair }));
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([{ id }]));
@@ -120,10 +98,19 @@ beforeEach(() => {
 const open = (search = '') =>
   openScreen(() => import('@/admin/questions/questions-page'), `/admin/questions${search}`);
 const drawer = () => screen.findByRole('dialog', { name: 'Ada Example' });
+/** From the next save on, the question is in another list, in this state. `saved` are the rows that the save changes. */
+const moveOnSave = (question: object, saved: object[] = []) =>
+  backend.answer('PATCH /rest/v1/question_work', () => {
+    backend.answer('GET /rest/v1/questions', ({ url }) =>
+      url.includes('id=eq.') ? Response.json(question) : listOf([]),
+    );
+    return Response.json(saved);
+  });
+const answerField = async () => within(await drawer()).getByRole('textbox', { name: /^Answer/ });
 const callsTo = (start: string) =>
   backend.requests.map(({ call }) => call).filter((call) => call.startsWith(start));
 
-test('lists each step separately, counts waiting questions, and marks overdue ones', async () => {
+test('lists the questions of each step', async () => {
   const { person: user } = await open();
   expect(await screen.findByRole('tab', { name: 'To answer (1)' })).toBeDefined();
   expect(await screen.findByText(/overdue/)).toBeDefined();
@@ -167,7 +154,7 @@ test('labels nobody as having left while the team is loading', async () => {
   });
   backend.answer('GET /rest/v1/profiles', async () => {
     await isAsked;
-    return Response.json([{ id: colleague, first_name: 'Olga', last_name: 'Other', email: null }]);
+    return Response.json([olga]);
   });
   await open();
   expect(await screen.findByText('…')).toBeDefined();
@@ -175,7 +162,7 @@ test('labels nobody as having left while the team is loading', async () => {
   expect(await screen.findByText('Olga Other')).toBeDefined();
 });
 
-test('finds questions assigned to a colleague who has left, labels them the same way, and reassigns them', async () => {
+test('finds and reassigns the questions of a colleague who has left', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: id } }];
   const { person: user } = await open();
   expect(await screen.findByText('Colleague who no longer answers')).toBeDefined();
@@ -196,9 +183,9 @@ test('finds questions assigned to a colleague who has left, labels them the same
   );
 });
 
-test('saves a draft only over the one that was read, otherwise keeps the typed text', async () => {
+test('does not overwrite a draft that was not read', async () => {
   const { person: user } = await open(`?open=${id}`);
-  const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
+  const field = await answerField();
   await user.type(field, 'The company does.');
   backend.answer('PATCH /rest/v1/question_work', () => Response.json([]));
   backend.answer('GET /rest/v1/question_work?select=draft', () =>
@@ -217,18 +204,13 @@ test('saves a draft only over the one that was read, otherwise keeps the typed t
   );
 });
 
-test('a colleague’s newer draft, which moves the question to another list, is shown before it is replaced', async () => {
-  backend.answer('PATCH /rest/v1/question_work', () => {
-    backend.answer('GET /rest/v1/questions', ({ url }) =>
-      url.includes('id=eq.') ? Response.json(drafted(colleague)) : listOf([]),
-    );
-    return Response.json([]);
-  });
+test('shows a colleague’s newer draft before it is replaced', async () => {
+  moveOnSave(drafted(colleague));
   backend.answer('GET /rest/v1/question_work?select=draft', () =>
     Response.json({ draft: 'The company does.' }),
   );
   const { person: user } = await open(`?open=${id}`);
-  const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
+  const field = await answerField();
   await user.type(field, 'Mine.');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('The saved draft that yours would replace:')).toBeDefined();
@@ -237,31 +219,21 @@ test('a colleague’s newer draft, which moves the question to another list, is 
   expect(field).toHaveProperty('value', 'Mine.');
 });
 
-test('what was typed can be copied after a colleague has answered', async () => {
-  backend.answer('PATCH /rest/v1/question_work', () => {
-    backend.answer('GET /rest/v1/questions', ({ url }) =>
-      url.includes('id=eq.') ? Response.json(answered) : listOf([]),
-    );
-    return Response.json([]);
-  });
+test('shows the typed text, to be copied, after a colleague has answered', async () => {
+  moveOnSave(answered);
   backend.answer('GET /rest/v1/question_work?select=draft', () => Response.json({ draft: '' }));
   const { person: user } = await open(`?open=${id}`);
-  await user.type(within(await drawer()).getByRole('textbox', { name: /^Answer/ }), 'Mine.');
+  await user.type(await answerField(), 'Mine.');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('Mine.', { selector: 'bdi' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(screen.queryByText('Mine.')).toBeNull();
 });
 
-test('a saved draft, which moves the question to another list, can be approved', async () => {
-  backend.answer('PATCH /rest/v1/question_work', () => {
-    backend.answer('GET /rest/v1/questions', ({ url }) =>
-      url.includes('id=eq.') ? Response.json(drafted(account.id)) : listOf([]),
-    );
-    return Response.json([{ id }]);
-  });
+test('offers approval right after a draft is saved', async () => {
+  moveOnSave(drafted(account.id), [{ id }]);
   const { person: user } = await open(`?open=${id}`);
-  const field = within(await drawer()).getByRole('textbox', { name: /^Answer/ });
+  const field = await answerField();
   await user.type(field, 'The company does.');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   await waitFor(() =>
@@ -295,7 +267,7 @@ test('sends the draft that another team member approves', async () => {
   );
 });
 
-test('requires an edited question before publishing, previews it, and sends nothing about its author', async () => {
+test('publishes a question only in other words, and without its asker', async () => {
   rows = [answered];
   const { person: user } = await open(`?list=answered&open=${id}`);
   await drawer();
@@ -314,11 +286,7 @@ test('requires an edited question before publishing, previews it, and sends noth
   await user.click(publish);
   await waitFor(() =>
     expect(backend.sent('POST /rest/v1/rpc/publish_question')).toEqual([
-      {
-        question: 'Who bears the cost?',
-        answer: 'The company does.',
-        level: 3,
-      },
+      { question: 'Who bears the cost?', answer: 'The company does.', level: 3 },
     ]),
   );
 });
@@ -340,14 +308,11 @@ test('shows similar answered questions while drafting an answer', async () => {
   backend.answer('GET /rest/v1/questions', ({ url }) =>
     listOf(
       url.includes('inner(answer)') || url.includes('inner%28answer%29')
-        ? [
-            {
-              id: 'q-8',
-              question: 'Is the vault paid by funds?',
-              question_answers: { answer: 'No.' },
-            },
-            { id: 'q-9', question: 'Where are stones cut?', question_answers: { answer: 'Here.' } },
-          ]
+        ? ['Is the vault paid by funds?', 'Where are stones cut?'].map((question, index) => ({
+            id: `q-${index}`,
+            question,
+            question_answers: { answer: 'No.' },
+          }))
         : rows,
     ),
   );
@@ -359,7 +324,7 @@ test('shows similar answered questions while drafting an answer', async () => {
   expect(similar.queryByText('Where are stones cut?')).toBeNull();
 });
 
-test('withdraws a published question, and restores it with Undo', async () => {
+test('unpublishes a question, and undoes it', async () => {
   const { person: user, notification } = await open(`?list=published&open=${id}`);
   const button = await screen.findByRole('button', { name: 'Unpublish' });
   backend.answer('GET /rest/v1/published_questions', () => listOf([]));

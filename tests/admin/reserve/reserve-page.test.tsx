@@ -45,6 +45,11 @@ async function fill(day: string, reserve = '9443.60') {
   await user.click(screen.getByRole('button', { name: 'Publish…' }));
 }
 
+async function refetch() {
+  const { queryClient } = await import('@/lib/query-client');
+  await queryClient.invalidateQueries();
+}
+
 async function confirm() {
   const dialog = await screen.findByRole('dialog', { name: 'Publish this report?' });
   expect(within(dialog).getByText('9’443.60 ESU')).toBeDefined();
@@ -54,7 +59,7 @@ async function confirm() {
 
 // Parsing of numbers is tested with the import.
 test.each(['9443,60', '9’443.60 ESU'])(
-  'shows the figures of a report with %s, then sends them and clears the form',
+  'publishes a report with the reserve %s after confirmation',
   async (reserve) => {
     await fill('2025-10-31', reserve);
     await confirm();
@@ -80,8 +85,7 @@ test('accepts only a signature of the whole list by the published key', async ()
   const text = wholeManifest([toReserveReport(row) ?? []].flat()).text;
   backend.answer(`GET ${table}`, () => Response.json([row]));
   backend.answer(`PATCH ${table}`, () => Response.json({ number: 1 }));
-  const { queryClient } = await import('@/lib/query-client');
-  await queryClient.invalidateQueries();
+  await refetch();
   // A stored signature that does not match can be replaced.
   expect(
     await screen.findByText(/stored signature of the list up to report 1 is wrong/),
@@ -103,8 +107,7 @@ test('accepts only a signature of the whole list by the published key', async ()
 test('links the file of a report', async () => {
   const row = reportRow({ file_path: 'press-files/2025/count.pdf' });
   backend.answer(`GET ${table}`, () => Response.json([row]));
-  const { queryClient } = await import('@/lib/query-client');
-  await queryClient.invalidateQueries();
+  await refetch();
   const link = await screen.findByRole('link', { name: /^PDF of report/ });
   expect(link.getAttribute('href')).toMatch(/\/press-file\/2025\/count\.pdf$/);
 });

@@ -51,7 +51,7 @@ async function open({ mayChange = true, statuses = false } = {}) {
           subject="inbox"
           table="contact_messages"
           greeting="Dear Ada,"
-          {...(statuses && { statuses: choices, status: 'Pending' })}
+          {...(statuses && { statuses: choices })}
         />
       </Permissions>
     );
@@ -63,9 +63,9 @@ const send = () => screen.findByRole('button', { name: 'Send answer' });
 const sent = () =>
   backend
     .sent('POST /rest/v1/rpc/send_answer')
-    .map((body): { answer?: string; seen?: number } => Object.assign({}, body));
+    .map((body): { body?: string; seen?: number } => Object.assign({}, body));
 
-test('sends an answer with the number of answers that were shown, then shows it with the state of its mail', async () => {
+test('sends an answer, and shows it with the state of its mail', async () => {
   const { person: user, notification } = await open();
   expect((await field()).value).toBe('Dear Ada,\n\n');
   await user.type(await field(), 'Yes.');
@@ -84,7 +84,7 @@ test('refuses an answer that is only the greeting', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('keeps a refused answer while its item is closed, and sends it again', async () => {
+test('keeps an answer that was not sent as a draft', async () => {
   refusal = { status: 503, body: { message: 'Out of order' } };
   const { person: user, unmount } = await open();
   await user.type(await field(), 'Yes.');
@@ -99,7 +99,7 @@ test('keeps a refused answer while its item is closed, and sends it again', asyn
   await waitFor(async () => expect((await field()).value).toBe('Dear Ada,\n\n'));
 });
 
-test('shows an answer that a colleague sent in the meantime, before sending', async () => {
+test('shows an answer that a colleague has sent in the meantime before sending another', async () => {
   refusal = { status: 409, body: { code: 'PT409', message: 'Somebody else' } };
   const { person: user } = await open();
   await user.type(await field(), 'Yes.');
@@ -114,10 +114,10 @@ test('shows an answer that a colleague sent in the meantime, before sending', as
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent().map(({ seen }) => seen)).toEqual([0, 1]);
   const [first, second] = sent();
-  expect(second?.answer).toBe(first?.answer);
+  expect(second?.body).toBe(first?.body);
 });
 
-test('shows an answer from another device without reloading', async () => {
+test('refetches the answers every 30 seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   await field();
@@ -131,7 +131,7 @@ test('shows an answer from another device without reloading', async () => {
   vi.useRealTimers();
 });
 
-test("fills in the text of a status, but does not replace the author's own text", async () => {
+test('inserts the default text of a status, unless the author has typed', async () => {
   const { person: user } = await open({ statuses: true });
   const status = await screen.findByRole('combobox', { name: 'After sending, set status to' });
   await user.selectOptions(status, 'declined');
@@ -145,7 +145,7 @@ test("fills in the text of a status, but does not replace the author's own text"
   await waitFor(() => expect(sent()[0]).toMatchObject({ new_status: 'declined' }));
 });
 
-test('reports an undelivered mail, and shows no form to a read-only role', async () => {
+test('shows undelivered mails to a role that may only read', async () => {
   answers = [
     answerOf({ state: 'given_up', last_error: '550' }),
     answerOf({ id: 'b', state: null }),

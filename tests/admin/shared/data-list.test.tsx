@@ -84,7 +84,7 @@ beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 });
 
-test('sorting is announced to assistive technology and stored in the address, and is not offered for a column without an order', async () => {
+test('sorts by a column with an order, and stores this in the address', async () => {
   const user = await open();
   await opener('Ada');
   expect(heading('Received').getAttribute('aria-sort')).toBe('descending');
@@ -104,14 +104,14 @@ describe('when there are no rows', () => {
     read.mockReturnValue({ rows: [], count: 0 });
   });
 
-  test('an empty list shows a message, without headings', async () => {
+  test('shows a message without headings', async () => {
     await open();
     expect(await screen.findByText('Nobody yet.')).toBeDefined();
     expect(screen.queryAllByRole('columnheader')).toEqual([]);
     expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
   });
 
-  test('because nothing matches, it offers to show all', async () => {
+  test('offers to show all if nothing matches', async () => {
     const user = await open('?q=x&status=open&sort=name');
     expect(await screen.findByText('Nothing matches.')).toBeDefined();
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
@@ -120,7 +120,7 @@ describe('when there are no rows', () => {
     await expectAddress('/people?sort=name');
   });
 
-  test('because the page is past the end, it offers the first page', async () => {
+  test('offers the first page if the page is past the end', async () => {
     const user = await open('?q=x&page=9');
     expect(await screen.findByText('This page is past the end of the list.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'First page' }));
@@ -128,7 +128,7 @@ describe('when there are no rows', () => {
   });
 });
 
-test('while the rows are loading placeholder rows reserve the space, and the table is marked busy', async () => {
+test('marks the table as busy and shows placeholder rows while loading', async () => {
   let answer: (page: ListPage<Row>) => void = () => undefined;
   read.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await open();
@@ -141,8 +141,8 @@ test('while the rows are loading placeholder rows reserve the space, and the tab
   expect(screen.getAllByRole('row')).toHaveLength(2);
 });
 
-describe('a failure to read', () => {
-  test('is shown with a button to try again', async () => {
+describe('after a failed read', () => {
+  test('offers to try again', async () => {
     read.mockRejectedValueOnce(new Error('Offline'));
     const user = await open();
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load people.');
@@ -152,7 +152,7 @@ describe('a failure to read', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('while refreshing keeps the rows, and is shown', async () => {
+  test('keeps the rows that were read before', async () => {
     await open();
     await opener('Ada');
     read.mockRejectedValueOnce(new Error('Offline'));
@@ -166,7 +166,7 @@ describe('a failure to read', () => {
   });
 });
 
-test('pages show their position in the list, and have their own history entries', async () => {
+test('adds a history entry for each page', async () => {
   read.mockReturnValue({ rows: rowsOf('Ada'), count: 1_234 });
   const user = await open('?q=x&page=3');
   await opener('Ada');
@@ -196,7 +196,7 @@ describe('the keyboard', () => {
   test.each([
     ['to the next row', 'Bea', 'Cem'],
     ['to the new last row', 'Cem', 'Bea'],
-  ])('focus moves %s when the focused row leaves the list', async (_, name, successor) => {
+  ])('moves the focus %s when the focused row leaves the list', async (_, name, successor) => {
     await open();
     const previous = await opener(name);
     screen.getByRole('button', { name: `Keep ${name}` }).focus();
@@ -207,7 +207,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe(successor);
   });
 
-  test('focus stays when a row without focus leaves the list', async () => {
+  test('keeps the focus when a row without it leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     (await screen.findByRole('button', { name: 'Back' })).focus();
@@ -217,7 +217,7 @@ describe('the keyboard', () => {
     expect(focused()).toBe('Back');
   });
 
-  test('focus moves to the content when the last row leaves the list', async () => {
+  test('moves the focus to the content when the last row leaves the list', async () => {
     await open();
     (await opener('Ada')).focus();
     read.mockReturnValue({ rows: [], count: 0 });

@@ -70,16 +70,35 @@ async function openPanel(
     opened.notification()?.action?.onAct();
   };
   const noun = resource.name.toLowerCase();
-  const texts = Object.entries(fields).filter(([, { control }]) => control !== 'flag');
+  /** Begins a new row. */
+  const openNew = async () => {
+    await opened.person.click(await screen.findByRole('button', { name: `New ${noun}` }));
+    return newDrawer();
+  };
+  const newDrawer = async () => within(await screen.findByRole('dialog', { name: `New ${noun}` }));
+  const openRow = async () => {
+    await opened.person.click(await opener());
+    return within(await screen.findByRole('dialog'));
+  };
+  const [textColumn, textField] =
+    Object.entries(fields).find(([, { max }]) => max !== undefined) ?? [];
+  if (!textColumn || !textField) throw new Error('The panel has no text field.');
   return {
     ...opened,
     backend,
     table,
     fields,
-    texts,
     resource,
-    noun,
     undo,
+    openNew,
+    newDrawer,
+    openRow,
+    /** The first text field: its column, label and sample. */
+    text: {
+      column: textColumn,
+      label: labelled(textField.label),
+      sample: sampleOf(textField),
+    },
     rows: () => rows,
     loseAnswer: () => void (losesAnswer = true),
   };
@@ -180,10 +199,9 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('adds a row, and undoes it', async () => {
-    const { person, backend, table, fields, resource, noun, undo, rows } = await openPanel(load);
-    await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
-    const drawer = within(await screen.findByRole('dialog', { name: `New ${noun}` }));
-    for (const [, field] of Object.entries(fields)) {
+    const { person, backend, table, fields, resource, openNew, undo, rows } = await openPanel(load);
+    const drawer = await openNew();
+    for (const field of Object.values(fields)) {
       const control = drawer.getByLabelText(labelled(field.label));
       const sample = sampleOf(field);
       if (typeof sample === 'boolean') await person.click(control);
@@ -200,92 +218,70 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('refuses an empty form', async () => {
-    const { person, backend, noun, texts } = await openPanel(load);
-    await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
-    const drawer = within(await screen.findByRole('dialog', { name: `New ${noun}` }));
+    const { person, backend, openNew, fields } = await openPanel(load);
+    const drawer = await openNew();
     await person.click(drawer.getByRole('button', { name: 'Add' }));
-    for (const [, { label }] of texts.filter(([, { isRequired }]) => isRequired))
-      await drawer.findByText(`${label} is required`);
+    for (const { label, isRequired } of Object.values(fields))
+      if (isRequired) await drawer.findByText(`${label} is required`);
     expect(backend.sent('POST')).toEqual([]);
   });
 
-  test('keeps a new row as a draft, and continues it from the notice after its screen was left', async () => {
-    const { person, noun, texts, notification, leave } = await openPanel(load);
-    await person.click(await screen.findByRole('button', { name: `New ${noun}` }));
-    const [, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
-    if (!field) throw new Error('There is no text.');
-    const form = () => screen.findByRole('dialog', { name: `New ${noun}` });
-    await person.type(await within(await form()).findByLabelText(labelled(field.label)), 'Begun');
-    await person.click(within(await form()).getByRole('button', { name: 'Close' }));
+  test('continues the draft of a new row from its notice', async () => {
+    const { person, openNew, newDrawer, text, notification, leave } = await openPanel(load);
+    const drawer = await openNew();
+    await person.type(await drawer.findByLabelText(text.label), 'Begun');
+    await person.click(drawer.getByRole('button', { name: 'Close' }));
     await closed();
     leave();
     notification()?.action?.onAct();
-    expect(await within(await form()).findByLabelText(labelled(field.label))).toHaveProperty(
-      'value',
-      'Begun',
-    );
+    const field = await (await newDrawer()).findByLabelText(text.label);
+    expect(field).toHaveProperty('value', 'Begun');
   });
 
-  test('keeps what is not saved as a draft, sends only what was changed, and undoes it', async () => {
-    const { person, backend, table, texts, resource, undo, rows } = await openPanel(load, {
+  test('sends only what was changed from the draft of a row, and undoes it', async () => {
+    const { person, backend, table, openRow, text, resource, undo, rows } = await openPanel(load, {
       isFilled: true,
     });
-    const [column, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
-    if (!column || !field) throw new Error('There is no text.');
-    const open = async () => {
-      await person.click(await opener());
-      return within(await screen.findByRole('dialog'));
-    };
-    const first = await open();
-    await person.type(await first.findByLabelText(labelled(field.label)), '!');
+    const first = await openRow();
+    await person.type(await first.findByLabelText(text.label), '!');
     await person.click(first.getByRole('button', { name: 'Close' }));
     await closed();
     expect(backend.sent('PATCH')).toEqual([]);
-    const reopened = await open();
+    const reopened = await openRow();
     await reopened.findByText('Your changes are not saved yet.');
     await person.click(reopened.getByRole('button', { name: 'Save' }));
     await closed();
-    const before = sampleOf(field);
-    expect(backend.sent(`PATCH ${table}`)).toEqual([{ [column]: `${before}!` }]);
+    expect(backend.sent(`PATCH ${table}`)).toEqual([{ [text.column]: `${text.sample}!` }]);
     await undo(`${resource.name} saved`);
-    await waitFor(() => expect(rows()).toMatchObject([{ [column]: before }]));
+    await waitFor(() => expect(rows()).toMatchObject([{ [text.column]: text.sample }]));
   });
 
-  test('shows what was typed into a row that a colleague deletes, to be copied', async () => {
-    const { person, backend, table, texts } = await openPanel(load, { isFilled: true });
-    const [, field] = texts.find(([, { max }]) => max !== undefined) ?? [];
-    if (!field) throw new Error('There is no text.');
-    await person.click(await opener());
-    const drawer = within(await screen.findByRole('dialog'));
-    await person.type(await drawer.findByLabelText(labelled(field.label)), '!');
+  test('shows the draft of a row that a colleague has deleted, to be copied', async () => {
+    const { person, backend, table, openRow, text } = await openPanel(load, { isFilled: true });
+    const drawer = await openRow();
+    await person.type(await drawer.findByLabelText(text.label), '!');
     backend.answer(`GET ${table}`, () => listOf([]));
     backend.answer(`PATCH ${table}`, () => Response.json({ code: 'PGRST116' }, { status: 406 }));
     await person.click(drawer.getByRole('button', { name: 'Save' }));
-    expect(await drawer.findByText(`${sampleOf(field)}!`)).toBeDefined();
+    expect(await drawer.findByText(`${text.sample}!`)).toBeDefined();
     await person.click(drawer.getByRole('button', { name: 'Discard changes' }));
     await closed();
   });
 
-  test('deletes a row, and restores it as it was', async () => {
-    const { person, resource, undo, rows } = await openPanel(load, { isFilled: true });
+  test.each([
+    ['', false],
+    [' although the response is lost', true],
+  ])('deletes a row%s, and restores it', async (_, isLost) => {
+    const { person, resource, openRow, undo, rows, loseAnswer } = await openPanel(load, {
+      isFilled: true,
+    });
     const before = rows();
-    await person.click(await opener());
-    const drawer = within(await screen.findByRole('dialog'));
+    const drawer = await openRow();
+    if (isLost) loseAnswer();
     await person.click(await drawer.findByRole('button', { name: 'Delete' }));
     await undo(`${resource.name} deleted`);
     await waitFor(() => expect(rows()).toEqual(before));
     await opener();
-  });
-
-  test('deletes a row although the answer is lost, and restores it', async () => {
-    const { person, resource, undo, rows, loseAnswer } = await openPanel(load, { isFilled: true });
-    const before = rows();
-    await person.click(await opener());
-    const drawer = within(await screen.findByRole('dialog'));
-    loseAnswer();
-    await person.click(await drawer.findByRole('button', { name: 'Delete' }));
-    await undo(`${resource.name} deleted`);
-    await waitFor(() => expect(rows()).toEqual(before));
   });
 
   test('changes the selected rows by its first action, if it has one, and undoes it', async () => {
@@ -308,9 +304,8 @@ describe.each(panels)('$file', ({ file, load }) => {
   });
 
   test('shows a row, and does not change it, to a role that may only read', async () => {
-    const { person } = await openPanel(load, { isFilled: true, mayChange: false });
-    await person.click(await opener());
-    const drawer = within(await screen.findByRole('dialog'));
+    const { openRow } = await openPanel(load, { isFilled: true, mayChange: false });
+    const drawer = await openRow();
     await drawer.findByText('Your role may read this, but not change it.');
     expect(drawer.queryByRole('button', { name: /Save|Delete/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^New / })).toBeNull();

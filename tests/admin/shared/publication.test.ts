@@ -48,13 +48,11 @@ test('bulk actions publish rows that are not published, and hide rows that are n
   const rows = [null, '2099-01-01T00:00:00Z', '2020-01-01T00:00:00Z'].map((visible_from) => ({
     visible_from,
   }));
-  const updates = publicationUpdates('document', 'documents').map(
-    ({ appliesTo, change, label, titleOf }) => ({
-      applies: rows.map((row) => appliesTo?.(row)),
-      change: change(),
-      texts: [label(2), titleOf(1), titleOf(2)],
-    }),
-  );
+  const updates = publicationUpdates('documents').map(({ appliesTo, change, label, titleOf }) => ({
+    applies: rows.map((row) => appliesTo?.(row)),
+    change: change(),
+    texts: [label(2), titleOf(1), titleOf(2)],
+  }));
   expect(updates).toEqual([
     {
       applies: [true, true, false],

@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRowChange } from '@/admin/shared/changes/row-changes';
-import { adminKeys } from '@/admin/shared/list/queries';
-import type { ListPage } from '@/admin/shared/list/queries';
+import { adminKeys, type ListPage } from '@/admin/shared/list/queries';
 import { dismissNotification, notificationStore } from '@/ui/notifications';
 
 interface Row {
@@ -22,7 +21,7 @@ let stored: Row[];
 /** Whether reading the table fails. */
 let isOffline: boolean;
 let client: QueryClient;
-let mayAnswer: (() => void) | undefined;
+let respond: (() => void) | undefined;
 const send = vi.fn<(id: string, change: Partial<Row>, sent: object) => Promise<void>>();
 vi.mock('@/admin/shared/undo-api', () => ({
   undo: async () => {
@@ -62,7 +61,7 @@ const undo = () => act(() => notification()?.action?.onAct());
 
 function delayResponse() {
   const pending = new Promise<void>((resolve) => {
-    mayAnswer = resolve;
+    respond = resolve;
   });
   const write = send.getMockImplementation();
   send.mockImplementationOnce(async (...sent) => {
@@ -89,12 +88,12 @@ beforeEach(async () => {
 });
 afterEach(dismissNotification);
 
-test('shows a change at once, before the database has answered', async () => {
+test('shows a change before the database has responded', async () => {
   delayResponse();
   press('Ada pending');
   await waitFor(() => expect(buttonTexts()).toEqual(['Ada approved', 'Bea pending']));
   expect(stored).toBe(untouched);
-  mayAnswer?.();
+  respond?.();
   await waitFor(() => expect(notification()).toMatchObject({ title: 'Changed', isOpen: true }));
   expect(notification()?.description).toBe('Ada: approved');
   expect(send.mock.calls).toEqual([
@@ -102,7 +101,7 @@ test('shows a change at once, before the database has answered', async () => {
   ]);
 });
 
-test('reverts a change, with a notice, when the database refuses it', async () => {
+test('reverts a change that the database refuses', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   delayResponse();
   send.mockImplementationOnce(() => Promise.reject(new Error('No rows')));
@@ -110,37 +109,31 @@ test('reverts a change, with a notice, when the database refuses it', async () =
   // Reading again fails, so only the revert can restore the list.
   isOffline = true;
   await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea approved']));
-  // The answer to the first change is delayed.
+  // The response to the first change is delayed.
   press('Ada pending');
   await waitFor(() =>
     expect(notification()).toMatchObject({ title: 'Not changed.', tone: 'destructive' }),
   );
   expect(notification()?.action).toBeUndefined();
-  mayAnswer?.();
+  respond?.();
   await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea approved']));
   expect(client.getQueryData(adminKeys.row('people', 'a'))).toEqual(untouched[0]);
 });
 
-test('undoes a change, with a notice that offers no further undo', async () => {
+test.each([
+  ['', () => undefined],
+  [' after its screen has been closed', () => unmount()],
+])('undoes a change%s, with a notice that offers no further undo', async (_, leave) => {
   press('Ada pending');
   await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
-  undo();
-  await waitFor(() => expect(buttonTexts()).toEqual(['Ada pending', 'Bea pending']));
-  await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
-  expect(notification()?.action).toBeUndefined();
-  expect(stored).toEqual(untouched);
-});
-
-test('undoes a change after its screen has been closed', async () => {
-  press('Ada pending');
-  await waitFor(() => expect(notification()?.action?.label).toBe('Undo'));
-  unmount();
+  leave();
   undo();
   await waitFor(() => expect(stored).toEqual(untouched));
   await waitFor(() => expect(notification()?.description).toBe('Ada: pending'));
+  expect(notification()?.action).toBeUndefined();
 });
 
-test('reads list and counts again after a change', async () => {
+test('refetches the list and the counts after a change', async () => {
   expect(readCounts).toHaveBeenCalledTimes(1);
   press('Ada pending');
   // Another user has removed a row.
@@ -149,7 +142,7 @@ test('reads list and counts again after a change', async () => {
   await waitFor(() => expect(readCounts).toHaveBeenCalledTimes(2));
 });
 
-test('keeps the row available to its open details when it leaves the list', async () => {
+test('keeps the open details of a row that leaves the list', async () => {
   send.mockImplementationOnce(async () => {
     stored = stored.filter(({ id }) => id !== 'a');
   });

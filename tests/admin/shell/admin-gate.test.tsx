@@ -37,19 +37,16 @@ beforeEach(() => {
     backend.answer(`HEAD /rest/v1/${table}`, () => new Response(null));
   }
 });
-const answerProfile = (
-  role: string,
-  change: { approved?: boolean; approved_until?: string } = {},
-) =>
-  backend.answer(ownProfile, () =>
-    Response.json([
-      {
-        role,
-        permissions: role === 'admin' ? permissions : null,
-        ...profileRow({ approved: true, approved_until: null, ...change }),
-      },
-    ]),
-  );
+const profileOf = (role: string, change: { approved?: boolean; approved_until?: string } = {}) =>
+  Response.json([
+    {
+      role,
+      permissions: role === 'admin' ? permissions : null,
+      ...profileRow({ approved: true, approved_until: null, ...change }),
+    },
+  ]);
+const answerProfile = (...profile: Parameters<typeof profileOf>) =>
+  backend.answer(ownProfile, () => profileOf(...profile));
 const events = () =>
   backend
     .sent('POST /rest/v1/security_audit_log')
@@ -65,7 +62,7 @@ async function open() {
   );
 }
 
-async function openAs(...profile: Parameters<typeof answerProfile>) {
+async function openAs(...profile: Parameters<typeof profileOf>) {
   storeSession();
   answerProfile(...profile);
   await open();
@@ -111,7 +108,7 @@ test.each([
   },
 );
 
-test('makes an admin without a second factor set one up, offers a second device, and then admits them', async () => {
+test('has an admin set up a second factor before the console opens', async () => {
   storeSession({}, 'aal1');
   answerProfile('admin');
   const factor = { id: 'f-1', status: 'verified', factor_type: 'totp' };
@@ -152,7 +149,7 @@ test('makes an admin without a second factor set one up, offers a second device,
   ]);
 });
 
-test('shows nothing and requests nothing until the role is known', async () => {
+test('requests nothing until the role is known', async () => {
   storeSession();
   let answer: (response: Response) => void = () => undefined;
   backend.answer(ownProfile, () => new Promise((resolve) => (answer = resolve)));
@@ -162,24 +159,11 @@ test('shows nothing and requests nothing until the role is known', async () => {
   );
   expect(inside()).toBeNull();
   expect(adminCalls()).toEqual([]);
-  await act(async () =>
-    answer(
-      Response.json([
-        {
-          role: 'admin',
-          permissions,
-          approved: true,
-          approved_until: null,
-          access_level: 3,
-          account_state: 'approved',
-        },
-      ]),
-    ),
-  );
+  await act(async () => answer(profileOf('admin')));
   expect(await opened()).toBeDefined();
 });
 
-test('shows that the role could not be read, and offers to read it again', async () => {
+test('offers to read the role again after a failure', async () => {
   storeSession();
   backend.answer(ownProfile, serverError);
   await open();
@@ -190,7 +174,7 @@ test('shows that the role could not be read, and offers to read it again', async
   expect(await opened()).toBeDefined();
 });
 
-test('lists in the menu what the role may read, and requests nothing else', async () => {
+test('lists in the menu only what the role may read', async () => {
   permissions = permissionsOf('hr');
   await openAs('admin');
   const links = within(await opened()).getAllByRole('link');
@@ -200,19 +184,14 @@ test('lists in the menu what the role may read, and requests nothing else', asyn
   expect(adminCalls().join()).not.toMatch(/profiles|contact_messages/);
 });
 
-test('the menu of small screens names the page and its open work, and closes when a page is chosen', async () => {
-  storeSession();
-  answerProfile('admin');
-  backend.answer('POST /rest/v1/rpc/desk', () =>
-    Response.json(
-      ['access', 'applications', 'waiting'].map((item) => ({
-        item,
-        amount: 2,
-        moment: '2026-11-20',
-      })),
-    ),
-  );
-  await open();
+test('closes the menu of small screens when a page is chosen', async () => {
+  const work = ['access', 'applications', 'waiting'].map((item) => ({
+    item,
+    amount: 2,
+    moment: '2026-11-20',
+  }));
+  backend.answer('POST /rest/v1/rpc/desk', () => Response.json(work));
+  await openAs('admin');
   const links = within(await opened());
   const button = await screen.findByRole('button', { name: 'Menu: Job applications 2 open' });
   expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -222,7 +201,7 @@ test('the menu of small screens names the page and its open work, and closes whe
   await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'));
 });
 
-test('refuses a screen that the role may not see, records it, and requests nothing', async () => {
+test('refuses and logs a screen that the role may not see', async () => {
   permissions = permissionsOf('editor');
   await openAs('admin');
   expect(await title('No access')).toBeDefined();
@@ -246,7 +225,7 @@ test('refuses an admin without a role in the database', async () => {
   expect(inside()).toBeNull();
 });
 
-test('closes when the role is withdrawn, and sends no further requests', async () => {
+test('closes when the role is withdrawn', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await openAs('admin');
   await opened();

@@ -14,6 +14,10 @@ const item = pressRow({
 });
 const { id } = item;
 
+/** The request of a row's details, which lists do not read. */
+const detail =
+  'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
+
 let backend: Backend;
 
 const open = (search = '') =>
@@ -23,16 +27,13 @@ const expectAddress = (query: string) => waitFor(() => expect(location.search).t
 beforeEach(() => {
   backend = startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listOf([item]));
-  backend.answer(
-    'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt',
-    () => listOf([item]),
-  );
+  backend.answer(detail, () => listOf([item]));
   backend.answer('GET /rest/v1/job_openings', () => listOf([]));
   backend.answer('PATCH /rest/v1/press_releases', () => Response.json({ id }));
 });
 
 describe('the tabs', () => {
-  test('are stored in the address, and changing the tab drops the parameters of the other list', async () => {
+  test('drop the parameters of the other list from the address', async () => {
     await open('?q=panel&kind=in_the_news&page=1&unrelated=1');
     await screen.findByRole('button', { name: item.title });
     await userEvent.click(screen.getByRole('tab', { name: 'Jobs' }));
@@ -69,7 +70,7 @@ describe('the press item form', () => {
     ]);
   });
 
-  test('keeps its values when saving fails, and warns before the page is left', async () => {
+  test('warns before the page is left with unsaved changes, and keeps them when saving fails', async () => {
     const recover = backend.answer('PATCH /rest/v1/press_releases', serverError);
     const drawer = await openForm();
     const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -89,24 +90,22 @@ describe('the press item form', () => {
     expect(leave()).toBe(true);
   });
 
-  const secondItem = { ...item, id: '00000000-0000-4000-8000-000000000002', title: 'Second item' };
-  function openFirstOfTwo() {
-    const detail =
-      'GET /rest/v1/press_releases?select=id%2Ccontent_type%2Ctitle%2Cdate%2Ccategory%2Csource%2Cvisible_from%2Cexcerpt';
+  test('leaves the next item open when the one before it has been saved', async () => {
+    const secondItem = {
+      ...item,
+      id: '00000000-0000-4000-8000-000000000002',
+      title: 'Second item',
+    };
     backend.answer('GET /rest/v1/press_releases', () => listOf([item, secondItem]));
     backend.answer(detail, (_, { call }) =>
       listOf([call.includes(secondItem.id) ? secondItem : item]),
     );
-    return openForm();
-  }
-
-  test('leaves the next item open when the one before it has been saved', async () => {
     let answer: (response: Response) => void = () => undefined;
-    const saved = new Promise<Response>((resolve) => {
-      answer = resolve;
-    });
-    backend.answer('PATCH /rest/v1/press_releases', () => saved);
-    const drawer = await openFirstOfTwo();
+    backend.answer(
+      'PATCH /rest/v1/press_releases',
+      () => new Promise((resolve) => (answer = resolve)),
+    );
+    const drawer = await openForm();
     await userEvent.type(within(drawer).getByRole('textbox', { name: 'Source' }), ' and more');
     await userEvent.click(within(drawer).getByRole('button', { name: 'Save' }));
     await userEvent.click(within(drawer).getByRole('button', { name: 'Next' }));
@@ -142,7 +141,7 @@ describe('the press item form', () => {
   });
 });
 
-test('a new press item is public at once, even if the first response was lost, and the notice leads to it', async () => {
+test('adds a press item once although the first response is lost, and links to it', async () => {
   const answers = [Response.error(), new Response(null, { status: 201 })];
   backend.answer('POST /rest/v1/press_releases', () => answers.shift() ?? Response.error());
   const { notification } = await open();
@@ -157,7 +156,7 @@ test('a new press item is public at once, even if the first response was lost, a
   expect(backend.sent('POST')).toMatchObject([row, row]);
 });
 
-test('an opening begins as a draft, and its switch publishes it', async () => {
+test('publishes a new opening with its switch', async () => {
   const fields = { title: 'Gemmologist', location: 'Zug', type: 'Full-time', description: 'x' };
   let openings: object[] = [];
   backend.answer('GET /rest/v1/job_openings', () => listOf(openings));
@@ -183,16 +182,21 @@ test('an opening begins as a draft, and its switch publishes it', async () => {
   );
 });
 
-async function openRates(value: string) {
-  backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ id: 'rates', value, updated_at: '2026-01-01T08:00:00Z' }]),
-  );
+const settingRow = (key: string, value: string) => ({
+  id: key,
+  value,
+  updated_at: '2026-01-01T08:00:00Z',
+});
+
+async function openSetting(name: string, row: object) {
+  backend.answer('GET /rest/v1/site_settings', () => Response.json([row]));
   backend.answer('PATCH /rest/v1/site_settings', () => Response.json({ key: 'rates' }));
   await open('?tab=settings');
-  return within(await screen.findByRole('group', { name: 'ESU to token rate' }));
+  return within(await screen.findByRole('group', { name }));
 }
+const openRates = (value: string) => openSetting('ESU to token rate', settingRow('rates', value));
 
-test('asks for confirmation before a setting shows more to more people', async () => {
+test('asks for confirmation before a setting is widened', async () => {
   const rates = await openRates('hidden');
   await userEvent.click(rates.getByRole('radio', { name: 'Everyone' }));
   const dialog = await screen.findByRole('dialog', {
@@ -209,7 +213,7 @@ test('asks for confirmation before a setting shows more to more people', async (
 test.each([
   ['Approved investors', '72 stones of the Standard Portfolio and 32 of the Main Portfolio'],
   ['Everyone', '66 stones of the Standard Portfolio and 28 of the Main Portfolio'],
-])('before holdings become visible to %s, counts those that they will see', async (who, count) => {
+])('counts the holdings that become visible to %s', async (who, count) => {
   const stones = { standard: [66, 72], main: [28, 32] };
   for (const [portfolio, [unmarked = 0, all = 0]] of Object.entries(stones)) {
     backend.answer(`HEAD /rest/v1/${portfolio}_portfolio`, (_, { call }) => {
@@ -217,28 +221,22 @@ test.each([
       return new Response(null, { headers: { 'content-range': `*/${isAll ? all : unmarked}` } });
     });
   }
-  backend.answer('GET /rest/v1/site_settings', () =>
-    Response.json([{ id: 'holdings', value: 'hidden', updated_at: '2026-01-01T08:00:00Z' }]),
-  );
-  await open('?tab=settings');
-  const holdings = within(await screen.findByRole('group', { name: 'Portfolio holdings' }));
+  const holdings = await openSetting('Portfolio holdings', settingRow('holdings', 'hidden'));
   await userEvent.click(holdings.getByRole('radio', { name: who }));
   expect(await screen.findByText(`At present: ${count}.`)).toBeDefined();
 });
 
-test('hides something without confirmation', async () => {
+test('narrows a setting without confirmation', async () => {
   const rates = await openRates('public');
   await userEvent.click(rates.getByRole('radio', { name: 'Nobody' }));
   await waitFor(() => expect(backend.sent('PATCH')).toEqual([{ value: 'hidden' }]));
 });
 
-test('shows that the settings could not be read, and shows only those that the answer contains', async () => {
+test('reads the settings again after a failure, and shows those that the response contains', async () => {
   backend.answer('GET /rest/v1/site_settings', serverError);
   await open('?tab=settings');
   expect(await screen.findByText('The settings could not be read.')).toBeDefined();
-  backend.answer('GET /rest/v1/site_settings', () =>
-    listOf([{ id: 'rates', value: 'approved', updated_at: '2026-11-20T10:00:00Z' }]),
-  );
+  backend.answer('GET /rest/v1/site_settings', () => listOf([settingRow('rates', 'approved')]));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   const rates = await screen.findByRole('group', { name: 'ESU to token rate' });
   const checked = within(rates).getByRole('radio', { checked: true });
@@ -246,48 +244,46 @@ test('shows that the settings could not be read, and shows only those that the a
   expect(screen.getAllByRole('group')).toHaveLength(1);
 });
 
+const answerTable = (table: string, rows: () => object[]) => {
+  for (const method of ['GET', 'HEAD'])
+    backend.answer(`${method} /rest/v1/${table}`, () => listOf(rows()));
+};
+
+const chooseFile = async (name: string, lines: string[]) =>
+  userEvent.upload(
+    await screen.findByLabelText('CSV file'),
+    new File([lines.join('\n')], name, { type: 'text/csv' }),
+  );
+
 /** Opens the prices and chooses a file with one month. Resolves to a query for the import button. */
 async function choosePrices() {
   await open('?tab=prices');
-  await userEvent.upload(
-    await screen.findByLabelText('CSV file'),
-    new File(['date;esu;gold;sp500;treasury\r\n2025-10-01;300;3900;6700;101\r\n'], 'prices.csv', {
-      type: 'text/csv',
-    }),
-  );
+  await chooseFile('prices.csv', ['date;esu;gold;sp500;treasury', '2025-10-01;300;3900;6700;101']);
   return () => screen.findByRole('button', { name: /^Replace/ });
 }
 
-test('an import that the database refuses shows the error and keeps the file', async () => {
-  backend.answer('GET /rest/v1/historical_price_data', () => listOf([]));
-  backend.answer('HEAD /rest/v1/historical_price_data', () => listOf([]));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
-  let refusal: { message: string; code: string } | undefined = {
-    message: 'no_more',
-    code: '23514',
-  };
-  backend.answer('POST /rest/v1/rpc/replace_prices', () =>
-    refusal ? Response.json(refusal, { status: 400 }) : Response.json(null),
-  );
+test('shows why the database refused an import, and keeps the file', async () => {
+  answerTable('historical_price_data', () => []);
+  const answers = [
+    Response.json({ message: 'no_more', code: '23514' }, { status: 400 }),
+    Response.json({ message: 'canceling statement', code: '57014' }, { status: 400 }),
+  ];
+  backend.answer('POST /rest/v1/rpc/replace_prices', () => answers.shift() ?? Response.json(1));
   const replace = await choosePrices();
   await userEvent.click(await replace());
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The import failed and nothing has been changed: no_more',
   );
-  refusal = { message: 'canceling statement due to statement timeout', code: '57014' };
   await userEvent.click(await replace());
   await screen.findByText(/nothing has been changed: it took the database longer than a minute/);
-  refusal = undefined;
   await userEvent.click(await replace());
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'prices.csv' })).toBeNull());
   expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(3);
 });
 
-test('after a lost response, an import is reported as possibly done, and Undo restores the replaced rows', async () => {
+test('reports an import without a response as possibly done, and undoes it after the retry', async () => {
   const { notificationStore } = await import('@/ui/notifications');
-  backend.answer('GET /rest/v1/historical_price_data', () => listOf([]));
-  backend.answer('HEAD /rest/v1/historical_price_data', () => listOf([]));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
+  answerTable('historical_price_data', () => []);
   backend.answer('GET /rest/v1/portfolio_imports?select=id&', () => Response.json({ id: 'last' }));
   let isLost = true;
   backend.answer('POST /rest/v1/rpc/replace_prices', () =>
@@ -312,11 +308,9 @@ test('after a lost response, an import is reported as possibly done, and Undo re
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an import replaces nothing that a colleague has imported since the preview', async () => {
+test('refuses an import when a colleague has imported since the preview', async () => {
   let stored = [{ date: '2025-09-01', esu: 1, gold: 1, sp500: 1, treasury: 1 }];
-  backend.answer('GET /rest/v1/historical_price_data', () => listOf(stored));
-  backend.answer('HEAD /rest/v1/historical_price_data', () => listOf(stored));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
+  answerTable('historical_price_data', () => stored);
   backend.answer('POST /rest/v1/rpc/replace_prices', () => Response.json(1));
   const replace = await choosePrices();
   await replace();
@@ -328,7 +322,7 @@ test('an import replaces nothing that a colleague has imported since the preview
   await waitFor(() => expect(backend.sent('POST /rest/v1/rpc/replace_prices')).toHaveLength(1));
 });
 
-test('an import lists its changes, requires a date for changed values without one, and sends it', async () => {
+test('requires the valuation day of changed values, and lists what the import changes', async () => {
   const stone = {
     name: 'S-001 Oval',
     carat: 1.2,
@@ -339,23 +333,14 @@ test('an import lists its changes, requires a date for changed values without on
     valued_on: '2025-10-31',
   };
   const stored = [stone, { ...stone, name: 'S-002 Round' }];
-  backend.answer('GET /rest/v1/standard_portfolio', () => listOf(stored));
-  backend.answer('HEAD /rest/v1/standard_portfolio', () => listOf(stored));
-  backend.answer('GET /rest/v1/portfolio_imports', () => listOf([]));
+  answerTable('standard_portfolio', () => stored);
   backend.answer('POST /rest/v1/rpc/replace_holdings', () => Response.json(1));
   await open('?tab=holdings');
-  await userEvent.upload(
-    await screen.findByLabelText('CSV file'),
-    new File(
-      [
-        Object.keys(stone),
-        Object.values({ ...stone, value_esu: 91.1 }),
-        Object.values({ ...stone, name: 'S-003 Cushion' }),
-      ].map((cells) => `${cells.join()}\n`),
-      'holdings.csv',
-      { type: 'text/csv' },
-    ),
-  );
+  await chooseFile('holdings.csv', [
+    Object.keys(stone).join(),
+    Object.values({ ...stone, value_esu: 91.1 }).join(),
+    Object.values({ ...stone, name: 'S-003 Cushion' }).join(),
+  ]);
   const day = await screen.findByLabelText(/^Day of the valuation/);
   expect(screen.getByText(/valued on 31 October 2025 so far/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull();

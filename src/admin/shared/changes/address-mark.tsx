@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { markQuery, marksTable, removeMark } from './address-marks-api';
 
-const reasons: Record<string, string> = {
+const reasonTexts: Record<string, string> = {
   bounced: 'The provider reports that this address accepts no e-mail.',
   complained: 'The owner of this address has reported one of our e-mails as spam.',
 };
@@ -27,7 +27,7 @@ export function AddressMark({ email }: { email: string }) {
   if (!mark) return null;
   return (
     <div className="mt-6 border-l-2 border-warning pl-4 text-small">
-      <p className="font-medium">{lookUp(reasons, mark.reason) ?? mark.reason}</p>
+      <p className="font-medium">{lookUp(reasonTexts, mark.reason) ?? mark.reason}</p>
       <p className="mt-1 text-soft">
         {formatDateTime(mark.noted_at)}
         {mark.detail && (

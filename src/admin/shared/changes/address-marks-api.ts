@@ -14,7 +14,6 @@ export const markQuery = (address: string) =>
       .maybeSingle(),
   );
 
-/** Removes the mark of an address. Rejects when there is no mark, or when the role may not remove it. */
 export async function removeMark(address: string): Promise<void> {
   await supabase()
     .from(marksTable)

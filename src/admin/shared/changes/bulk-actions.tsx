@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { adminKeys } from '@/admin/shared/list/queries';
+import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { undo } from '@/admin/shared/undo-api';
-import { withUndo } from '@/admin/shared/with-undo';
 import { classNames } from '@/lib/class-names';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { Button } from '@/ui/button';
@@ -64,7 +64,6 @@ export function SelectionBar({ count, onClear, remark, children }: SelectionBarP
 
 interface BulkChange<Row> {
   rows: readonly Row[];
-  /** Changes one row. Rejects when it was not changed. */
   send: (row: Row, key: string) => Promise<unknown>;
   /** The outcome in words: "3 openings published". */
   titleOf: (count: number) => string;
@@ -79,8 +78,8 @@ interface Outcome<Row> {
   keys: ReadonlyMap<Row, string>;
 }
 
-/** Tries every row, even after a failure. */
-async function tryEach<Row>(
+/** Changes every row, even after a failure. */
+async function changeEach<Row>(
   rows: readonly Row[],
   send: (row: Row, key: string) => Promise<unknown>,
 ): Promise<Outcome<Row>> {
@@ -123,7 +122,7 @@ function useBulkChange<Row extends { id: string }>({
   const { mutate, mutateAsync, isPending } = useMutation({
     // Fails at once without a connection: a waiting change would look like a saved one.
     networkMode: 'always',
-    mutationFn: ({ rows, send }: BulkChange<Row>) => tryEach(rows, send),
+    mutationFn: ({ rows, send }: BulkChange<Row>) => changeEach(rows, send),
     onSuccess: ({ done, failed, keys }, { titleOf, isFinal }) => {
       const outcome: Notice = {
         title: done.length > 0 ? titleOf(done.length) : 'Nothing was changed',
@@ -146,7 +145,7 @@ function useBulkChange<Row extends { id: string }>({
       if (isFinal || done.length === 0) notify(outcome);
       else {
         const titleOfUndone = (count: number) => `Undone for ${count} of ${done.length}`;
-        withUndo(outcome, {
+        notifyWithUndo(outcome, {
           act: () =>
             mutateAsync({
               rows: done,

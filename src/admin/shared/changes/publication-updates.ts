@@ -1,8 +1,9 @@
+import { counted } from '@/admin/shared/counted';
 import { databaseNow, publicationOf, type Publishable } from '@/admin/shared/list/publication';
 import type { BulkUpdate } from './bulk-actions';
 
-/** Publishes all selected rows, or hides them. The nouns are singular and plural: `'document', 'documents'`. */
-export function publicationUpdates(singular: string, plural: string): BulkUpdate<Publishable>[] {
+/** Publishes all selected rows, or hides them. `nouns` names the rows: `documents`. */
+export function publicationUpdates(nouns: string): BulkUpdate<Publishable>[] {
   return (
     [
       ['Publish', databaseNow, 'published'],
@@ -11,7 +12,7 @@ export function publicationUpdates(singular: string, plural: string): BulkUpdate
   ).map(([verb, visible_from, target]) => ({
     change: () => ({ visible_from }),
     label: (count) => `${verb} ${count}`,
-    titleOf: (count) => `${count} ${count === 1 ? singular : plural} ${verb.toLowerCase()}ed`,
+    titleOf: (count) => `${counted(count, nouns)} ${verb.toLowerCase()}ed`,
     appliesTo: (row) => publicationOf(row) !== target,
   }));
 }

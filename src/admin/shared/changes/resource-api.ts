@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { noop, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { AnyFileColumns, FileColumns } from '@/admin/shared/list/list-file';
 import { useListView, type ListSpec, type ListView } from '@/admin/shared/list/list-view';
@@ -16,23 +16,20 @@ import {
   type SelectedRows,
   type SentChange,
 } from '@/admin/shared/list/queries';
+import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { usePermissions } from '@/admin/shared/permissions';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
-import { withUndo } from '@/admin/shared/with-undo';
-import type { Database } from '@/lib/database.types';
-import type { Subject } from '@/lib/database.types';
+import { useAction } from '@/admin/shared/use-action';
+import type { Database, Subject, Tables } from '@/lib/database.types';
 import { keyHeader, newIdempotencyKey, withOwnId } from '@/lib/fetch-once';
 import { ilikePattern } from '@/lib/ilike-pattern';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import { fail } from '@/ui/fail';
 import { useRowChange, type RowChangeOptions } from './row-changes';
 import { usePicked } from './use-picked';
 
 type TableName = keyof Database['public']['Tables'];
-type Stored<Name extends TableName> = Database['public']['Tables'][Name]['Row'];
-type ColumnOf<Name extends TableName> = keyof Stored<Name> & string;
+type ColumnOf<Name extends TableName> = keyof Tables<Name> & string;
 
 /** A supabase-js query that filters can restrict. */
 export interface Restrictable<Column extends string> {
@@ -89,7 +86,6 @@ interface ResourceOptions<
   table: Name;
   /** The noun for a row, capitalised: "Opening". */
   name: string;
-  /** The permission subject of the table. */
   subject: Subject;
   columns: readonly Listed[];
   /** Columns that are read only when a row is opened. */
@@ -101,7 +97,7 @@ interface ResourceOptions<
   ) => Query;
   /** The order for a sort that is not simply the column of that name. */
   orderOf?: (sort: Sort) => Order;
-  file?: FileColumns<Pick<Stored<Name>, Listed> & { id: string }>;
+  file?: FileColumns<Pick<Tables<Name>, Listed> & { id: string }>;
   /** The site's own lists of these rows, refetched after every change. */
   siteKeys?: Record<string, QueryKey>;
 }
@@ -111,11 +107,9 @@ export interface RowWrites<Row extends { id: string }> {
   table: string;
   name: string;
   siteKeys: readonly QueryKey[];
-  /** Rejects when the row was not added. */
   insert(this: void, row: Partial<Row>, key?: string): PromiseLike<unknown>;
-  /** Rejects when the row was not changed. */
   update(this: void, id: string, change: Partial<Row>, sent?: SentChange): Promise<void>;
-  /** Deletes a row and resolves to it, or to `null` when it was deleted before. Rejects when it still exists. */
+  /** Deletes a row. Resolves to it, or to `null` if it was deleted before. */
   remove(this: void, id: string, key?: string): Promise<Row | null>;
 }
 
@@ -159,17 +153,16 @@ export function defineResource<
   file = [],
   siteKeys = {},
 }: ResourceOptions<Name, Listed, More, Filter, Sort>): Resource<
-  Pick<Stored<Name>, Listed> & { id: string },
-  Pick<Stored<Name>, Listed | More> & { id: string },
+  Pick<Tables<Name>, Listed> & { id: string },
+  Pick<Tables<Name>, Listed | More> & { id: string },
   Filter,
   Sort
 > {
-  type Row = Pick<Stored<Name>, Listed> & { id: string };
-  type Detail = Pick<Stored<Name>, Listed | More> & { id: string };
+  type Row = Pick<Tables<Name>, Listed> & { id: string };
+  type Detail = Pick<Tables<Name>, Listed | More> & { id: string };
 
   const listColumns = columns.join(',');
-  const allColumns = [...columns, ...more];
-  const all = allColumns.join(',');
+  const allColumns = [...columns, ...more].join(',');
   const from = (): Table<Row, Detail> => {
     // Untyped: the generated types cannot be resolved for a generic table name.
     const client: SupabaseClient = supabase();
@@ -186,7 +179,7 @@ export function defineResource<
     );
   };
   const find = (read: typeof rowQuery<Detail>, id: string) =>
-    read(table, id, (select) => select(from().select(all)));
+    read(table, id, (select) => select(from().select(allColumns)));
 
   return {
     table,
@@ -216,7 +209,7 @@ export function defineResource<
       const { data } = await from()
         .delete()
         .eq('id', id)
-        .select(all)
+        .select(allColumns)
         .setHeader(keyHeader, key)
         .maybeSingle()
         .throwOnError();
@@ -229,7 +222,7 @@ export function defineResource<
   };
 }
 
-/** A list's view from the URL, its current page, and its selected rows. */
+/** A list's view from the URL, its current page and its selected rows; `listProps` for `DataList`, `exported` for `ListExport`. */
 export function useList<
   Row extends { id: string },
   Detail extends Row,
@@ -243,13 +236,11 @@ export function useList<
   const picked = usePicked(view, query.data?.rows);
   const mayChange = usePermissions().mayChange(resource.subject);
   const selection = { picked: picked.ids, onPick: picked.pick, nameOf };
-  /** For `DataList`. */
   const listProps = { query, list, ...(mayChange && { selection }) };
   const restrictions: Record<string, string | null> = {
     search: view.search || null,
     ...view.filters,
   };
-  /** For `ListExport`. */
   const exported = {
     subject: resource.table,
     noun: (count: number) => `${resource.name.toLowerCase()}${count === 1 ? '' : 's'}`,
@@ -292,45 +283,38 @@ export function useWrites<Row extends { id: string }>(
     withOwnId((id, values: Partial<Row>) => write(resource.insert({ ...values, id }, id))),
   );
   const deleted = { title: `${name} deleted` };
-  const notDeleted = { title: `${name} could not be deleted` };
+  const notDeleted = `${name} could not be deleted`;
+  const deleting = useAction({
+    act: (id: string, key) => write(resource.remove(id, key)),
+    notice: deleted,
+    undo: () => ({
+      done: { title: `${name} restored` },
+      failed: { title: `${name} could not be restored` },
+    }),
+    failed: notDeleted,
+    invalidates: [adminKeys.table(table), ...siteKeys],
+  });
 
   return {
     save,
     change,
-    /** Changes one row without a notice. Rejects when it was not changed. */
+    /** Changes one row without a notice. */
     update,
-    /** Adds a row under a new id. Rejects when it was not added; the calling form then shows the error. */
+    /** Adds a row under a new id. The calling form shows a failure. */
     add: async (values: Partial<Row>) => {
       const id = await addOnce(values);
-      withUndo(
+      notifyWithUndo(
         { title: `${name} added`, description: renderAdded?.(values, id) },
         {
           act: () => write(undo(id)),
           refresh,
           done: deleted,
-          failed: notDeleted,
+          failed: { title: notDeleted },
         },
       );
       await refresh();
     },
     /** Shows the outcome and never rejects. Resolves when the lists have been refreshed. */
-    deleteRow: async (id: string) => {
-      const key = newIdempotencyKey();
-      try {
-        await write(resource.remove(id, key));
-        withUndo(deleted, {
-          act: () => write(undo(key)),
-          refresh,
-          done: { title: `${name} restored` },
-          failed: { title: `${name} could not be restored` },
-        });
-      } catch (error) {
-        fail('A row was not deleted.', error, {
-          title: denialOf(error, notDeleted.title),
-          description: reasonOf(error),
-        });
-      }
-      await refresh();
-    },
+    deleteRow: (id: string): Promise<void> => deleting.runAsync(id).then(noop, noop),
   };
 }

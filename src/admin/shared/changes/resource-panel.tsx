@@ -5,6 +5,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { AdminScreen } from '@/admin/shared/admin-screen';
+import { Checkbox } from '@/admin/shared/form/checkbox';
 import { createDrafts, useDraft, type Drafts } from '@/admin/shared/form/drafts';
 import {
   DraftNote,
@@ -39,17 +40,8 @@ function FlagField({
   const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-medium">
-        <input
-          id={id}
-          type="checkbox"
-          aria-describedby={`${id}-hint`}
-          className="size-5 accent-action"
-          {...registration}
-        />
-        {label}
-      </label>
-      <p id={`${id}-hint`} className="text-small text-soft">
+      <Checkbox label={label} aria-describedby={id} {...registration} />
+      <p id={id} className="text-small text-soft">
         {hint}
       </p>
     </div>
@@ -79,7 +71,6 @@ interface ListOptions<Row, Filter> {
     label: string;
     options: readonly { value: string; label: string }[];
   }[];
-  /** The bulk actions: what can be changed in all selected rows. */
   bulkUpdates?: readonly BulkUpdate<NoInfer<Row>>[];
 }
 
@@ -127,7 +118,7 @@ export function createPanel<
   return function ResourcePanel({ header }: { header: HTMLElement | null }) {
     const { list, rows, picked, mayChange, listProps } = useList(resource, nameOf);
     const { save, add, deleteRow } = useWrites(resource, { renderAdded });
-    const { newKind, begin, addButton, handlers } = useEditor<Name>(
+    const { newKind, startNew, addButton, handlers } = useEditor<Name>(
       list,
       kindNames,
       drafts,
@@ -149,7 +140,7 @@ export function createPanel<
                 ref={index === 0 ? addButton : undefined}
                 variant={index === 0 ? 'primary' : 'secondary'}
                 size="compact"
-                onClick={() => begin(name)}
+                onClick={() => startNew(name)}
               >
                 <Icon aria-hidden="true" className="size-4" />
                 {kindLabel}
@@ -198,10 +189,8 @@ interface ResourcePanelOptions<Row, Detail, Filter>
   extends ListOptions<Row, Filter>, Pick<PanelOptions<Row, Detail, Filter, 'row'>, 'renderAdded'> {
   /** Subtitle of the screen. Omit it for a panel that is a tab. */
   description?: string;
-  /** The fields of the form, by column, in their order. */
   fields: Fields<Detail>;
   subtitleOf?: (row: Detail) => string;
-  /** Actions to show beside the save button of a stored row. */
   renderActions?: (row: Detail) => ReactNode;
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { adminKeys, type ListPage, type SentChange } from '@/admin/shared/list/queries';
+import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { denialOf, reasonOf } from '@/admin/shared/reason-of';
 import { undo } from '@/admin/shared/undo-api';
-import { withUndo } from '@/admin/shared/with-undo';
 import { newIdempotencyKey } from '@/lib/fetch-once';
 import { fail } from '@/ui/fail';
 import { type Notice } from '@/ui/notifications';
@@ -25,9 +25,7 @@ export function columnsBefore<Row>(row: Row, change: Partial<Row>): Partial<Row>
 }
 
 export interface RowChangeOptions<Row> {
-  /** Table whose lists show the rows. */
   table: string;
-  /** Writes the change; rejects when the row was not changed. */
   send: (id: string, change: Partial<Row>, sent: SentChange) => Promise<unknown>;
   /** The notification after a change, with the changed row and a button to undo it. */
   notice: (row: Row, change: Partial<Row>) => Notice;
@@ -93,7 +91,7 @@ export function useRowChange<Row extends { id: string }>({
         });
     },
     onSuccess: (key, { row, change }) => {
-      withUndo(notice({ ...row, ...change }, change), {
+      notifyWithUndo(notice({ ...row, ...change }, change), {
         act: () => undo(key),
         refresh,
         done: notice(row, columnsBefore(row, change)),

@@ -10,16 +10,16 @@ export function usePicked<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
 ) {
   const viewKey = JSON.stringify([search, filters, sort, page]);
-  const [picked, setPicked] = useState<{ place: string; ids: ReadonlySet<string> }>({
-    place: viewKey,
+  const [picked, setPicked] = useState<{ viewKey: string; ids: ReadonlySet<string> }>({
+    viewKey,
     ids: new Set(),
   });
-  const ids = picked.place === viewKey ? picked.ids : new Set<string>();
+  const ids = picked.viewKey === viewKey ? picked.ids : new Set<string>();
   return {
     ids,
     /** The selected rows that are still listed. */
     rows: rows?.filter(({ id }) => ids.has(id)) ?? [],
-    pick: (next: ReadonlySet<string>) => setPicked({ place: viewKey, ids: next }),
-    clear: () => setPicked({ place: viewKey, ids: new Set() }),
+    pick: (next: ReadonlySet<string>) => setPicked({ viewKey, ids: next }),
+    clear: () => setPicked({ viewKey, ids: new Set() }),
   };
 }

@@ -35,7 +35,6 @@ export const answersQuery = (item: string) =>
 interface NewAnswer {
   item: string;
   body: string;
-  /** The new status of an application. */
   status?: string;
 }
 

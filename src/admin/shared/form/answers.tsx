@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@/admin/shared/format-date-time';
@@ -9,14 +9,13 @@ import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { denialOf } from '@/admin/shared/reason-of';
+import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { company } from '@/content/company';
 import type { Subject } from '@/lib/database.types';
 import { isConflict } from '@/lib/failures';
 import { requiredText } from '@/lib/text-schemas';
-import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { answersQuery, sendAnswer, type Answer } from './answers-api';
 import { createDrafts, useDraft } from './drafts';
@@ -49,7 +48,6 @@ interface AnswersProps {
   subject: Subject;
   /** Table of the answered item. Its lists are refetched. */
   table: string;
-  /** The opening words of an answer. */
   greeting: string;
   statuses?: readonly AnswerStatus[];
 }
@@ -63,7 +61,8 @@ const stateTexts: Record<MailState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-function stateOf({ state, finished_at, last_error }: Answer): string {
+/** The state of an answer's mail, in words. */
+function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
   const text = stateTexts[state];
   if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
@@ -91,60 +90,43 @@ function SentAnswer({ answer }: { answer: Answer }) {
           state === 'given_up' ? 'mt-2 text-small text-danger' : 'mt-2 text-small text-soft'
         }
       >
-        {stateOf(answer)}
+        {mailStateText(answer)}
       </p>
     </li>
   );
 }
 
-/** Writes an answer. Typed text is kept as a draft until it is sent. */
+/** The form for the next answer. Typed text is kept as a draft until it is sent. */
 function AnswerForm({
   item,
   email,
   table,
   greeting,
   statuses,
-  seen: expectedCount,
-}: AnswersProps & { seen: number }) {
-  const client = useQueryClient();
-  const [failure, setFailure] = useState('');
+  answerCount,
+}: AnswersProps & { answerCount: number }) {
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(greeting)),
     defaultValues: { body: `${greeting}\n\n`, status: '' },
   });
-  const { handleSubmit, formState, getValues, setValue } = form;
+  const { handleSubmit, getValues, setValue } = form;
   const field = registeredFields(form);
-  const resumed = useDraft(form, drafts, item);
-
-  const submit = handleSubmit(async ({ body, status }) => {
-    setFailure('');
-    try {
-      await sendAnswer({ item, body, status }, expectedCount);
-    } catch (error) {
-      fail('An answer was not sent.', error);
-      setFailure(
-        isConflict(error)
-          ? 'Not sent: an answer has been sent in the meantime. It is above; yours is still here.'
-          : `${denialOf(error, 'Not sent.')} What you wrote is still here; please try again.`,
-      );
-      if (isConflict(error))
-        await client.invalidateQueries({ queryKey: answersQuery(item).queryKey });
-      return;
-    }
-    resumed.restart();
-    notify({ title: 'Answer queued', description: `It is sent to ${email} within a minute.` });
-    await Promise.all(
-      [
-        adminKeys.table('answers'),
-        adminKeys.table(table),
-        adminKeys.table('outbox'),
-        adminKeys.desk,
-      ].map((queryKey) => client.invalidateQueries({ queryKey })),
-    );
+  const draft = useDraft(form, drafts, item);
+  const { run, isPending, error } = useAction({
+    act: ({ body, status }: Values) => sendAnswer({ item, body, status }, answerCount),
+    onSuccess: () => draft.restart(),
+    notice: { title: 'Answer queued', description: `It is sent to ${email} within a minute.` },
+    invalidates: [
+      adminKeys.table('answers'),
+      adminKeys.table(table),
+      adminKeys.table('outbox'),
+      adminKeys.desk,
+    ],
   });
+  const submit = handleSubmit((values) => run(values));
 
   // Replaces only a default text, never what the user has typed.
-  const begin = (status: string) => {
+  const insertDefaultText = (status: string) => {
     const body = getValues('body').trim();
     const texts = ['', ...(statuses ?? []).map(({ text }) => text)];
     if (!texts.some((text) => body === `${greeting}\n\n${text}`.trim())) return;
@@ -154,7 +136,7 @@ function AnswerForm({
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 grid gap-5">
-      <DraftNote {...resumed} />
+      <DraftNote {...draft} />
       <TextAreaField
         label="Answer"
         rows={6}
@@ -166,9 +148,11 @@ function AnswerForm({
         Goes to <UserText>{email}</UserText> and ends with “Kind regards, {company.legalName}”.
         Replies go to {company.email}.
       </p>
-      {failure && (
+      {error && (
         <p role="alert" className="text-small text-danger">
-          {failure}
+          {isConflict(error)
+            ? 'Not sent: an answer has been sent in the meantime. It is above; yours is still here.'
+            : `${denialOf(error, 'Not sent.')} What you wrote is still here; please try again.`}
         </p>
       )}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-5">
@@ -178,11 +162,12 @@ function AnswerForm({
             placeholder="No change"
             options={statuses}
             {...field('status', {
-              onChange: (event: { target: { value: string } }) => begin(event.target.value),
+              onChange: (event: { target: { value: string } }) =>
+                insertDefaultText(event.target.value),
             })}
           />
         )}
-        <SubmitButton size="compact" isBusy={formState.isSubmitting} busyLabel="Sending…">
+        <SubmitButton size="compact" isBusy={isPending} busyLabel="Sending…">
           Send answer
         </SubmitButton>
       </div>
@@ -199,7 +184,7 @@ export function Answers(props: AnswersProps) {
   const count = query.data?.length;
   const lastCount = useRef(count);
   useEffect(() => {
-    // Somebody else has answered, which also marks the item as handled.
+    // A colleague has answered, which also marks the item as handled.
     if (lastCount.current !== undefined && lastCount.current !== count)
       void client.invalidateQueries({ queryKey: adminKeys.table(table) });
     lastCount.current = count;
@@ -219,7 +204,7 @@ export function Answers(props: AnswersProps) {
                 </ul>
               </>
             )}
-            {mayChange(subject) && <AnswerForm {...props} seen={answers.length} />}
+            {mayChange(subject) && <AnswerForm {...props} answerCount={answers.length} />}
             {answers.length === 0 && !mayChange(subject) && (
               <p className="mt-2 text-small text-soft">No answer has been sent yet.</p>
             )}

@@ -28,24 +28,7 @@ export interface EditFormProps<Row, Values> {
   onSubmit: (values: Values, row: Row | undefined) => Promise<void>;
 }
 
-export interface EditHandlers<Row, Values> {
-  /** Rejects when nothing was saved. */
-  onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
-  onClose: () => void;
-  /** Opens the drawer again, from the notice about the draft. */
-  onReopen: () => void;
-  onDelete: (rowKey: string) => void;
-  /** Receives the focus when the open row is deleted. */
-  focusAfterDeletion: RefObject<HTMLElement | null>;
-}
-
-export interface EditSteps {
-  list: Pick<List, 'openInstead'>;
-  /** The page of the list. */
-  rows: readonly { id: string }[] | undefined;
-}
-
-interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values>, EditSteps {
+interface EditDrawerProps<Row, Values> {
   /** Id of the row, or a name for a new one. Empty when the drawer is closed. */
   rowKey: string;
   isNew: boolean;
@@ -53,16 +36,22 @@ interface EditDrawerProps<Row, Values> extends EditHandlers<Row, Values>, EditSt
   query: Pick<UseQueryResult<Row | null>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   title: string;
   subtitle?: ReactNode;
-  /** Shown when no row has this id. */
   missingText: string;
   drafts: Pick<Drafts<unknown>, 'get' | 'drop'>;
-  /** Default: Delete. */
   deleteLabel?: string;
-  /** For roles that may read but not change. */
   isReadOnly?: boolean;
-  /** Shown next to the save button. */
   actions?: ReactNode;
   Form: PlainComponent<EditFormProps<Row, Values>>;
+  list: Pick<List, 'openInstead'>;
+  /** The page of the list. */
+  rows: readonly { id: string }[] | undefined;
+  onSave: (values: Values, row: Row | undefined) => Promise<unknown>;
+  onClose: () => void;
+  /** Opens the drawer again, from the notice about the draft. */
+  onReopen: () => void;
+  onDelete: (rowKey: string) => void;
+  /** Receives the focus when the open row is deleted. */
+  focusAfterDeletion: RefObject<HTMLElement | null>;
 }
 
 /**
@@ -101,15 +90,15 @@ export function EditDrawer<Row, Values>({
     },
     onError: (error) => fail('A form was not saved.', error),
   });
-  const isShown = saving.variables?.savedKey === rowKey;
-  const isSaving = saving.isPending && isShown;
+  const isOfThisRow = saving.variables?.savedKey === rowKey;
+  const isSaving = saving.isPending && isOfThisRow;
   const isDeleting = useRef(false);
 
   const { data: row, isError } = query;
   const isEditable = isNew || Boolean(row);
 
-  /** Keeps unsaved changes. `onContinue` returns to them. */
-  const leave = (onContinue: () => void) => {
+  /** Notifies that unsaved changes are kept. `onContinue` returns to them. */
+  const notifyOfDraft = (onContinue: () => void) => {
     if (saving.isError) saving.reset();
     if (drafts.get(rowKey) === undefined || isSaving) return;
     notify({
@@ -120,7 +109,7 @@ export function EditDrawer<Row, Values>({
   };
   const handleClose = () => {
     onClose();
-    leave(onReopen);
+    notifyOfDraft(onReopen);
   };
   const { previous, next } = useNeighbours(rows, rowKey);
   const stepTo = (id: string | undefined) =>
@@ -128,7 +117,7 @@ export function EditDrawer<Row, Values>({
       ? undefined
       : () => {
           openInstead(id);
-          leave(() => openInstead(rowKey));
+          notifyOfDraft(() => openInstead(rowKey));
         };
 
   const handleDelete = () => {
@@ -155,7 +144,7 @@ export function EditDrawer<Row, Values>({
         isEditable &&
         !isReadOnly && (
           <>
-            {saving.isError && isShown && (
+            {saving.isError && isOfThisRow && (
               <p role="alert" className="w-full text-small text-danger">
                 {denialOf(saving.error, 'Not saved.')} What you entered is still here.{' '}
                 {reasonOf(saving.error)}
@@ -215,7 +204,7 @@ interface LostDraftProps {
   onDiscard?: () => void;
 }
 
-/** The texts of a draft that can no longer be saved, because of what a colleague has done, so that they can be copied. */
+/** The texts of a draft that can no longer be saved, because a colleague has deleted or answered its row. They can be copied. */
 export function LostDraft({ drafts, draftKey, onDiscard }: LostDraftProps) {
   const [draft, setDraft] = useState(() => drafts.get(draftKey));
   if (!(draft instanceof Object)) return null;
@@ -245,7 +234,7 @@ export function LostDraft({ drafts, draftKey, onDiscard }: LostDraftProps) {
 type DraftNoteProps = Pick<ReturnType<typeof useDraft>, 'isResumed' | 'discard'> &
   Partial<Pick<ReturnType<typeof useDraft>, 'restore'>>;
 
-/** Informs the user that the form started with a draft. Offers to discard it, which shows the saved values, and to bring it back. */
+/** Says that the form started with a draft, and offers to discard it or to restore it. */
 export function DraftNote({ isResumed, discard, restore }: DraftNoteProps) {
   if (!isResumed && !restore) return null;
   return (
@@ -258,8 +247,8 @@ export function DraftNote({ isResumed, discard, restore }: DraftNoteProps) {
   );
 }
 
-/** Returns a function that navigates back to the current URL. `state` holds what else was open there. */
-export function useReturn() {
+/** Returns a function that navigates back to the current URL. `state` names the new row that was open there. */
+export function useReturnHere() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   return (state?: object) => void navigate({ pathname, search }, { state });
@@ -277,24 +266,24 @@ export function useEditor<Kind extends string>(
   drafts: Pick<Drafts<unknown>, 'get'>,
   deleteRow: (id: string) => Promise<void>,
 ) {
-  const [begunKind, setNewKind] = useState<Kind>();
-  const returnHere = useReturn();
+  const [startedKind, setStartedKind] = useState<Kind>();
+  const returnHere = useReturnHere();
   const { state, key: visit } = useLocation();
   const [endedVisit, setEndedVisit] = useState<string>();
   // The *Continue* button of a draft's notice passes the kind of the draft. After a reload there are no drafts.
   const continued = returnSchema.safeParse(visit === endedVisit ? null : state).data?.newKind;
   const newKind =
-    begunKind ??
+    startedKind ??
     kinds.find((kind) => kind === continued && drafts.get(`new ${kind}`) !== undefined);
   const addButton = useRef<HTMLButtonElement>(null);
   const onClose = () => {
-    setNewKind(undefined);
+    setStartedKind(undefined);
     setEndedVisit(visit);
     close();
   };
   return {
     newKind,
-    begin: (kind: Kind) => startTransition(() => setNewKind(kind)),
+    startNew: (kind: Kind) => startTransition(() => setStartedKind(kind)),
     addButton,
     handlers: {
       onClose,

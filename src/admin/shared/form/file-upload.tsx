@@ -15,7 +15,7 @@ interface Upload {
 
 const uploads = createStore<Readonly<Record<string, Upload | undefined>>>({});
 
-const set = (key: string, upload: Upload | undefined) =>
+const setUpload = (key: string, upload: Upload | undefined) =>
   uploads.set({ ...uploads.get(), [key]: upload });
 
 /** The running upload of a draft or a document. It continues when its form is closed. */
@@ -30,9 +30,9 @@ export async function runUpload<Result>(
   const controller = new AbortController();
   const cancel = () => controller.abort();
   try {
-    return await send(controller.signal, (share) => set(key, { share, cancel }));
+    return await send(controller.signal, (share) => setUpload(key, { share, cancel }));
   } finally {
-    set(key, undefined);
+    setUpload(key, undefined);
   }
 }
 
@@ -92,7 +92,6 @@ const isSystemFile = ({ name }: File) =>
   name.startsWith('.') || name.startsWith('~$') || ['Thumbs.db', 'desktop.ini'].includes(name);
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  /** Whether several files may be chosen at once. */
   isMultiple?: boolean;
   isFolder?: boolean;
   /** Accessible name of the file input. */

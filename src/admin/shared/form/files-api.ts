@@ -7,7 +7,6 @@ import { documentExtensions, pressFilePath } from './stored-files';
 interface NewFile {
   file: File;
   bucket: FileBucket | 'job-resumes';
-  /** Path in the bucket. */
   path: string;
   /** How long caches may keep the file, in seconds; 0 forbids caching. */
   cacheSeconds: number;

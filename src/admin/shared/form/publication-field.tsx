@@ -9,19 +9,19 @@ interface PublicationFieldProps {
   error: FieldError | undefined;
 }
 
-const answers: Record<Publication, string> = {
+const choices: Record<Publication, string> = {
   published: 'Now',
   scheduled: 'From a day and a time',
   draft: 'Not yet, only the team',
 };
 
-/** Asks when readers see the row: now, from a given time, or not yet. */
+/** The fields for when readers see the row: now, from a given time, or not yet. */
 export function PublicationField({ publication, publishAt, chosen, error }: PublicationFieldProps) {
   return (
     <>
       <SelectField
         label="Readers see it"
-        options={publications.map((value) => ({ value, label: answers[value] }))}
+        options={publications.map((value) => ({ value, label: choices[value] }))}
         registration={publication}
       />
       {chosen === 'scheduled' && (

@@ -21,17 +21,17 @@ import { UserText } from '@/ui/user-text';
 
 /**
  * The ids of the rows before and after the open one. If the open row has left the list, these are the rows around
- * its former place. A row that was never listed has no neighbours.
+ * its former position. A row that was never listed has no neighbours.
  */
 export function useNeighbours(rows: readonly { id: string }[] | undefined, openId: string) {
-  const [lastPlace, setLastPlace] = useState({ openId: '', index: -1 });
+  const [lastPosition, setLastPosition] = useState({ openId: '', index: -1 });
   const index = rows?.findIndex(({ id }) => id === openId) ?? -1;
-  if (index >= 0 && (lastPlace.openId !== openId || lastPlace.index !== index)) {
-    setLastPlace({ openId, index });
+  if (index >= 0 && (lastPosition.openId !== openId || lastPosition.index !== index)) {
+    setLastPosition({ openId, index });
   }
   if (index >= 0) return { previous: rows?.[index - 1]?.id, next: rows?.[index + 1]?.id };
-  if (lastPlace.openId !== openId) return { previous: undefined, next: undefined };
-  return { previous: rows?.[lastPlace.index - 1]?.id, next: rows?.[lastPlace.index]?.id };
+  if (lastPosition.openId !== openId) return { previous: undefined, next: undefined };
+  return { previous: rows?.[lastPosition.index - 1]?.id, next: rows?.[lastPosition.index]?.id };
 }
 
 /** Finds the button of the row that was open last, for the focus after closing. */
@@ -133,7 +133,7 @@ export function ReadingDrawer<Row extends { id: string }>({
   if (currentRow && currentRow !== last) setLast(currentRow);
   const row = currentRow ?? (last?.id === openId ? last : query.data);
   const isGone = !listedRow && query.data === null;
-  const isUnread = query.isError && row === undefined;
+  const hasFailed = query.isError && row === undefined;
   const findReturn = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);
   const isPane = useMediaQuery('(min-width: 1200px)') && isBeside;
@@ -147,8 +147,8 @@ export function ReadingDrawer<Row extends { id: string }>({
     actions: row && !isGone && <Fragment key={row.id}>{renderActions?.(row)}</Fragment>,
     children: (
       <>
-        {isUnread && <ReadFailure text="This could not be read." query={query} className="" />}
-        {row === undefined && !isUnread && <LoadingBlock />}
+        {hasFailed && <ReadFailure text="This could not be read." query={query} className="" />}
+        {row === undefined && !hasFailed && <LoadingBlock />}
         {isGone && (
           <div role="alert" className="mb-6">
             <p>{missingText}</p>

@@ -1,8 +1,8 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isSampleText } from '@/content/sample';
+import { Checkbox } from './checkbox';
 
 interface SampleCheckProps {
-  /** What is about to be published. */
   texts: readonly string[];
   /** The button that publishes. For a sample text, hidden until the user has confirmed. */
   children: ReactNode;
@@ -10,7 +10,6 @@ interface SampleCheckProps {
 
 /** Asks for confirmation before a text that may be a sample is published irrevocably. */
 export function SampleCheck({ texts, children }: SampleCheckProps) {
-  const id = useId();
   const [isConfirmed, setIsConfirmed] = useState(false);
   if (!texts.some(isSampleText)) return <>{children}</>;
   return (
@@ -20,16 +19,11 @@ export function SampleCheck({ texts, children }: SampleCheckProps) {
           This text contains the word “sample”. Sample texts were written to show the site, not for
           your company.
         </p>
-        <label htmlFor={id} className="flex min-h-11 items-center gap-3 font-medium">
-          <input
-            id={id}
-            type="checkbox"
-            checked={isConfirmed}
-            onChange={({ target }) => setIsConfirmed(target.checked)}
-            className="size-5 shrink-0 accent-action"
-          />
-          Publish the sample all the same
-        </label>
+        <Checkbox
+          label="Publish the sample all the same"
+          checked={isConfirmed}
+          onChange={({ target }) => setIsConfirmed(target.checked)}
+        />
       </div>
       {isConfirmed && children}
     </>

@@ -16,7 +16,6 @@ interface DataListProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'column
     List,
     'view' | 'sortable' | 'isRestricted' | 'isWhole' | 'clear' | 'sortBy' | 'goToPage' | 'open'
   >;
-  /** The selection, for lists whose rows can be selected. */
   selection?: Selection<Row>;
   emptyText: string;
   /** Shown below `emptyText`: what would fill the table. */

@@ -138,7 +138,6 @@ const places = {
 const isEmpty = (content: ReactNode) => !content && content !== 0;
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   /** `undefined` while they are loading. */

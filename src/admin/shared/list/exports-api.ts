@@ -1,6 +1,6 @@
 import { supabase } from '@/lib/supabase';
 
-/** Logs an export of a table. Call it before the file is offered. Rejects when the export was not logged. */
+/** Logs an export of a table. Call it before the file is offered. */
 export async function recordExport(
   subject: string,
   number_of_rows: number,

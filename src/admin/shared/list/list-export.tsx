@@ -12,18 +12,15 @@ import { writeRows, type AnyFileColumns } from './list-file';
 interface ListExportProps<Row> {
   /** Name of the table, for the log. */
   subject: string;
-  /** Name of the file, without date and extension. */
   fileName: string;
   /** Describes the export: "3 accounts". */
   noun: string | ((count: number) => string);
   emptyText?: string;
   /** The subject of the failure notice: what could not be read completely. */
   failureText?: string;
-  /** The filters of the list, for the log. */
   restrictions: Record<string, string | null>;
   read: () => Promise<readonly Row[]>;
   picked?: readonly Row[];
-  /** The number of rows that would be read. */
   count?: number | undefined;
   /** The columns of a file that has one line per row. */
   columns?: AnyFileColumns<Row>;

@@ -2,18 +2,16 @@ import { writeCsv } from '@/lib/csv';
 import { lookUp } from '@/lib/look-up';
 
 type Value = string | number | boolean | null | undefined;
-type Plain<Row> = {
+/** The columns of a row whose values can be written as they are. */
+type ValueColumn<Row> = {
   [Name in keyof Row & string]: Row[Name] extends Value ? Name : never;
 }[keyof Row & string];
-type Moment<Row> = Extract<Plain<Row>, `${string}_${'at' | 'until' | 'since'}`>;
+type TimeColumn<Row> = Extract<ValueColumn<Row>, `${string}_${'at' | 'until' | 'since'}`>;
 
-/**
- * The columns of a file: the name of a row's column; the name of a point in time, which gets the suffix `_utc`; or a
- * heading with a function that returns the value.
- */
+/** The columns of a file: a column of the row; a time with the suffix `_utc`; or a heading with a function that returns the value. */
 export type FileColumns<Row> = readonly (
-  | Plain<Row>
-  | `${Moment<Row>}_utc`
+  | ValueColumn<Row>
+  | `${TimeColumn<Row>}_utc`
   | readonly [heading: string, valueOf: (row: Row) => Value]
 )[];
 
@@ -24,7 +22,7 @@ export type AnyFileColumns<Row> = readonly (string | readonly [string, (row: Row
 export const exportedTimestamp = (moment: string | null) =>
   moment === null ? null : new Date(moment).toISOString();
 
-function valueOf(row: object, name: string): string | number {
+function cellOf(row: object, name: string): string | number {
   const stored: Record<string, unknown> = { ...row };
   const value = lookUp(stored, name);
   if (typeof value === 'string' || typeof value === 'number') return value;
@@ -43,8 +41,8 @@ export const writeRows = <Row extends object>(
     ...rows.map((row) =>
       columns.map((column) =>
         typeof column === 'string'
-          ? valueOf(row, column)
-          : valueOf({ value: column[1](row) }, 'value'),
+          ? cellOf(row, column)
+          : cellOf({ value: column[1](row) }, 'value'),
       ),
     ),
   ]);

@@ -12,7 +12,6 @@ interface ListToolbarProps {
   placeholder?: string;
   list: Pick<List, 'view' | 'setSearch' | 'isRestricted' | 'clear'>;
   children?: ReactNode;
-  /** Buttons that add to the list, or arrange it. */
   actions?: ReactNode;
 }
 

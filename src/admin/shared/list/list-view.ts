@@ -34,7 +34,6 @@ export interface ListSort<Column extends string = string> {
 export interface ListSpec<Filter extends string, Column extends string> {
   /** By name in the URL. */
   filters: FilterParsers<Filter>;
-  /** Columns that rows can be sorted by. */
   columns: readonly Column[];
   defaultSort: ListSort<Column>;
   /** The filters that show everything, for a list that hides some rows by default. */
@@ -152,7 +151,6 @@ export function useListView<Filter extends string, Column extends string>(
       void setFilters(change);
       void setPlace({ page: null });
     },
-    /** The props of a field that shows and sets this filter. */
     filter: (name: Filter) => ({
       value: filters[name],
       onValueChange: (value: string | null) => {

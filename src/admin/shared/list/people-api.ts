@@ -4,7 +4,7 @@ import { ilikePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 import { adminKeys, tableQuery } from './queries';
 
-// Who people are, for every screen that names them. All else about accounts is in `admin/access/accounts-api.ts`.
+// The names and addresses of accounts, which every screen may show. All else is in `admin/access/accounts-api.ts`.
 export const profilesTable = 'profiles';
 
 /** The maximum number of ids that fit into a request's URL. */

@@ -84,8 +84,8 @@ export type PublicationFields = z.infer<typeof publicationSchema>;
 /** The initial values of the form. A new row is published. */
 export function publicationFields(row: Partial<Publishable> = {}): PublicationFields {
   const publication = publicationOf(row);
-  const isScheduled = publication === 'scheduled' && row.visible_from;
-  return { publication, publish_at: isScheduled ? companyMinute(isScheduled) : '' };
+  const time = publication === 'scheduled' && row.visible_from;
+  return { publication, publish_at: time ? companyMinute(time) : '' };
 }
 
 /**

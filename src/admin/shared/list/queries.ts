@@ -20,20 +20,20 @@ export const adminKeys = {
   detail: (table: string, id: string) => [...adminKeys.table(table), 'detail', id],
 };
 
-/** A read of supabase-js, with its columns and filters. */
-interface Asked<Data> {
+/** A query of supabase-js, with its columns and filters. */
+interface Select<Data> {
   throwOnError: () => PromiseLike<{ data: Data }>;
 }
 
-/** A read that is refetched together with the lists of `table`. Rejects when it fails. */
+/** A query that is refetched together with the lists of `table`. */
 export const tableQuery = <Data>(
   table: string,
   key: readonly unknown[],
-  ask: (signal: AbortSignal) => Asked<Data>,
+  select: (signal: AbortSignal) => Select<Data>,
 ) =>
   queryOptions({
     queryKey: [...adminKeys.table(table), ...key],
-    queryFn: async ({ signal }) => (await ask(signal).throwOnError()).data,
+    queryFn: async ({ signal }) => (await select(signal).throwOnError()).data,
   });
 
 type ReadRows<Row> = Parameters<typeof readAllRows<Row>>[0];
@@ -53,11 +53,10 @@ export const rowsPerPage = 50;
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** The number of rows on all pages together. */
   count: number;
 }
 
-interface Answer<Row> {
+interface PageResponse<Row> {
   data: Row[] | null;
   error: { code: string; message: string } | null;
   status: number;
@@ -73,7 +72,7 @@ export interface Order {
 export interface FilteredRows<Row> {
   order: (column: string, options?: { ascending?: boolean; nullsFirst?: boolean }) => this;
   range: (from: number, to: number) => this;
-  abortSignal: (signal: AbortSignal) => PromiseLike<Answer<Row>>;
+  abortSignal: (signal: AbortSignal) => PromiseLike<PageResponse<Row>>;
 }
 
 /** The page of a view. `order` replaces a sort that is not a column's name. Throws the database's error. */
@@ -116,10 +115,10 @@ export interface SelectedRows<Row> extends PromiseLike<{ data: Row[] | null }> {
 }
 
 /** Reads the row with the id of the query; `null` when none has it. */
-type Find = <Row>(rows: SelectedRows<Row>) => Promise<Row | null>;
+type FindRow = <Row>(rows: SelectedRows<Row>) => Promise<Row | null>;
 
-const finder =
-  (id: string, signal: AbortSignal): Find =>
+const rowFinder =
+  (id: string, signal: AbortSignal): FindRow =>
   async (rows) =>
     (await rows.eq('id', id).abortSignal(signal).maybeSingle().throwOnError()).data;
 
@@ -127,11 +126,11 @@ const finder =
 export const rowQuery = <Row>(
   table: string,
   id: string,
-  read: (find: Find, signal: AbortSignal) => Promise<Row | null>,
+  read: (find: FindRow, signal: AbortSignal) => Promise<Row | null>,
 ) =>
   queryOptions({
     queryKey: adminKeys.row(table, id),
-    queryFn: ({ signal }) => read(finder(id, signal), signal),
+    queryFn: ({ signal }) => read(rowFinder(id, signal), signal),
   });
 
 /** A change to a table: a supabase-js query without filters. */
@@ -160,17 +159,17 @@ async function headerOf(previous: object): Promise<string> {
   );
 }
 
-/** Changes the row with this id. Rejects when no row was changed, for example because the role may not change it. */
+/** Changes the row with this id. Rejects also when there is none, or when the role may not change it. */
 export async function updateById<Column extends string>(
   change: ChangedRows<Column>,
   column: Column,
   id: string,
   { key = newIdempotencyKey(), seen: previous = {} }: SentChange = {},
 ): Promise<void> {
-  const read = await headerOf(previous);
+  const seen = await headerOf(previous);
   await change
     .setHeader(keyHeader, key)
-    .setHeader('seen', read)
+    .setHeader('seen', seen)
     .eq(column, id)
     .select(column)
     .single()
@@ -187,7 +186,7 @@ export const changeRow = (change: ChangedRows, id: string, sent?: SentChange): P
 export const detailQuery = <Row>(...[table, id, read]: Parameters<typeof rowQuery<Row>>) =>
   queryOptions({
     queryKey: adminKeys.detail(table, id),
-    queryFn: ({ signal }) => read(finder(id, signal), signal),
+    queryFn: ({ signal }) => read(rowFinder(id, signal), signal),
     gcTime: 0,
     enabled: id !== '',
   });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { withUndo } from '@/admin/shared/with-undo';
+import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
 import { notificationStore } from '@/ui/notifications';
 
 test('during an undo, the notice has no button', async () => {
   let finish: (value?: unknown) => void = () => undefined;
   const undone = new Promise((resolve) => (finish = resolve));
-  withUndo(
+  notifyWithUndo(
     { title: 'Deleted' },
     { act: () => undone, done: { title: 'Restored' }, failed: { title: 'Not restored' } },
   );

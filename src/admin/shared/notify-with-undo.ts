@@ -4,7 +4,6 @@ import { notify, type Notice } from '@/ui/notifications';
 import { denialOf, reasonOf } from './reason-of';
 
 export interface Undo {
-  /** Rejects when nothing was undone. */
   act: () => Promise<unknown>;
   /** The notice afterwards; without one, `act` shows its own. */
   done?: Notice | undefined;
@@ -18,7 +17,7 @@ export interface Undo {
  * Shows what was done, with a button to undo it. A failed undo can be tried again, because the notice may hold the only
  * copy of the data to restore. If the database has refused the undo, it cannot be tried again.
  */
-export function withUndo(notice: Notice, { act, done, failed, refresh }: Undo): void {
+export function notifyWithUndo(notice: Notice, { act, done, failed, refresh }: Undo): void {
   const run = async () => {
     // Covers the place of the button, so that a double click does not hit what is below it, such as Sign Out.
     notify({ title: 'Undoing…' });
