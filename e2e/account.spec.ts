@@ -1,11 +1,11 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import {
-  codeNow,
+  currentCode,
   demoPassword,
   emailOf,
-  fillSignIn,
-  forgetUsedCodes,
+  submitSignIn,
+  allowCodeReuse,
   signInAs,
   solveCaptcha,
 } from './accounts';
@@ -60,9 +60,9 @@ test('an investor switches the second factor on, signs in with its code, and swi
   await expect(opener(page)).toBeFocused();
   await press(page, 'Sign Out');
   await press(page, 'Log in for Additional Documents');
-  await fillSignIn(page, emailOf('approved'), demoPassword);
+  await submitSignIn(page, emailOf('approved'), demoPassword);
   await expect(codeField(page)).toBeFocused();
-  await forgetUsedCodes(page.request);
+  await allowCodeReuse(page.request);
   await page.keyboard.type(new TOTP({ secret }).generate());
   await page.keyboard.press('Enter');
   await expect(page.getByText(/signed in and approved/)).toBeVisible();
@@ -72,7 +72,7 @@ test('an investor switches the second factor on, signs in with its code, and swi
   const question = page.getByRole('dialog', { name: 'Switch off the second factor?' });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await forgetUsedCodes(page.request);
+  await allowCodeReuse(page.request);
   await codeField(page).fill(new TOTP({ secret }).generate());
   await question.getByRole('button', { name: 'Switch Off' }).press('Enter');
   await expect(toast(page, 'Second factor switched off')).toBeVisible();
@@ -102,15 +102,15 @@ test('the password alone does not open the console, even after a reload, and a w
   await confirmPassword();
   await page.reload();
   await confirmPassword();
-  const right = Number(codeNow());
+  const right = Number(currentCode());
   await page.keyboard.type(String((right + 500_000) % 1_000_000).padStart(6, '0'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not valid.')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true');
-  await forgetUsedCodes(page.request);
+  await allowCodeReuse(page.request);
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(codeNow());
+  await page.keyboard.type(currentCode());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Job applications', exact: true })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('status')).toBe('pending');

@@ -18,30 +18,30 @@ export async function solveCaptcha(page: Page): Promise<void> {
 }
 
 /** Fills and sends the sign-in form of the open dialog. */
-export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await solveCaptcha(page);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  if (email === emailOf('admin') && password === demoPassword) await fillCode(page);
+  if (email === emailOf('admin') && password === demoPassword) await submitCode(page);
 }
 
 /** The code that the admin's authenticator app shows now. */
-export const codeNow = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
+export const currentCode = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
 
 /** Makes used codes valid again, because tests sign in more often than an authenticator app shows new ones. */
-export async function forgetUsedCodes(request: APIRequestContext): Promise<void> {
+export async function allowCodeReuse(request: APIRequestContext): Promise<void> {
   const sql = "update auth.mfa_challenges set otp_code = ''";
   const answer = await request.post('/__local/sql', { data: { sql } });
   expect(answer.ok(), 'forgetting used codes').toBe(true);
 }
 
 /** Fills and sends the second step of the sign-in dialog. */
-export async function fillCode(page: Page): Promise<void> {
-  await forgetUsedCodes(page.request);
+export async function submitCode(page: Page): Promise<void> {
+  await allowCodeReuse(page.request);
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByRole('textbox', { name: 'Six-digit code' }).fill(codeNow());
+  await dialog.getByRole('textbox', { name: 'Six-digit code' }).fill(currentCode());
   await dialog.getByRole('button', { name: 'Sign In' }).click();
 }
 
@@ -72,8 +72,8 @@ export async function openSession(
   const address = `/auth/v1/factors/${factor.id}`;
   const challenge = await request.post(`${address}/challenge`, { headers });
   const { id }: { id: string } = await challenge.json();
-  await forgetUsedCodes(request);
-  const data = { challenge_id: id, code: codeNow() };
+  await allowCodeReuse(request);
+  const data = { challenge_id: id, code: currentCode() };
   const verified = await request.post(`${address}/verify`, { headers, data });
   expect(verified.ok(), 'giving the code').toBe(true);
   const proven: StoredSession = await verified.json();
@@ -81,10 +81,10 @@ export async function openSession(
 }
 
 /** Opens the data room and signs in through the form, for tests of the sign-in itself. */
-export async function signInByHand(page: Page, account: DemoAccount): Promise<void> {
+export async function signInThroughForm(page: Page, account: DemoAccount): Promise<void> {
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await fillSignIn(page, emailOf(account), demoPassword);
+  await submitSignIn(page, emailOf(account), demoPassword);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { consoleLists } from '../tests/admin/console-lists';
 import { signInAs } from './accounts';
-import { expect, expectNoSidewaysScroll, isExhaustive, settled, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, isExhaustive, waitForIdle, test, visit } from './fixtures';
 
 interface Decision {
   /** The notification after the first decision on the selected row. */
@@ -109,7 +109,7 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
       await expect(page.locator('[data-notifications]').getByText(decided).first()).toBeVisible();
       // A closing dialog goes back in the history, which must not happen after the next list has been opened.
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await settled(page);
+      await waitForIdle(page);
     });
   }
 });
@@ -147,7 +147,7 @@ test('the search and filters of every list fit at every width, with the longest 
       await page.setViewportSize({ width: 390, height: 844 });
       await visit(page, address);
       await expect(page.locator('[data-opens-row]').first()).toBeVisible();
-      await settled(page);
+      await waitForIdle(page);
       const unfold = page.getByRole('button', { name: /^Filters/ });
       if (await unfold.isVisible()) await unfold.click();
       // 720 px are a window of 1440 px at 200 %.
@@ -161,7 +161,7 @@ test('the search and filters of every list fit at every width, with the longest 
         const [longest = ''] = texts.toSorted((one, other) => other.length - one.length);
         await filter.selectOption(longest);
       }
-      await settled(page);
+      await waitForIdle(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         expect(await cutFields(page), `${width} px, with choices`).toEqual([]);

@@ -5,7 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   isExhaustive,
-  settled,
+  waitForIdle,
   test,
   visit,
 } from './fixtures';
@@ -38,7 +38,7 @@ test('every screen is accessible, fits from a phone to a wide screen, and opens 
         ({ pathname, search }) => pathname === address && /^(\?open=[\w-]+)?$/.test(search),
       );
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-      await settled(page);
+      await waitForIdle(page);
       await expectAccessible(page);
       for (const width of isExhaustive ? [1920, 1024, 820, 320] : [320]) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright/test';
-import { signInByHand } from './accounts';
-import { expect, hydrated, settled, test as base, visit } from './fixtures';
+import { signInThroughForm } from './accounts';
+import { expect, waitForHydration, waitForIdle, test as base, visit } from './fixtures';
 
 // The headless browser has no back/forward cache.
 const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find(existsSync);
@@ -34,7 +34,7 @@ test('Back restores every kind of page as the visitor left it', async ({ page })
   for (const address of ['/', '/portfolio', '/careers', '/data-room']) {
     await test.step(address, async () => {
       await visit(page, address);
-      await settled(page);
+      await waitForIdle(page);
       await page.evaluate(() => {
         document.documentElement.dataset.mark = 'here';
       });
@@ -56,14 +56,14 @@ test('Back restores a signed-in page, but shows no documents to a visitor who ha
 }) => {
   // Requests that a slow machine answers only after the sign-out are refused.
   expectConsole(/^Failed to load resource: the server responded with a status of 40[013]/);
-  await signInByHand(page, 'approved');
+  await signInThroughForm(page, 'approved');
   await page.getByRole('link', { name: /^Compliance/ }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   await page.goto('/robots.txt');
   const second = await context.newPage();
   await second.goto('/data-room');
-  await hydrated(second);
+  await waitForHydration(second);
   await second.getByRole('button', { name: 'Sign Out' }).click();
   await expect(second.getByText('Signed out', { exact: true })).toBeVisible();
   await page.goBack({ waitUntil: 'commit' });

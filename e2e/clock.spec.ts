@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { emailOf, signInByHand } from './accounts';
-import { expect, test, visit, settled } from './fixtures';
+import { emailOf, signInThroughForm } from './accounts';
+import { expect, test, visit, waitForIdle } from './fixtures';
 
 /** Sets the visitor's clock wrong by `hours`, for this page and the pages opened after it. */
 async function shiftClock(page: Page, hours: number): Promise<void> {
@@ -34,7 +34,7 @@ for (const hours of [12, -12]) {
       );
     await setEnd('1 hour');
     const refreshes = countRefreshes(page);
-    await signInByHand(page, 'approved');
+    await signInThroughForm(page, 'approved');
     await visit(page, '/data-room?section=compliance');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
@@ -42,7 +42,7 @@ for (const hours of [12, -12]) {
 
     // The file sizes are loaded. When the approval has ended, the server refuses them.
     await expect(page.getByRole('article').filter({ hasText: /PDF(?!,)/ })).toHaveCount(0);
-    await settled(page);
+    await waitForIdle(page);
     await setEnd('-1 hour');
     await page.reload();
     await expect(

@@ -1,21 +1,29 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, measureShift, readerOf, settled, test, visit } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  measureLayoutShift,
+  readerAddressOf,
+  waitForIdle,
+  test,
+  visit,
+} from './fixtures';
 import { forwardTo } from './site';
 
 test('on a phone, the data room loads without a shift of the layout, for a visitor and signed in, and is accessible', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  const shift = await measureShift(page);
+  const shift = await measureLayoutShift(page);
   await visit(page, '/data-room');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   expect(await shift()).toBeLessThanOrEqual(0.01);
   await signInAs(page, 'approved', '/data-room?section=compliance');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   expect(await shift()).toBeLessThanOrEqual(0.01);
   await expectAccessible(page);
 });
@@ -25,7 +33,7 @@ test.describe('with the API on an origin of its own', () => {
   test.use({ bypassCSP: true });
 
   /** Redirects the API calls of all pages to another origin, which records the calls and their preflights. */
-  async function noteCalls(page: Page, siteOrigin: string) {
+  async function recordCalls(page: Page, siteOrigin: string) {
     const calls: string[] = [];
     const preflights: string[] = [];
     const forward = forwardTo(siteOrigin);
@@ -78,10 +86,10 @@ test.describe('with the API on an origin of its own', () => {
         // Leaving the room records the end of the visit.
         await page.goto('/robots.txt');
       }
-      const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
+      const { drain, preflights, stop } = await recordCalls(page, siteOrigin);
       await visit(page, '/data-room');
       await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
-      await settled(page);
+      await waitForIdle(page);
       // A check of the account would come after a second.
       await page.waitForTimeout(1_500);
       expect(drain()).toEqual(expected);
@@ -93,10 +101,10 @@ test.describe('with the API on an origin of its own', () => {
   test('the console’s list of accounts makes few calls', async ({ page, siteOrigin }) => {
     await signInAs(page, 'admin', '/admin');
     await page.goto('/robots.txt');
-    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
+    const { drain, preflights, stop } = await recordCalls(page, siteOrigin);
     await visit(page, '/admin/access');
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await settled(page);
+    await waitForIdle(page);
     expect(drain()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
     expect(preflights).toHaveLength(4);
     stop();
@@ -104,12 +112,12 @@ test.describe('with the API on an origin of its own', () => {
 
   test('opening a document makes few calls', async ({ page, siteOrigin, database }) => {
     await signInAs(page, 'approved');
-    const address = await readerOf(database, 'KYC and AML Policy');
+    const address = await readerAddressOf(database, 'KYC and AML Policy');
     await page.goto('/robots.txt');
-    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
+    const { drain, preflights, stop } = await recordCalls(page, siteOrigin);
     await visit(page, address);
     await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-    await settled(page);
+    await waitForIdle(page);
     await page.waitForTimeout(1_500);
     expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
     expect(preflights).toHaveLength(3);
@@ -121,14 +129,14 @@ test.describe('with the API on an origin of its own', () => {
     siteOrigin,
   }) => {
     await signInAs(page, 'approved', '/data-room?section=compliance');
-    const { drain, stop } = await noteCalls(page, siteOrigin);
+    const { drain, stop } = await recordCalls(page, siteOrigin);
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
-    await settled(page);
+    await waitForIdle(page);
     const open = page.getByRole('button', { name: 'Open KYC and AML Policy' });
     // A click scrolls the card into view, which may also bring the questions into view.
     await open.scrollIntoViewIfNeeded();
-    await settled(page);
+    await waitForIdle(page);
     await page.waitForTimeout(1_500);
     drain();
     const opened = page.waitForEvent('popup');
@@ -137,7 +145,7 @@ test.describe('with the API on an origin of its own', () => {
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     const reader = await opened;
     await expect(reader.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-    await settled(reader);
+    await waitForIdle(reader);
     await reader.waitForTimeout(1_500);
     expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
     await expect(reader.getByRole('button', { name: /^Next document: / })).toBeVisible();

@@ -1,4 +1,4 @@
-import { dataRoomAs, openScreen } from './admin-documents';
+import { openDataRoomAs, openDocumentsScreen } from './admin-documents';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
@@ -6,7 +6,7 @@ test('the team drags the documents of a section into an order that the data room
   page,
   browser,
 }) => {
-  const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
+  const approved = await openDataRoomAs(browser, 'approved', 'section=compliance');
   const titles = async () => {
     await expect(approved.getByRole('article').first()).toBeVisible();
     return approved.getByRole('article').getByRole('heading').allTextContents();
@@ -14,7 +14,7 @@ test('the team drags the documents of a section into an order that the data room
   const before = await titles();
   expect(before.length).toBeGreaterThan(2);
 
-  await openScreen(page, '?section=compliance');
+  await openDocumentsScreen(page, '?section=compliance');
   await buttonNamed(page, 'Order documents').click();
   const drawer = page.getByRole('dialog', { name: 'Order of Compliance' });
   const items = drawer.getByRole('listitem');

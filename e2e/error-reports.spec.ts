@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
-import { expect, blockRequests, hydrated, settled, test } from './fixtures';
+import { expect, pauseRequests, waitForHydration, waitForIdle, test } from './fixtures';
 
 /**
  * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
@@ -54,8 +54,8 @@ const throwLater = (page: Page, message: string) =>
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(origin + address);
-  await hydrated(page);
-  await settled(page);
+  await waitForHydration(page);
+  await waitForIdle(page);
 }
 
 test('reports an uncaught error once, without personal data', async ({ page }) => {
@@ -129,7 +129,7 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
     });
   });
   // The page is still loading while the errors occur.
-  const release = await blockRequests(page, '**/*.{avif,webp,jpg}');
+  const release = await pauseRequests(page, '**/*.{avif,webp,jpg}');
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });
@@ -137,7 +137,7 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
   expect(envelopes).toEqual([]);
   release();
   await expect.poll(() => envelopes.length).toBe(20);
-  await settled(page);
+  await waitForIdle(page);
   expect(envelopes).toHaveLength(20);
 });
 

@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
 import { cutTexts } from './cut-texts';
 import {
-  answerCalendar,
+  mockCalendar,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   isExhaustive,
-  measureShift,
-  settled,
+  measureLayoutShift,
+  waitForIdle,
   test,
   visit,
 } from './fixtures';
@@ -93,7 +93,7 @@ async function scrollToEnd(page: Page): Promise<void> {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 }));
     }
   });
-  await settled(page);
+  await waitForIdle(page);
 }
 
 async function openEveryDialog(page: Page): Promise<void> {
@@ -125,7 +125,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       await page.emulateMedia({ reducedMotion: null });
       const isDataPage = address in dataPages;
       const shipped = collect(page);
-      const shift = await measureShift(page);
+      const shift = await measureLayoutShift(page);
       const unguarded: string[] = [];
       const calls: string[] = [];
       page.on('response', (response) => {
@@ -137,7 +137,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
       });
       await visit(page, address);
       // A page may redirect at once, as the reset page does without a link.
-      await settled(page);
+      await waitForIdle(page);
       if (viewport === desktop && address !== '/reset-password')
         expect(await shift()).toBeLessThanOrEqual(0.01);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -166,7 +166,7 @@ for (const address of builtAddresses.filter((path) => !isConsole(path))) {
         expect(total(await shipped()), 'bytes in total').toBeLessThanOrEqual(limits.phone);
       // The same dialogs open from most pages.
       if (isExhaustive || address === '/') {
-        await answerCalendar(context);
+        await mockCalendar(context);
         await openEveryDialog(page);
       }
       if (!callsBackend.test(address)) expect(calls, 'calls of the backend').toEqual([]);

@@ -199,7 +199,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
  * Replaces the calendar of the provider. Only for tests that open it, because Playwright disables the cache of a
  * page whose requests it may answer.
  */
-export async function answerCalendar(context: BrowserContext): Promise<void> {
+export async function mockCalendar(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -220,12 +220,12 @@ export async function answerCalendar(context: BrowserContext): Promise<void> {
 export { expect };
 
 /** Waits until the app has hydrated the prerendered page. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
 /** Waits until the page is idle and all its requests have finished. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const unfinished = async () => {
     await page.evaluate(
       () =>
@@ -242,7 +242,7 @@ export async function settled(page: Page): Promise<void> {
 /** Opens an address and waits until the app runs. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Throttles a page's connection, by default to a slow phone's: 150 ms and 1.6 Mbit/s. */
@@ -258,7 +258,7 @@ export async function throttleConnection(page: Page, latency = 150, bytesPerSeco
 }
 
 /** Holds requests to an address back until the returned function is called. */
-export async function blockRequests(page: Page, address: string | RegExp): Promise<() => void> {
+export async function pauseRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -275,13 +275,13 @@ export const liftOverlays = ({ sql }: Database) =>
   );
 
 /** The reader's address of the document with a title. */
-export async function readerOf({ sql }: Database, title: string): Promise<string> {
+export async function readerAddressOf({ sql }: Database, title: string): Promise<string> {
   const [row] = await sql<{ id: string }>(`select id from documents where title = '${title}'`);
   return `/data-room/read/${row?.id}`;
 }
 
 /** Measures the layout shift from the next page load on. The returned function reads the sum. */
-export async function measureShift(page: Page): Promise<() => Promise<unknown>> {
+export async function measureLayoutShift(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const state = { shift: 0 };
     Object.assign(window, { layoutShift: state });

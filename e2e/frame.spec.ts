@@ -1,4 +1,4 @@
-import { answerCalendar, expect, expectAccessible, test, visit } from './fixtures';
+import { mockCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
 test('an anchor of the home page stops 100 px below the top', async ({ page }) => {
   await visit(page, '/#how-it-works');
@@ -13,7 +13,7 @@ test('below 768 px, the menu opens, keeps the focus out of the page, and closes'
   page,
   context,
 }) => {
-  await answerCalendar(context);
+  await mockCalendar(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, blockRequests, hydrated, settled, test, visit } from './fixtures';
+import { expect, pauseRequests, waitForHydration, waitForIdle, test, visit } from './fixtures';
 
 const loadErrors =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
@@ -35,20 +35,20 @@ test('a page whose code never arrived keeps its prerendered content, and starts 
   );
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/esg');
-  await settled(page);
+  await waitForIdle(page);
   await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
   await expect(failure(page)).toBeHidden();
   isLost = false;
   await context.setOffline(true);
   await context.setOffline(false);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
 });
 
 test('the controls of the data room do not wait for the code of its documents', async ({
   page,
 }) => {
-  const release = await blockRequests(page, /assets\/document-area-.*\.js/);
+  const release = await pauseRequests(page, /assets\/document-area-.*\.js/);
   await visit(page, '/data-room');
   await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
   release();
@@ -67,7 +67,7 @@ test.describe('a release while the tab is open', () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'ESG' }).click();
     await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL('/esg');
     expect(loads()).toBe(1);
   });
@@ -81,7 +81,7 @@ test.describe('a release while the tab is open', () => {
     const loads = countLoads(page);
     await page.goto('/about');
     await expect.poll(loads).toBe(2);
-    await settled(page);
+    await waitForIdle(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Without scripts the browser follows the links itself.
     await portfolioLink(page).click();

@@ -1,28 +1,28 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys';
-import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
-import { expect, expectAccessible, expectFits, settled, test, visit } from './fixtures';
+import { demoPassword, emailOf, submitSignIn, signInAs, solveCaptcha } from './accounts';
+import { expect, expectAccessible, expectFits, waitForIdle, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 const attacker = 'mallory.of.the.long.address@attacks.example';
 
 /** Asks Auth for a mail, as any visitor can. */
-async function askAuth(request: APIRequestContext, path: string, data: object) {
+async function requestMailFromAuth(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(`/auth/v1/${path}`, {
     headers: { apikey: PUBLISHABLE_KEY },
     data: { ...data, gotrue_meta_security: { captcha_token: 'any' } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
-const askForReset = (request: APIRequestContext, email: string) =>
-  askAuth(request, 'recover', { email });
+const requestReset = (request: APIRequestContext, email: string) =>
+  requestMailFromAuth(request, 'recover', { email });
 const signUp = (request: APIRequestContext, email: string) =>
-  askAuth(request, 'signup', { email, password: demoPassword });
+  requestMailFromAuth(request, 'signup', { email, password: demoPassword });
 
 /** Acts like a mail scanner: opens a page with scripts and lets it run, but presses nothing. */
 async function scan(scanner: Page, link: string) {
   await visit(scanner, link);
-  await settled(scanner);
+  await waitForIdle(scanner);
 }
 
 const sessionsOf = (email: string) =>
@@ -79,7 +79,7 @@ test('a mailed link resets a password, and works only once', async ({
   ).toEqual([{ email: emailOf('approved') }]);
 
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await fillSignIn(page, emailOf('approved'), newPassword);
+  await submitSignIn(page, emailOf('approved'), newPassword);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ test("case 83: another account's reset link during a signed-in session → the a
   mailTo,
 }) => {
   await signUp(request, attacker);
-  await askForReset(request, attacker);
+  await requestReset(request, attacker);
   const { link } = await mailTo(attacker);
   await signInAs(page, 'approved');
   const before = await storedSession(page);
@@ -142,7 +142,7 @@ test('case 86: the session of a reset link → ends when the visitor closes the 
   request,
   mailTo,
 }) => {
-  await askForReset(request, emailOf('pending'));
+  await requestReset(request, emailOf('pending'));
   const { link } = await mailTo(emailOf('pending'));
   const [{ sessions } = { sessions: 0 }] = await database.sql<{ sessions: number }>(
     sessionsOf(emailOf('pending')),
@@ -178,7 +178,7 @@ test('case 85: tokens in a fragment → never accepted, and removed from address
   for (const address of ['/', '/admin', '/data-room']) {
     await page.goto(address + hash);
     await expect(page, address).toHaveURL(address);
-    await settled(page);
+    await waitForIdle(page);
     expect(await storedSession(page), address).toBe(before);
     await page.goto('/imprint');
     await page.goBack();

@@ -1,4 +1,4 @@
-import { fillSignIn, signInAs, solveCaptcha } from './accounts';
+import { submitSignIn, signInAs, solveCaptcha } from './accounts';
 import { rowOf } from './console';
 import { expect, expectFits, test, toast, visit } from './fixtures';
 
@@ -68,7 +68,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   const reader = await openPage();
   await visit(reader, link);
   await reader.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await fillSignIn(reader, email, password);
+  await submitSignIn(reader, email, password);
   await reader.getByRole('link', { name: /^Compliance/ }).click();
   const first = reader.getByRole('article').first();
   await expect(first.getByRole('button', { name: 'Open' })).toBeVisible();

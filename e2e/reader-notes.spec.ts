@@ -1,5 +1,5 @@
 import { signInAs } from './accounts';
-import { expect, expectFits, readerOf, test } from './fixtures';
+import { expect, expectFits, readerAddressOf, test } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
@@ -7,7 +7,7 @@ test('a reader may ask about a page, writes a note on another and finds it again
   page,
   database,
 }) => {
-  const address = await readerOf(database, 'KYC and AML Policy');
+  const address = await readerAddressOf(database, 'KYC and AML Policy');
   await signInAs(page, 'approved', '/data-room');
   await page.goto(address);
   const canvas = page.locator('main[aria-busy=false] canvas').first();

@@ -1,12 +1,12 @@
 import { PDF } from '@libpdf/core';
 import type { Page } from 'playwright/test';
-import { emailOf, fillSignIn, demoPassword, signInAs } from './accounts';
+import { emailOf, submitSignIn, demoPassword, signInAs } from './accounts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  readerOf,
-  settled,
+  readerAddressOf,
+  waitForIdle,
   test,
   type Database,
   visit,
@@ -54,7 +54,7 @@ const chapters = textPdf({
 
 /** Opens a document in the reader, by default the whitepaper, and waits for its first page. */
 async function openReader(page: Page, database: Database, title = whitepaper): Promise<number> {
-  await visit(page, await readerOf(database, title));
+  await visit(page, await readerAddressOf(database, title));
   return firstPage(page);
 }
 
@@ -78,7 +78,7 @@ test('a reader uses keys for pages, sizes, outline and search, and the reading p
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   // The reader applies the new width asynchronously.
-  await settled(page);
+  await waitForIdle(page);
   // At this width the sidebar covers the pages. It closes when the search opens, and with Escape.
   const sidebar = page.getByRole('complementary');
   await page.keyboard.press('t');
@@ -247,7 +247,7 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
 });
 
 /** Collects the code that a page fetches from now on: the bytes that the host sends, by file. */
-function gatherCode(page: Page): Map<string, number> {
+function recordCodeSizes(page: Page): Map<string, number> {
   const files = new Map<string, number>();
   page.context().on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -261,14 +261,14 @@ test("the reader's code stays within its limit, including its worker, and the da
   page,
   database,
 }) => {
-  const ofRoom = gatherCode(page);
+  const ofRoom = recordCodeSizes(page);
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Open' }).first().hover();
-  await settled(page);
+  await waitForIdle(page);
   const room = new Set(ofRoom.keys());
   expect([...room].filter((name) => /reader|pdf/.test(name))).toEqual([]);
   await openPaper(page, database);
-  await settled(page);
+  await waitForIdle(page);
   const added = [...ofRoom].filter(([name]) => !room.has(name));
   const bytes = added.reduce((sum, [, size]) => sum + size, 0);
   const all = [...ofRoom.values()].reduce((sum, size) => sum + size, 0);
@@ -415,13 +415,13 @@ test('only a few of a thousand pages are drawn, at any position', async ({ page,
     await field(page).press('Enter');
     await expect(page.getByText(`Sheet ${target}`, { exact: true })).toBeAttached();
   }
-  await settled(page);
+  await waitForIdle(page);
   expect(await page.locator('.pdfViewer canvas').count()).toBeLessThanOrEqual(15);
   expect(await page.locator('aside canvas').count()).toBeLessThanOrEqual(20);
 });
 
 test('a file that cannot be shown explains why, and offers help', async ({ page, database }) => {
-  const address = await readerOf(database, whitepaper);
+  const address = await readerAddressOf(database, whitepaper);
   for (const [file, title] of [
     [encryptedPdf(), 'This file requires a password'],
     [brokenPdf(), 'This file is damaged'],
@@ -441,13 +441,13 @@ test('a link to a closed document shows what is required, and opens the document
   database,
 }) => {
   await serveFile(page, chapters);
-  const address = await readerOf(database, policy);
+  const address = await readerAddressOf(database, policy);
   await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page).not.toHaveTitle(new RegExp(policy));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await fillSignIn(page, emailOf('approved'), demoPassword);
+  await submitSignIn(page, emailOf('approved'), demoPassword);
   await firstPage(page);
   await expect(page).toHaveTitle(new RegExp(`^${policy}`));
 });
@@ -485,7 +485,7 @@ test('without a connection, the document stays open and readable', async ({
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, 'approved');
   await openReader(page, database, policy);
-  await settled(page);
+  await waitForIdle(page);
   await context.setOffline(true);
   await page.keyboard.press('End');
   await expect(field(page)).toHaveValue('2');

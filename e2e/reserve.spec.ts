@@ -3,7 +3,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  blockRequests,
+  pauseRequests,
   test,
   visit,
 } from './fixtures';
@@ -37,9 +37,11 @@ test('the reserve shows its date, and its archive can be verified', async ({ pag
 test('a file dropped before the scripts have loaded is compared after they have loaded', async ({
   page,
 }) => {
-  const start = await blockRequests(page, /\/assets\/boot-.*\.js$/);
+  const start = await pauseRequests(page, /\/assets\/boot-.*\.js$/);
   await page.goto('/reserve', { waitUntil: 'commit' });
-  await expect(page.getByText('Check a file: drop a report here, or choose one.')).toBeVisible();
+  await expect(
+    page.getByText('Check a file: drop a report here, or chooseFiles one.'),
+  ).toBeVisible();
   const isOpenedByBrowser = await page.evaluate(
     (bytes) => {
       const dataTransfer = new DataTransfer();

@@ -1,5 +1,5 @@
 import { signInAs } from './accounts';
-import { openScreen, pdf, publish } from './admin-documents';
+import { openDocumentsScreen, pdf, publish } from './admin-documents';
 import { expect, expectFits, test } from './fixtures';
 import { textPdf } from './pdf-samples';
 
@@ -20,7 +20,7 @@ test('the search finds a word on page 7 from any section and opens the reader th
   browser,
   database,
 }) => {
-  await openScreen(page);
+  await openDocumentsScreen(page);
   await publish(page, pdf('stones apart.pdf', paper.toString('latin1')));
   await expect
     .poll(() =>

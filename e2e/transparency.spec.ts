@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { stations } from '../src/content/stations';
-import { expect, measureShift, test, visit } from './fixtures';
+import { expect, measureLayoutShift, test, visit } from './fixtures';
 
 const current = (page: Page) => page.locator('[aria-current=step]');
 
@@ -19,7 +19,7 @@ test('the current station and the filled line follow scrolling and the keyboard 
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: null });
-  const shift = await measureShift(page);
+  const shift = await measureLayoutShift(page);
   await visit(page, '/transparency');
   expect(await filled(page)).toBe(0);
   await expect(current(page)).toHaveText(stations[0]?.title ?? '');

@@ -1,5 +1,5 @@
 import { documentNamed, signInAs } from './accounts';
-import { expect, readerOf, settled, test, toast, visit } from './fixtures';
+import { expect, readerAddressOf, waitForIdle, test, toast, visit } from './fixtures';
 
 const back = { name: 'Back to the data room' };
 
@@ -46,7 +46,7 @@ test('Back from a link in a mail leads to the section of the document', async ({
 }) => {
   await signInAs(page, 'approved');
   await page.goto('about:blank');
-  await visit(page, await readerOf(database, 'KYC and AML Policy'));
+  await visit(page, await readerAddressOf(database, 'KYC and AML Policy'));
   await page.getByRole('link', back).click();
   await expect(page).toHaveURL(/\/data-room\?section=compliance$/);
 });
@@ -58,7 +58,7 @@ test('with windows blocked, the notice has a link that opens the document here, 
     window.open = () => null;
   });
   await visit(page, '/data-room');
-  await settled(page);
+  await waitForIdle(page);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect(toast(page, 'Popup Blocked')).toBeVisible();
   await page.getByRole('link', { name: 'Open the document here' }).click();
