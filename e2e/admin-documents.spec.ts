@@ -13,7 +13,7 @@ import {
 } from './admin-documents';
 import { buttonNamed } from './console';
 import {
-  drop,
+  dropFiles,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -88,7 +88,7 @@ test('files dropped anywhere on the page become drafts, and other file types are
   database,
 }) => {
   await openDocumentsScreen(page);
-  await drop(
+  await dropFiles(
     page.getByRole('navigation', { name: 'Console' }),
     page.getByText('Drop to add to the data room'),
     { name: 'outlook 2027.pdf', type: 'application/pdf', text: blankPdf(1) },

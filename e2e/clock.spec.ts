@@ -23,7 +23,7 @@ function countRefreshes(page: Page): () => number {
 }
 
 for (const hours of [12, -12]) {
-  test(`with a clock that is ${hours} hours off, an approved visitor signs in, reads and returns without a session refresh, and the approval ends by the server’s clock`, async ({
+  test(`with a clock that is ${hours} hours off, the session needs no refresh, and the approval ends on time`, async ({
     page,
     database,
   }) => {
@@ -34,7 +34,8 @@ for (const hours of [12, -12]) {
       );
     await setEnd('1 hour');
     const refreshes = countRefreshes(page);
-    await signInThroughForm(page, 'approved');
+    await visit(page, '/data-room');
+    await signInThroughForm(page);
     await visit(page, '/data-room?section=compliance');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

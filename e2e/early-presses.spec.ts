@@ -190,9 +190,9 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
   );
   test(`presses before the app runs take effect: ${titles.join(', ')}`, async ({
     openPage,
-    expectConsole,
+    allowConsole,
   }) => {
-    if (round.some(({ address }) => address === '/404')) expectConsole(/status of 404/);
+    if (round.some(({ address }) => address === '/404')) allowConsole(/status of 404/);
     await Promise.all(
       round.map(({ address, viewport, delay, turn }, index) =>
         test.step(titles[index] ?? '', async () => {
@@ -304,9 +304,9 @@ for (const [name, check] of Object.entries(controlsOfLoadedData).slice(0, isExha
 
 test('an address with capitals leads to its page before the app runs, or to the 404 page', async ({
   page,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/status of 404/);
+  allowConsole(/status of 404/);
   await page.route('**/assets/start-*.js', () => undefined);
   await page.goto('/Portfolio?view=list#holdings', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/portfolio?view=list#holdings');
@@ -321,9 +321,9 @@ test('an address with capitals leads to its page before the app runs, or to the 
 
 test('every button of a page can be pressed before the app runs', async ({
   page,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/status of 404/);
+  allowConsole(/status of 404/);
   // The request for the code stays pending: it neither succeeds nor fails.
   await page.route('**/assets/start-*.js', () => undefined);
   for (const address of isExhaustive ? pages : ['/', '/about']) {
@@ -348,9 +348,9 @@ test('every button of a page can be pressed before the app runs', async ({
 
 test('a failure to fetch code is announced, and the press can be repeated', async ({
   page,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/Failed to load resource|Failed to fetch/);
+  allowConsole(/Failed to load resource|Failed to fetch/);
   let isLost = true;
   await page.route('**/assets/start-*.js', (route) => (isLost ? route.abort() : route.continue()));
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));

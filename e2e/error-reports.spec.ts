@@ -28,9 +28,9 @@ test.afterAll(() => {
   host.server.close();
 });
 
-test.beforeEach(async ({ page, expectConsole }) => {
+test.beforeEach(async ({ page, allowConsole }) => {
   envelopes = [];
-  expectConsole(/./);
+  allowConsole(/./);
   await page.route(`${collector}/**`, (route) => {
     envelopes.push(route.request().postData() ?? '');
     return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} });

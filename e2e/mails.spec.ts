@@ -9,7 +9,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   page,
   openPage,
   database,
-  mailTo,
+  newestMailTo,
   sendMails,
 }) => {
   /** Sends what is queued, and returns the subjects of the mails to an address, newest first. */
@@ -33,7 +33,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   ).toBeVisible();
   expect(await subjectsTo(email)).toEqual(['Confirm your e-mail address']);
 
-  const confirmation = await mailTo(email);
+  const confirmation = await newestMailTo(email);
   await page.goto(confirmation.link);
   await expectFits(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -45,7 +45,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   ]);
   expect(await subjectsTo('admin@emstone.example')).toEqual(['Access: one request to decide']);
 
-  const { link: toConsole } = await mailTo('admin@emstone.example');
+  const { link: toConsole } = await newestMailTo('admin@emstone.example');
   const team = await openPage();
   await signInAs(team, 'admin', new URL(toConsole).pathname);
   await rowOf(team, 'Ada Example')
@@ -64,7 +64,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   expect((await subjectsTo(email))[0]).toBe('Your access has been approved');
 
   // The recipient uses another device, with the link only.
-  const { link } = await mailTo(email);
+  const { link } = await newestMailTo(email);
   const reader = await openPage();
   await visit(reader, link);
   await reader.getByRole('button', { name: 'Log in for Additional Documents' }).click();

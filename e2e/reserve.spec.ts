@@ -40,7 +40,7 @@ test('a file dropped before the scripts have loaded is compared after they have 
   const start = await pauseRequests(page, /\/assets\/boot-.*\.js$/);
   await page.goto('/reserve', { waitUntil: 'commit' });
   await expect(
-    page.getByText('Check a file: drop a report here, or chooseFiles one.'),
+    page.getByText('Check a file: dropFiles a report here, or chooseFiles one.'),
   ).toBeVisible();
   const isOpenedByBrowser = await page.evaluate(
     (bytes) => {
