@@ -23,7 +23,11 @@ import {
 } from './fixtures';
 import { brokenPdf, encryptedPdf } from './pdf-samples';
 
-test('a document is given a new file', async ({ page, browser, database }) => {
+test('a document gets a new file, and an old version can be restored', async ({
+  page,
+  browser,
+  database,
+}) => {
   await openDocumentsScreen(page);
   await publish(page, pdf('quarterly.pdf'));
   const [first] = await database.sql<{ name: string }>(storedFiles);
@@ -83,10 +87,7 @@ test('a document is given a new file', async ({ page, browser, database }) => {
   await approved.close();
 });
 
-test('files dropped anywhere on the page become drafts, and other file types are refused with a reason', async ({
-  page,
-  database,
-}) => {
+test('files dropped anywhere on the page become drafts', async ({ page, database }) => {
   await openDocumentsScreen(page);
   await dropFiles(
     page.getByRole('navigation', { name: 'Console' }),
@@ -111,7 +112,7 @@ test('files dropped anywhere on the page become drafts, and other file types are
   ).toEqual([{ requires_auth: true, access_level: 3 }]);
 });
 
-test('a file that readers could not open is refused before it is published, even in a public section', async ({
+test('a file that readers could not open is refused, even in a public section', async ({
   page,
   database,
 }) => {
@@ -133,7 +134,7 @@ test('a file that readers could not open is refused before it is published, even
   expect(await database.sql(files)).toEqual(before);
 });
 
-test('the team sees before publication what copies omit, and prepares a guarded file that readers cannot open', async ({
+test('the team confirms what copies omit, and prepares a file for readers', async ({
   page,
   browser,
   database,

@@ -2,7 +2,7 @@ import { openDataRoomAs, openDocumentsScreen } from './admin-documents';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
-test('the team drags the documents of a section into an order that the data room shows', async ({
+test('the data room shows the order into which the team drags documents', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,8 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-const failure = (page: Page) => page.getByRole('heading', { name: 'Content loading failed' });
+const failureHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Content loading failed' });
 const portfolioLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
 
@@ -23,7 +24,7 @@ async function removeFile(page: Page, file: string): Promise<void> {
   );
 }
 
-test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
+test('a page whose code was lost stays readable, and starts later', async ({
   page,
   context,
   allowConsole,
@@ -37,7 +38,7 @@ test('a page whose code never arrived keeps its prerendered content, and starts 
   await page.goto('/esg');
   await waitForIdle(page);
   await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-  await expect(failure(page)).toBeHidden();
+  await expect(failureHeading(page)).toBeHidden();
   isLost = false;
   await context.setOffline(true);
   await context.setOffline(false);
@@ -72,7 +73,7 @@ test.describe('a release while the tab is open', () => {
     expect(loads()).toBe(1);
   });
 
-  test('missing start code causes one reload, and the page stays readable', async ({
+  test('a page whose start code is gone reloads once and stays readable', async ({
     page,
     allowConsole,
   }) => {

@@ -5,7 +5,7 @@ import { expect, expectFits, test, toast, visit } from './fixtures';
 const email = 'ada@fund.example';
 const password = 'Nine-Emeralds-74';
 
-test('a visitor requests access, is approved, receives the mail, and opens a first document by its link', async ({
+test('a new visitor gets access and opens a document by the link in the mail', async ({
   page,
   openPage,
   database,
@@ -51,10 +51,10 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   await rowOf(team, 'Ada Example')
     .getByRole('button', { name: /^Approve/ })
     .click();
-  const question = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
-  await expect(question).toContainText('is announced by e-mail.');
-  await question.getByRole('radio', { name: 'No end' }).check();
-  await question.getByRole('button', { name: 'Approve with no end date' }).click();
+  const approvalDialog = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
+  await expect(approvalDialog).toContainText('is announced by e-mail.');
+  await approvalDialog.getByRole('radio', { name: 'No end' }).check();
+  await approvalDialog.getByRole('button', { name: 'Approve with no end date' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();
   expect(await subjectsTo(email), 'not while it can be undone').toHaveLength(2);
   // The half minute in which the decision can be undone has passed.

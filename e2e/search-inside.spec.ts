@@ -15,7 +15,7 @@ const paper = textPdf({
       : [`Chapter ${page}`, 'The stones and the vault are counted by the auditor.'],
 });
 
-test('the search finds a word on page 7 from any section and opens the reader there', async ({
+test('the search finds a word in a document and opens the reader at its page', async ({
   page,
   browser,
   database,

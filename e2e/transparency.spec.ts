@@ -15,9 +15,7 @@ const filled = (page: Page) =>
       ),
     );
 
-test('the current station and the filled line follow scrolling and the keyboard focus, without a layout shift', async ({
-  page,
-}) => {
+test('the current station and the filled line follow scrolling and the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: null });
   const shift = await measureLayoutShift(page);
   await visit(page, '/transparency');
@@ -48,9 +46,7 @@ test('the current station and the filled line follow scrolling and the keyboard 
   }
 });
 
-test('an anchor and the index lead to a station; with reduced motion the line fills one whole station at a time', async ({
-  page,
-}) => {
+test('with reduced motion, the line fills one station at a time', async ({ page }) => {
   await visit(page, '/transparency#monthly-audit');
   await expect(current(page)).toHaveText('Monthly audit');
   await expect(page.locator('#monthly-audit h3')).toBeInViewport();
