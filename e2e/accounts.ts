@@ -17,32 +17,23 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await expect(box).toBeChecked();
 }
 
-/** Fills and sends the sign-in form of the open dialog. */
-export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+/** Fills and submits the first step of the sign-in dialog. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   await solveCaptcha(page);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  if (email === emailOf('admin') && password === demoPassword) await fillCode(page);
 }
 
 /** The code that the admin's authenticator app shows now. */
-export const codeNow = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
+export const currentCode = () => new TOTP({ secret: DEMO_FACTOR_SECRET }).generate();
 
 /** Makes used codes valid again, because tests sign in more often than an authenticator app shows new ones. */
-export async function forgetUsedCodes(request: APIRequestContext): Promise<void> {
+export async function allowCodeReuse(request: APIRequestContext): Promise<void> {
   const sql = "update auth.mfa_challenges set otp_code = ''";
   const answer = await request.post('/__local/sql', { data: { sql } });
-  expect(answer.ok(), 'forgetting used codes').toBe(true);
-}
-
-/** Fills and sends the second step of the sign-in dialog. */
-export async function fillCode(page: Page): Promise<void> {
-  await forgetUsedCodes(page.request);
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await dialog.getByRole('textbox', { name: 'Six-digit code' }).fill(codeNow());
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  expect(answer.ok(), 'allowing code reuse').toBe(true);
 }
 
 interface StoredSession {
@@ -72,19 +63,18 @@ export async function openSession(
   const address = `/auth/v1/factors/${factor.id}`;
   const challenge = await request.post(`${address}/challenge`, { headers });
   const { id }: { id: string } = await challenge.json();
-  await forgetUsedCodes(request);
-  const data = { challenge_id: id, code: codeNow() };
+  await allowCodeReuse(request);
+  const data = { challenge_id: id, code: currentCode() };
   const verified = await request.post(`${address}/verify`, { headers, data });
-  expect(verified.ok(), 'giving the code').toBe(true);
+  expect(verified.ok(), 'submitting the code').toBe(true);
   const proven: StoredSession = await verified.json();
   return proven;
 }
 
-/** Opens the data room and signs in through the form, for tests of the sign-in itself. */
-export async function signInByHand(page: Page, account: DemoAccount): Promise<void> {
-  await visit(page, '/data-room');
+/** Signs the approved investor in through the form of the open data room, for tests of the sign-in itself. */
+export async function signInThroughForm(page: Page, password = demoPassword): Promise<void> {
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await fillSignIn(page, emailOf(account), demoPassword);
+  await submitSignIn(page, emailOf('approved'), password);
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
 }
 

@@ -1,11 +1,11 @@
 import { documentNamed } from './accounts';
 import {
   blankPdf,
-  choose,
-  dataRoomAs,
+  chooseFiles,
+  openDataRoomAs,
   draftOf,
-  openedPages,
-  openScreen,
+  countPagesInReader,
+  openDocumentsScreen,
   pdf,
   publish,
   storedFiles,
@@ -13,24 +13,28 @@ import {
 } from './admin-documents';
 import { buttonNamed } from './console';
 import {
-  drop,
+  dropFiles,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  readerOf,
+  readerAddressOf,
   test,
   toast,
 } from './fixtures';
 import { brokenPdf, encryptedPdf } from './pdf-samples';
 
-test('a document is given a new file', async ({ page, browser, database }) => {
-  await openScreen(page);
+test('a document gets a new file, and an old version can be restored', async ({
+  page,
+  browser,
+  database,
+}) => {
+  await openDocumentsScreen(page);
   await publish(page, pdf('quarterly.pdf'));
   const [first] = await database.sql<{ name: string }>(storedFiles);
   await buttonNamed(page, 'Quarterly').click();
   const drawer = page.getByRole('dialog', { name: 'Quarterly' });
   await expectAccessible(page);
-  await choose(
+  await chooseFiles(
     page,
     drawer.getByRole('button', { name: 'Replace file' }),
     pdf('second edition.pdf', blankPdf(2)),
@@ -43,12 +47,12 @@ test('a document is given a new file', async ({ page, browser, database }) => {
   const versions = drawer.getByRole('region', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(2);
   await expect(versions.first()).toContainText('SHA-256');
-  const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
+  const approved = await openDataRoomAs(browser, 'approved', 'section=compliance');
   await expect(documentNamed(approved, 'Quarterly')).toContainText(
     'Version 2, what changed: A second page, on redemption.',
   );
   await test.step('the reader shows the current version, and earlier versions are closed', async () => {
-    const address = await readerOf(database, 'Quarterly');
+    const address = await readerAddressOf(database, 'Quarterly');
     await approved.goto(`${address}?version=1`);
     await expect(approved.getByRole('heading', { level: 1 })).toContainText('no longer open');
     await approved.goto(address);
@@ -57,7 +61,7 @@ test('a document is given a new file', async ({ page, browser, database }) => {
     await expectAccessible(approved);
     await approved.goto('/data-room?section=compliance');
   });
-  expect(await openedPages(approved, 'Quarterly')).toBe(2);
+  expect(await countPagesInReader(approved, 'Quarterly')).toBe(2);
   // The old file is kept, for the team only.
   expect(await database.sql(storedFiles)).toContainEqual(first);
   await test.step('an open old version is marked as such, and can be restored', async () => {
@@ -78,17 +82,14 @@ test('a document is given a new file', async ({ page, browser, database }) => {
     await expect(versions.first()).toContainText('Version 3, in the data room');
     await expect(versions.first()).toContainText('The file of version 1 has been restored.');
     await approved.reload();
-    expect(await openedPages(approved, 'Quarterly')).toBe(1);
+    expect(await countPagesInReader(approved, 'Quarterly')).toBe(1);
   });
   await approved.close();
 });
 
-test('files dropped anywhere on the page become drafts, and other file types are refused with a reason', async ({
-  page,
-  database,
-}) => {
-  await openScreen(page);
-  await drop(
+test('files dropped anywhere on the page become drafts', async ({ page, database }) => {
+  await openDocumentsScreen(page);
+  await dropFiles(
     page.getByRole('navigation', { name: 'Console' }),
     page.getByText('Drop to add to the data room'),
     { name: 'outlook 2027.pdf', type: 'application/pdf', text: blankPdf(1) },
@@ -111,18 +112,18 @@ test('files dropped anywhere on the page become drafts, and other file types are
   ).toEqual([{ requires_auth: true, access_level: 3 }]);
 });
 
-test('a file that readers could not open is refused before it is published, even in a public section', async ({
+test('a file that readers could not open is refused, even in a public section', async ({
   page,
   database,
 }) => {
-  await openScreen(page);
+  await openDocumentsScreen(page);
   const files = 'select name from storage.objects order by name';
   const before = await database.sql(files);
   for (const [file, reason] of [
     [encryptedPdf(), /This PDF opens only with a password/],
     [brokenPdf(), /This PDF is damaged/],
   ] as const) {
-    await choose(page, uploadButton(page), pdf('for everyone.pdf', file.toString('latin1')));
+    await chooseFiles(page, uploadButton(page), pdf('for everyone.pdf', file.toString('latin1')));
     const draft = draftOf(page, 'for everyone.pdf');
     await draft.getByRole('combobox', { name: 'Section' }).selectOption('whitepaper');
     await draft.getByRole('button', { name: 'Publish' }).click();
@@ -133,7 +134,7 @@ test('a file that readers could not open is refused before it is published, even
   expect(await database.sql(files)).toEqual(before);
 });
 
-test('the team sees before publication what copies omit, and prepares a guarded file that readers cannot open', async ({
+test('the team confirms what copies omit, and prepares a file for readers', async ({
   page,
   browser,
   database,
@@ -144,12 +145,12 @@ test('the team sees before publication what copies omit, and prepares a guarded 
       downloads.push(request.url());
     }
   });
-  await openScreen(page);
+  await openDocumentsScreen(page);
   await test.step('nothing is published until the team has confirmed what copies omit', async () => {
     const names =
       '/Names << /EmbeddedFiles << /Names [(a) << /F (a.csv) /EF << /F 3 0 R >> >>] >> >>';
     const attached = blankPdf(1).replace('/Type /Catalog', `/Type /Catalog ${names}`);
-    await choose(page, uploadButton(page), pdf('with attachment.pdf', attached));
+    await chooseFiles(page, uploadButton(page), pdf('with attachment.pdf', attached));
     const draft = draftOf(page, 'with attachment.pdf');
     await draft.getByRole('combobox', { name: 'Section' }).selectOption('compliance');
     await draft.getByRole('button', { name: 'Publish' }).click();
@@ -172,8 +173,11 @@ test('the team sees before publication what copies omit, and prepares a guarded 
   await expect(page.getByText('Readers cannot open it.')).toHaveCount(1);
   await expectAccessible(page);
   expect(downloads).toEqual([]);
-  const address = await readerOf(database, 'EmStone Whitepaper: Co-ownership of Physical Emeralds');
-  const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
+  const address = await readerAddressOf(
+    database,
+    'EmStone Whitepaper: Co-ownership of Physical Emeralds',
+  );
+  const approved = await openDataRoomAs(browser, 'approved', 'section=compliance');
   await approved.goto(address);
   await expect(approved.getByRole('heading', { level: 1 })).toHaveText(
     'This document cannot be opened yet',

@@ -14,13 +14,13 @@ export const pdf = (name: string, text = blankPdf(1)) => ({
 });
 
 /** Signs the admin in and opens the console's documents. */
-export async function openScreen(page: Page, query = '') {
+export async function openDocumentsScreen(page: Page, query = '') {
   await signInAs(page, 'admin', `/admin/documents${query}`);
   await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
 }
 
 /** Presses a button and picks files in the chooser that it opens. */
-export async function choose(page: Page, button: Locator, ...files: ReturnType<typeof pdf>[]) {
+export async function chooseFiles(page: Page, button: Locator, ...files: ReturnType<typeof pdf>[]) {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
   await (await chooser).setFiles(files);
@@ -33,7 +33,7 @@ export const draftOf = (page: Page, name: string) => page.getByRole('form', { na
 
 /** Publishes a PDF under the title that its name suggests. */
 export async function publish(page: Page, file: ReturnType<typeof pdf>, section = 'Compliance') {
-  await choose(page, uploadButton(page), file);
+  await chooseFiles(page, uploadButton(page), file);
   const draft = draftOf(page, file.name);
   await draft.getByRole('combobox', { name: 'Section' }).selectOption({ label: section });
   await draft.getByRole('button', { name: 'Publish' }).click();
@@ -41,7 +41,7 @@ export async function publish(page: Page, file: ReturnType<typeof pdf>, section 
 }
 
 /** Opens a section of the data room as another visitor, in a page of its own. */
-export async function dataRoomAs(
+export async function openDataRoomAs(
   browser: Browser,
   account: DemoAccount,
   query: string,
@@ -52,7 +52,7 @@ export async function dataRoomAs(
 }
 
 /** Opens a document of the data room and returns how many pages its reader shows. */
-export async function openedPages(page: Page, title: string): Promise<number> {
+export async function countPagesInReader(page: Page, title: string): Promise<number> {
   const opened = page.waitForEvent('popup');
   await documentNamed(page, title).getByRole('button', { name: 'Open' }).click();
   const reader = await opened;

@@ -8,7 +8,7 @@ const quoted = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
 const countOf = (table: string) => `select count(*)::int as count from ${table}`;
 
-test('imported holdings appear on the portfolio page, are exported, and are restored with Undo', async ({
+test('imported holdings appear on the portfolio page until they are undone', async ({
   page,
   openPage,
   database,

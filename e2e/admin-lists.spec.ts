@@ -1,24 +1,24 @@
 import type { Page } from 'playwright/test';
 import { consoleLists } from '../tests/admin/console-lists';
 import { signInAs } from './accounts';
-import { expect, expectNoSidewaysScroll, isExhaustive, settled, test, visit } from './fixtures';
+import { expect, expectNoSidewaysScroll, isExhaustive, waitForIdle, test, visit } from './fixtures';
 
 interface Decision {
   /** The notification after the first decision on the selected row. */
-  decided: RegExp;
-  /** Whether the decision needs a confirmation, in a form. */
-  isAsked?: boolean;
+  notice: RegExp;
+  /** Whether the decision opens a form first. */
+  hasForm?: boolean;
 }
 
 /** The lists whose rows can be selected and decided on. */
 const decisions: Record<string, Decision> = {
-  '/admin/access': { decided: /^Access approved/, isAsked: true },
-  '/admin/job-applications': { decided: /^1 application approved$/ },
-  '/admin/inbox': { decided: /^1 marked as handled$/ },
-  '/admin/inbox?list=requests': { decided: /^1 marked as handled$/ },
-  '/admin/documents': { decided: /^1 document unpublished$/ },
-  '/admin/content?tab=press': { decided: /^1 press item unpublished$/ },
-  '/admin/content?tab=openings': { decided: /^1 opening (published|taken off the site)$/ },
+  '/admin/access': { notice: /^Access approved/, hasForm: true },
+  '/admin/job-applications': { notice: /^1 application approved$/ },
+  '/admin/inbox': { notice: /^1 marked as handled$/ },
+  '/admin/inbox?list=requests': { notice: /^1 marked as handled$/ },
+  '/admin/documents': { notice: /^1 document unpublished$/ },
+  '/admin/content?tab=press': { notice: /^1 press item unpublished$/ },
+  '/admin/content?tab=openings': { notice: /^1 opening (published|taken off the site)$/ },
 };
 
 /** The controls of the list that extend beyond the edges of the screen. */
@@ -33,28 +33,52 @@ const overflowingControls = (page: Page) =>
       .map(({ textContent }) => textContent),
   );
 
-/** Two rows for each list that has none. */
-const rows = `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
+/** Inserts two rows into each list that has none. */
+const insertRows = `insert into auth.users (id, email, email_confirmed_at) values (gen_random_uuid(), 'second@fund.example', now());
      insert into outbox (kind, recipient) values ('access_ended', 'a@fund.example'), ('access_ended', 'b@fund.example');
      insert into questions (account_id, question, access_level)
      select id, text, 3 from profiles, unnest(array['Is it insured?', 'Who pays?']) as text where email = 'approved@emstone.example';
      insert into published_questions (question, answer, access_level) values ('First', 'x', 3), ('Second', 'x', 2)`;
 
 // `npm test` tries one list with a form and one without, `npm run test:exhaustive` all.
-const tried = isExhaustive ? consoleLists : ['/admin/access', '/admin/job-applications'];
+const addresses = isExhaustive ? consoleLists : ['/admin/access', '/admin/job-applications'];
 
-test('on a phone, every list can be read, stepped through and decided on by keyboard alone', async ({
-  page,
-  database,
-}) => {
-  await database.sql(rows);
+/** Selects the focused row, presses its first decision and waits for the notification. */
+async function decideByKeyboard(page: Page, { notice, hasForm }: Decision) {
+  const { keyboard } = page;
+  await keyboard.press('x');
+  await keyboard.press('a');
+  const button = page.locator('[data-selection-bar=true] button').first();
+  await expect(button).toBeFocused();
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  if (hasForm) {
+    // The first choice of the period gets the focus.
+    await expect(dialog.getByRole('radio').first()).toBeFocused();
+    await keyboard.press('Space');
+    const send = dialog.getByRole('button', { name: /^Approve/ });
+    await expect(send).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    while (!(await send.evaluate((element) => element === document.activeElement)))
+      await keyboard.press('Tab');
+    await keyboard.press('Enter');
+  }
+  await expect(page.locator('[data-notifications]').getByText(notice).first()).toBeVisible();
+  // A closing dialog goes back in the history, which must not happen after the next list has been opened.
+  await expect(dialog).toHaveCount(0);
+  await waitForIdle(page);
+}
+
+test('on a phone, every list works by keyboard alone', async ({ page, database }) => {
+  await database.sql(insertRows);
   await signInAs(page, 'admin', '/admin');
   await page.setViewportSize({ width: 390, height: 844 });
   const openers = page.locator('[data-opens-row]');
   const drawer = page.locator('[data-drawer]');
   const { keyboard } = page;
-  for (const address of tried) {
-    const { decided, isAsked } = decisions[address] ?? {};
+  for (const address of addresses) {
+    const decision = decisions[address];
     await test.step(address, async () => {
       await visit(page, address);
       await expect(openers.nth(1)).toBeVisible();
@@ -72,7 +96,7 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
       await isOpen(first);
       await expect(drawer.getByRole('button', { name: 'Next' })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      if (decided)
+      if (decision)
         await expect(drawer.locator('footer button').first()).toBeInViewport({ ratio: 1 });
       await keyboard.press('j');
       await isOpen(second);
@@ -82,34 +106,14 @@ test('on a phone, every list can be read, stepped through and decided on by keyb
       await expect(drawer).toHaveCount(0);
       await expect(openers.first()).toBeFocused();
 
-      if (!decided) {
+      if (!decision) {
         // A list with a selection has its decision above.
         await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toHaveCount(
           0,
         );
         return;
       }
-      await keyboard.press('x');
-      await keyboard.press('a');
-      const decision = page.locator('[data-selection-bar=true] button').first();
-      await expect(decision).toBeFocused();
-      await expect(decision).toBeInViewport({ ratio: 1 });
-      await keyboard.press('Enter');
-      if (isAsked) {
-        // The first choice of the period gets the focus.
-        await expect(page.getByRole('dialog').getByRole('radio').first()).toBeFocused();
-        await keyboard.press('Space');
-        const send = page.getByRole('dialog').getByRole('button', { name: /^Approve/ });
-        await expect(send).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        while (!(await send.evaluate((button) => button === document.activeElement)))
-          await keyboard.press('Tab');
-        await keyboard.press('Enter');
-      }
-      await expect(page.locator('[data-notifications]').getByText(decided).first()).toBeVisible();
-      // A closing dialog goes back in the history, which must not happen after the next list has been opened.
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await settled(page);
+      await decideByKeyboard(page, decision);
     });
   }
 });
@@ -136,18 +140,15 @@ const cutFields = (page: Page) =>
       .map((field) => field.ariaLabel ?? field.labels?.[0]?.textContent);
   });
 
-test('the search and filters of every list fit at every width, with the longest choices too', async ({
-  page,
-  database,
-}) => {
-  await database.sql(rows);
+test('the search and filters of every list fit at every width', async ({ page, database }) => {
+  await database.sql(insertRows);
   await signInAs(page, 'admin', '/admin');
-  for (const address of tried) {
+  for (const address of addresses) {
     await test.step(address, async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await visit(page, address);
       await expect(page.locator('[data-opens-row]').first()).toBeVisible();
-      await settled(page);
+      await waitForIdle(page);
       const unfold = page.getByRole('button', { name: /^Filters/ });
       if (await unfold.isVisible()) await unfold.click();
       // 720 px are a window of 1440 px at 200 %.
@@ -161,7 +162,7 @@ test('the search and filters of every list fit at every width, with the longest 
         const [longest = ''] = texts.toSorted((one, other) => other.length - one.length);
         await filter.selectOption(longest);
       }
-      await settled(page);
+      await waitForIdle(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         expect(await cutFields(page), `${width} px, with choices`).toEqual([]);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { codeNow, emailOf, forgetUsedCodes, signInAs } from './accounts';
+import { currentCode, emailOf, allowCodeReuse, signInAs } from './accounts';
 import { expect, expectFits, test, toast } from './fixtures';
 
-test('the team edits the draft, sees the affected investors, publishes with a code, and exports the acceptances', async ({
+test('the team publishes a new version of the agreement and exports acceptances', async ({
   page,
   database,
 }) => {
@@ -27,16 +27,16 @@ test('the team edits the draft, sees the affected investors, publishes with a co
      where a.version = 1 and p.email = '${emailOf('approved')}'`,
   );
   await page.getByRole('button', { name: 'Publish…' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Publish this version?' });
+  const confirmation = page.getByRole('dialog', { name: 'Publish this version?' });
   await expect(
-    question.getByText('1 investor loses access to the full pack until they accept'),
+    confirmation.getByText('1 investor loses access to the full pack until they accept'),
   ).toBeVisible();
-  await expect(question.getByText(emailOf('approved'))).toBeVisible();
+  await expect(confirmation.getByText(emailOf('approved'))).toBeVisible();
   await expectFits(page);
-  await question.getByRole('checkbox', { name: 'Publish the sample all the same' }).check();
-  await question.getByRole('textbox', { name: 'Six-digit code' }).focus();
-  await forgetUsedCodes(page.request);
-  await page.keyboard.type(codeNow());
+  await confirmation.getByRole('checkbox', { name: 'Publish the sample all the same' }).check();
+  await confirmation.getByRole('textbox', { name: 'Six-digit code' }).focus();
+  await allowCodeReuse(page.request);
+  await page.keyboard.type(currentCode());
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Agreement published')).toBeVisible();
   await expect(page.getByText(/^Version 2:/)).toBeVisible();

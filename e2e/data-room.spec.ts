@@ -1,21 +1,29 @@
 import { createServer } from 'node:http';
 import type { Page } from 'playwright/test';
 import { signInAs } from './accounts';
-import { expect, expectAccessible, measureShift, readerOf, settled, test, visit } from './fixtures';
+import {
+  expect,
+  expectAccessible,
+  measureLayoutShift,
+  readerAddressOf,
+  waitForIdle,
+  test,
+  visit,
+} from './fixtures';
 import { forwardTo } from './site';
 
-test('on a phone, the data room loads without a shift of the layout, for a visitor and signed in, and is accessible', async ({
+test('on a phone, the data room is accessible and loads without a layout shift', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });
-  const shift = await measureShift(page);
+  const shift = await measureLayoutShift(page);
   await visit(page, '/data-room');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   expect(await shift()).toBeLessThanOrEqual(0.01);
   await signInAs(page, 'approved', '/data-room?section=compliance');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await settled(page);
+  await waitForIdle(page);
   expect(await shift()).toBeLessThanOrEqual(0.01);
   await expectAccessible(page);
 });
@@ -24,8 +32,11 @@ test.describe('with the API on an origin of its own', () => {
   // The policy of the embedded build names no other origin.
   test.use({ bypassCSP: true });
 
-  /** Redirects the API calls of all pages to another origin, which records the calls and their preflights. */
-  async function noteCalls(page: Page, siteOrigin: string) {
+  /**
+   * Redirects the API calls of all pages to another origin, which records the calls and their preflights. Installs a
+   * clock, so that a test need not wait for delayed calls.
+   */
+  async function recordCalls(page: Page, siteOrigin: string) {
     const calls: string[] = [];
     const preflights: string[] = [];
     const forward = forwardTo(siteOrigin);
@@ -37,6 +48,7 @@ test.describe('with the API on an origin of its own', () => {
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const address = api.address();
     const port = address instanceof Object ? address.port : 0;
+    await page.clock.install();
     await page.context().addInitScript((origin) => {
       const send = window.fetch.bind(window);
       window.fetch = (input, init) => {
@@ -52,9 +64,13 @@ test.describe('with the API on an origin of its own', () => {
       });
     }, `http://127.0.0.1:${port}`);
     return {
-      calls,
-      preflights,
-      drain: () => calls.splice(0).toSorted(),
+      /** Waits for all calls, also for a check of the account a second later. Returns those since the last time. */
+      takeCalls: async (caller = page) => {
+        await waitForIdle(caller);
+        await caller.clock.runFor(1_500);
+        await waitForIdle(caller);
+        return { calls: calls.splice(0).toSorted(), preflights: preflights.splice(0).toSorted() };
+      },
       stop: () => {
         api.closeAllConnections();
         api.close();
@@ -65,81 +81,59 @@ test.describe('with the API on an origin of its own', () => {
   const list = '/rest/v1/documents';
   const account = '/rest/v1/profiles';
   const room = '/rest/v1/rpc/enter_room';
+  const file = '/functions/v1/open-document';
 
-  for (const [visitor, expected] of [
-    ['anonymous', [list]],
-    ['pending', [list, account, room]],
-    ['approved', [list, account, room]],
-    ['admin', [list, account, room]],
+  const showsRoom = (page: Page) =>
+    expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
+  const showsReader = (page: Page) =>
+    expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
+  const showsTable = (page: Page) =>
+    expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+  for (const [visitor, address, isShown, expected] of [
+    ['anonymous', '/data-room', showsRoom, [list]],
+    ['pending', '/data-room', showsRoom, [list, account, room]],
+    ['approved', '/data-room', showsRoom, [list, account, room]],
+    ['admin', '/data-room', showsRoom, [list, account, room]],
+    ['approved', 'a document', showsReader, [file, list, account]],
+    [
+      'admin',
+      '/admin/access',
+      showsTable,
+      [account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk'],
+    ],
   ] as const) {
-    test(`a visit to the data room makes few calls: ${visitor}`, async ({ page, siteOrigin }) => {
+    test(`few calls for ${address}: ${visitor}`, async ({ page, siteOrigin, database }) => {
       if (visitor !== 'anonymous') {
         await signInAs(page, visitor);
         // Leaving the room records the end of the visit.
         await page.goto('/robots.txt');
       }
-      const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
-      await visit(page, '/data-room');
-      await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
-      await settled(page);
-      // A check of the account would come after a second.
-      await page.waitForTimeout(1_500);
-      expect(drain()).toEqual(expected);
-      expect(preflights.toSorted()).toEqual(expected);
+      const { takeCalls, stop } = await recordCalls(page, siteOrigin);
+      const document = await readerAddressOf(database, 'KYC and AML Policy');
+      await visit(page, address === 'a document' ? document : address);
+      await isShown(page);
+      expect(await takeCalls()).toEqual({ calls: expected, preflights: expected });
       stop();
     });
   }
 
-  test('the console’s list of accounts makes few calls', async ({ page, siteOrigin }) => {
-    await signInAs(page, 'admin', '/admin');
-    await page.goto('/robots.txt');
-    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
-    await visit(page, '/admin/access');
-    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await settled(page);
-    expect(drain()).toEqual([account, account, '/rest/v1/rpc/access_counts', '/rest/v1/rpc/desk']);
-    expect(preflights).toHaveLength(4);
-    stop();
-  });
-
-  test('opening a document makes few calls', async ({ page, siteOrigin, database }) => {
-    await signInAs(page, 'approved');
-    const address = await readerOf(database, 'KYC and AML Policy');
-    await page.goto('/robots.txt');
-    const { drain, preflights, stop } = await noteCalls(page, siteOrigin);
-    await visit(page, address);
-    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-    await settled(page);
-    await page.waitForTimeout(1_500);
-    expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
-    expect(preflights).toHaveLength(3);
-    stop();
-  });
-
-  test('opening from the room makes few calls, and the reader links to the neighbouring documents', async ({
-    page,
-    siteOrigin,
-  }) => {
+  test('few calls for a document opened in the room', async ({ page, siteOrigin }) => {
     await signInAs(page, 'approved', '/data-room?section=compliance');
-    const { drain, stop } = await noteCalls(page, siteOrigin);
+    const { takeCalls, stop } = await recordCalls(page, siteOrigin);
     await page.reload();
-    await expect(page.getByRole('article').first()).toContainText(/PDF, \d/);
-    await settled(page);
+    await showsRoom(page);
     const open = page.getByRole('button', { name: 'Open KYC and AML Policy' });
     // A click scrolls the card into view, which may also bring the questions into view.
     await open.scrollIntoViewIfNeeded();
-    await settled(page);
-    await page.waitForTimeout(1_500);
-    drain();
+    await takeCalls();
     const opened = page.waitForEvent('popup');
     await open.click();
     // A headless browser keeps the page visible behind the new tab.
     await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
     const reader = await opened;
-    await expect(reader.getByRole('main')).toHaveAttribute('aria-busy', 'false');
-    await settled(reader);
-    await reader.waitForTimeout(1_500);
-    expect(drain()).toEqual(['/functions/v1/open-document', list, account]);
+    await showsReader(reader);
+    expect((await takeCalls(reader)).calls).toEqual([file, list, account]);
     await expect(reader.getByRole('button', { name: /^Next document: / })).toBeVisible();
     stop();
   });

@@ -1,12 +1,12 @@
-import { dataRoomAs, openScreen } from './admin-documents';
+import { openDataRoomAs, openDocumentsScreen } from './admin-documents';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, toast } from './fixtures';
 
-test('the team drags the documents of a section into an order that the data room shows', async ({
+test('the data room shows the order into which the team drags documents', async ({
   page,
   browser,
 }) => {
-  const approved = await dataRoomAs(browser, 'approved', 'section=compliance');
+  const approved = await openDataRoomAs(browser, 'approved', 'section=compliance');
   const titles = async () => {
     await expect(approved.getByRole('article').first()).toBeVisible();
     return approved.getByRole('article').getByRole('heading').allTextContents();
@@ -14,7 +14,7 @@ test('the team drags the documents of a section into an order that the data room
   const before = await titles();
   expect(before.length).toBeGreaterThan(2);
 
-  await openScreen(page, '?section=compliance');
+  await openDocumentsScreen(page, '?section=compliance');
   await buttonNamed(page, 'Order documents').click();
   const drawer = page.getByRole('dialog', { name: 'Order of Compliance' });
   const items = drawer.getByRole('listitem');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { builtAddresses, isConsole } from './addresses';
 import {
-  answerCalendar,
+  mockCalendar,
   expect,
-  blockRequests,
-  hydrated,
+  pauseRequests,
+  waitForHydration,
   isExhaustive,
   liftOverlays,
   throttleConnection,
@@ -23,7 +23,7 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
 /** Waits until the prerendered HTML is painted. A background window may never report a paint. */
-async function painted(page: Page): Promise<void> {
+async function waitForFirstPaint(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const haveArrived = () =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
@@ -46,7 +46,7 @@ const watchCopies = (page: Page) =>
 async function openOnSlowConnection(page: Page, address: string): Promise<void> {
   await throttleConnection(page);
   await page.goto(address, { waitUntil: 'commit' });
-  await painted(page);
+  await waitForFirstPaint(page);
 }
 
 /** Kinds of controls in the prerendered HTML, each with a check that a press took effect once. */
@@ -135,7 +135,7 @@ async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
 
 /** Waits for the app, and fails unless every press took effect once. */
 async function expectCarriedOut(page: Page, pressed: Pressed[]) {
-  await hydrated(page);
+  await waitForHydration(page);
   for (const { control, shows } of pressed) {
     await shows();
     await expect(control).not.toHaveAttribute('aria-busy', 'true');
@@ -190,15 +190,15 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
   );
   test(`presses before the app runs take effect: ${titles.join(', ')}`, async ({
     openPage,
-    expectConsole,
+    allowConsole,
   }) => {
-    if (round.some(({ address }) => address === '/404')) expectConsole(/status of 404/);
+    if (round.some(({ address }) => address === '/404')) allowConsole(/status of 404/);
     await Promise.all(
       round.map(({ address, viewport, delay, turn }, index) =>
         test.step(titles[index] ?? '', async () => {
           const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
-          await answerCalendar(page.context());
+          await mockCalendar(page.context());
           await openOnSlowConnection(page, address);
           await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), delay);
           await expectCarriedOut(page, await pressAll(page, turn));
@@ -209,7 +209,7 @@ for (let first = 0; first < visits.length; first += visitsAtOnce) {
 }
 
 /** Blocks the app's code until the returned function is called. */
-const blockApp = (page: Page) => blockRequests(page, '**/assets/start-*.js');
+const blockApp = (page: Page) => pauseRequests(page, '**/assets/start-*.js');
 
 // Excludes the page whose only kind of control needs no script.
 for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfolio']) {
@@ -221,10 +221,10 @@ for (const address of isExhaustive ? ['/', '/portfolio', '/reserve'] : ['/portfo
         test.step(`at ${viewport.width} px`, async () => {
           const page = await openPage({ viewport, permissions, reducedMotion: 'no-preference' });
           await watchCopies(page);
-          await answerCalendar(page.context());
+          await mockCalendar(page.context());
           const release = await blockApp(page);
           await page.goto(address, { waitUntil: 'commit' });
-          await painted(page);
+          await waitForFirstPaint(page);
           const pressed = await pressAll(page, 0);
           expect(pressed).not.toEqual([]);
           for (const { control } of pressed) {
@@ -248,7 +248,7 @@ test('different presses are carried out in their order', async ({ page }) => {
   await page.locator('button#risks-question').click({ noWaitAfter: true });
   await page.locator('button#sourcing-question').click({ noWaitAfter: true });
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   // Only the last pressed one is open.
   await expect(page.locator('button#sourcing-question')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('main button[aria-expanded=true]')).toHaveCount(1);
@@ -304,9 +304,9 @@ for (const [name, check] of Object.entries(controlsOfLoadedData).slice(0, isExha
 
 test('an address with capitals leads to its page before the app runs, or to the 404 page', async ({
   page,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/status of 404/);
+  allowConsole(/status of 404/);
   await page.route('**/assets/start-*.js', () => undefined);
   await page.goto('/Portfolio?view=list#holdings', { waitUntil: 'commit' });
   await expect(page).toHaveURL('/portfolio?view=list#holdings');
@@ -321,9 +321,9 @@ test('an address with capitals leads to its page before the app runs, or to the 
 
 test('every button of a page can be pressed before the app runs', async ({
   page,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/status of 404/);
+  allowConsole(/status of 404/);
   // The request for the code stays pending: it neither succeeds nor fails.
   await page.route('**/assets/start-*.js', () => undefined);
   for (const address of isExhaustive ? pages : ['/', '/about']) {
@@ -348,9 +348,9 @@ test('every button of a page can be pressed before the app runs', async ({
 
 test('a failure to fetch code is announced, and the press can be repeated', async ({
   page,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/Failed to load resource|Failed to fetch/);
+  allowConsole(/Failed to load resource|Failed to fetch/);
   let isLost = true;
   await page.route('**/assets/start-*.js', (route) => (isLost ? route.abort() : route.continue()));
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
@@ -371,13 +371,13 @@ test('text typed before the app runs is kept', async ({ page }) => {
   const search = page.getByRole('searchbox');
   await search.pressSequentially('insolv');
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByText(/^\d+ of \d+ questions$/)).toBeVisible();
   await expect(search).toHaveValue('insolv');
   await page.goto('/portfolio', { waitUntil: 'commit' });
   const amount = page.getByRole('textbox', { name: 'Amount in USD' });
   await amount.fill('29218');
-  await hydrated(page);
+  await waitForHydration(page);
   // Less the fee at issue.
   await expect(page.getByText('98.50', { exact: true })).toBeVisible();
   await expect(amount).toHaveValue('29218');
@@ -387,7 +387,7 @@ test('the menu opens before the app runs, with its dialog and its links', async 
   page,
   context,
 }) => {
-  await answerCalendar(context);
+  await mockCalendar(context);
   await page.setViewportSize(phone);
   await openOnSlowConnection(page, '/');
   await page.getByRole('button', { name: 'Menu' }).click({ noWaitAfter: true });
@@ -405,9 +405,9 @@ test('the menu opens before the app runs, with its dialog and its links', async 
 test('a font that arrives late moves nothing', async ({ page }) => {
   await page.setViewportSize(phone);
   await blockApp(page);
-  const release = await blockRequests(page, '**/*.woff2');
+  const release = await pauseRequests(page, '**/*.woff2');
   await page.goto('/portfolio', { waitUntil: 'commit' });
-  await painted(page);
+  await waitForFirstPaint(page);
   // Only within the viewport: further down, a line may break differently in the other font.
   const places = () =>
     page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { buildSite, hostFolder, productionSettings } from '../tests/built/build-site';
-import { expect, blockRequests, hydrated, settled, test } from './fixtures';
+import { expect, pauseRequests, waitForHydration, waitForIdle, test } from './fixtures';
 
 /**
  * The address that reports go to. The tests answer the page's requests to it themselves, so nothing leaves the
@@ -28,9 +28,9 @@ test.afterAll(() => {
   host.server.close();
 });
 
-test.beforeEach(async ({ page, expectConsole }) => {
+test.beforeEach(async ({ page, allowConsole }) => {
   envelopes = [];
-  expectConsole(/./);
+  allowConsole(/./);
   await page.route(`${collector}/**`, (route) => {
     envelopes.push(route.request().postData() ?? '');
     return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: {} });
@@ -45,7 +45,7 @@ interface Report {
 const reports = () =>
   envelopes.map((envelope): Report => JSON.parse(envelope.trim().split('\n')[2] ?? ''));
 
-const throwLater = (page: Page, message: string) =>
+const throwInPage = (page: Page, message: string) =>
   page.evaluate((text) => {
     setTimeout(() => {
       throw new TypeError(text);
@@ -54,8 +54,8 @@ const throwLater = (page: Page, message: string) =>
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(origin + address);
-  await hydrated(page);
-  await settled(page);
+  await waitForHydration(page);
+  await waitForIdle(page);
 }
 
 test('reports an uncaught error once, without personal data', async ({ page }) => {
@@ -72,9 +72,9 @@ test('reports an uncaught error once, without personal data', async ({ page }) =
   await page.evaluate(() => {
     localStorage.setItem('sb-x-auth-token', '{"user":{"id":"u-1","email":"ada@fund.example"}}');
   });
-  await throwLater(page, 'No answer for ada@fund.example from "Ada Lovelace" ?token=abc');
+  await throwInPage(page, 'No answer for ada@fund.example from "Ada Lovelace" ?token=abc');
   await expect.poll(() => envelopes.length).toBe(1);
-  await throwLater(page, 'Another one');
+  await throwInPage(page, 'Another one');
   await expect.poll(() => envelopes.length).toBe(2);
 
   const [first, second] = reports();
@@ -92,9 +92,7 @@ test('reports an uncaught error once, without personal data', async ({ page }) =
   expect(violations).toEqual([]);
 });
 
-test('reports unhandled rejections and pages that fail to render, and consecutive equal errors only once', async ({
-  page,
-}) => {
+test('reports rejections and failed pages, and equal errors in a row once', async ({ page }) => {
   await page.route('**/assets/faq-page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -109,7 +107,7 @@ test('reports unhandled rejections and pages that fail to render, and consecutiv
   await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect.poll(() => envelopes.length).toBe(2);
-  await throwLater(page, 'The last');
+  await throwInPage(page, 'The last');
   await expect.poll(() => envelopes.length).toBe(3);
   expect(reports().map(({ exception }) => exception.values[0]?.value)).toEqual([
     'Too far',
@@ -118,7 +116,7 @@ test('reports unhandled rejections and pages that fail to render, and consecutiv
   ]);
 });
 
-test('holds back errors until the page has loaded, twenty at most', async ({ page }) => {
+test('reports at most twenty errors, after the page has loaded', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       for (let i = 0; i < 25; i += 1) {
@@ -129,7 +127,7 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
     });
   });
   // The page is still loading while the errors occur.
-  const release = await blockRequests(page, '**/*.{avif,webp,jpg}');
+  const release = await pauseRequests(page, '**/*.{avif,webp,jpg}');
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' });
@@ -137,11 +135,11 @@ test('holds back errors until the page has loaded, twenty at most', async ({ pag
   expect(envelopes).toEqual([]);
   release();
   await expect.poll(() => envelopes.length).toBe(20);
-  await settled(page);
+  await waitForIdle(page);
   expect(envelopes).toHaveLength(20);
 });
 
-test('gives up after 5 s when the collector does not answer, and fetches the reporter once there is a connection', async ({
+test('reports once there is a connection, and waits 5 s for the collector', async ({
   page,
   context,
 }) => {
@@ -159,7 +157,7 @@ test('gives up after 5 s when the collector does not answer, and fetches the rep
   await visit(page, '/imprint');
   await context.setOffline(true);
   const unfetched = failed(/error-reporter/);
-  await throwLater(page, 'Nobody there');
+  await throwInPage(page, 'Nobody there');
   await unfetched;
   const unsent = failed(/envelope/);
   await context.setOffline(false);

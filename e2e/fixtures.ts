@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe from 'axe-core';
 import {
   expect,
   test as base,
@@ -30,23 +30,31 @@ interface Mail {
 
 interface SiteFixtures {
   /** Waits for a mail to an address and returns the newest. */
-  mailTo: (address: string) => Promise<{ subject: string; link: string }>;
+  newestMailTo: (address: string) => Promise<{ subject: string; link: string }>;
   /** Sends the queued mails, as hosted Supabase does every minute, and returns all mails, newest first. */
   sendMails: () => Promise<Mail[]>;
   /** The database of the served site. After every test it is restored, and mails and uploads are deleted. */
   database: Database;
 }
 
-/** Errors and warnings of all pages of a test. */
-interface Complaints {
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+interface PageErrors {
+  /** Errors and warnings on the console, and uncaught errors. */
   console: string[];
+  /** See `PageFixtures`. */
   violations: string[];
 }
 
 interface PageFixtures {
-  complaints: Complaints;
-  /** Console messages that the test expects, by pattern; any other error or warning fails it. */
-  expectConsole: (pattern: RegExp) => void;
+  /** The errors of all pages of a test. */
+  pageErrors: PageErrors;
+  /** Allows console messages by pattern. Any other error or warning fails the test. */
+  allowConsole: (pattern: RegExp) => void;
   /**
    * What the content security policy blocked on any page of the test, as `directive address source`.
    * A test that expects some empties the list; any that is left fails the test.
@@ -95,7 +103,7 @@ const siteTest = base.extend<SiteFixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  mailTo: async ({ request }, provide) => {
+  newestMailTo: async ({ request }, provide) => {
     const newestTo = async (address: string) =>
       (await readMails(request)).find(({ to }) => to.includes(address));
     await provide(async (address) => {
@@ -122,28 +130,28 @@ async function readMails(request: APIRequestContext): Promise<Mail[]> {
 }
 
 export const test = siteTest.extend<PageFixtures>({
-  complaints: async ({ context }, provide) => {
-    const complaints = { console: [], violations: [] };
-    await watch(context, complaints);
-    await provide(complaints);
+  pageErrors: async ({ context }, provide) => {
+    const errors = { console: [], violations: [] };
+    await recordErrors(context, errors);
+    await provide(errors);
   },
 
-  expectConsole: [
-    async ({ complaints }, provide) => {
-      const expected: RegExp[] = [];
-      await provide((pattern) => expected.push(pattern));
-      const unexpected = complaints.console.filter(
-        (text) => !expected.some((pattern) => pattern.test(text)),
+  allowConsole: [
+    async ({ pageErrors }, provide) => {
+      const allowed: RegExp[] = [];
+      await provide((pattern) => allowed.push(pattern));
+      const unexpected = pageErrors.console.filter(
+        (text) => !allowed.some((pattern) => pattern.test(text)),
       );
-      expect(unexpected, 'The console stays quiet').toEqual([]);
+      expect(unexpected, 'unexpected console messages').toEqual([]);
     },
     { auto: true },
   ],
 
   violations: [
-    async ({ complaints: { violations } }, provide) => {
+    async ({ pageErrors: { violations } }, provide) => {
       await provide(violations);
-      expect(violations, 'The content security policy is kept').toEqual([]);
+      expect(violations, 'violations of the content security policy').toEqual([]);
     },
     { auto: true },
   ],
@@ -155,20 +163,20 @@ export const test = siteTest.extend<PageFixtures>({
     await Promise.all(pages.map((page) => page.close()));
   },
 
-  openPage: async ({ browser, complaints }, provide) => {
+  openPage: async ({ browser, pageErrors }, provide) => {
     const contexts: BrowserContext[] = [];
     await provide(async (options) => {
       const context = await browser.newContext(options);
       contexts.push(context);
-      await watch(context, complaints);
+      await recordErrors(context, pageErrors);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
 
-/** Collects the errors and warnings of the pages of a context. */
-async function watch(context: BrowserContext, complaints: Complaints): Promise<void> {
+/** Adds the errors of a context's pages to `errors`, and tracks their pending requests. */
+async function recordErrors(context: BrowserContext, errors: PageErrors): Promise<void> {
   context.on('page', (page) => {
     const pending = new Set<Request>();
     pendingRequests.set(page, pending);
@@ -180,11 +188,11 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
     // Full Chromium requests this icon on pages without one, such as text files.
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning')
-      complaints.console.push(`${message.text()} ${message.location().url}`);
+      errors.console.push(`${message.text()} ${message.location().url}`);
   });
-  context.on('weberror', (error) => complaints.console.push(String(error.error())));
+  context.on('weberror', (error) => errors.console.push(String(error.error())));
   await context.exposeBinding('reportViolation', (_, violation: string) => {
-    complaints.violations.push(violation);
+    errors.violations.push(violation);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -199,7 +207,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
  * Replaces the calendar of the provider. Only for tests that open it, because Playwright disables the cache of a
  * page whose requests it may answer.
  */
-export async function answerCalendar(context: BrowserContext): Promise<void> {
+export async function mockCalendar(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(app\.)?cal\.com\//, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -220,12 +228,12 @@ export async function answerCalendar(context: BrowserContext): Promise<void> {
 export { expect };
 
 /** Waits until the app has hydrated the prerendered page. */
-export async function hydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
 /** Waits until the page is idle and all its requests have finished. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const unfinished = async () => {
     await page.evaluate(
       () =>
@@ -242,7 +250,7 @@ export async function settled(page: Page): Promise<void> {
 /** Opens an address and waits until the app runs. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Throttles a page's connection, by default to a slow phone's: 150 ms and 1.6 Mbit/s. */
@@ -258,7 +266,7 @@ export async function throttleConnection(page: Page, latency = 150, bytesPerSeco
 }
 
 /** Holds requests to an address back until the returned function is called. */
-export async function blockRequests(page: Page, address: string | RegExp): Promise<() => void> {
+export async function pauseRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -275,13 +283,13 @@ export const liftOverlays = ({ sql }: Database) =>
   );
 
 /** The reader's address of the document with a title. */
-export async function readerOf({ sql }: Database, title: string): Promise<string> {
+export async function readerAddressOf({ sql }: Database, title: string): Promise<string> {
   const [row] = await sql<{ id: string }>(`select id from documents where title = '${title}'`);
   return `/data-room/read/${row?.id}`;
 }
 
 /** Measures the layout shift from the next page load on. The returned function reads the sum. */
-export async function measureShift(page: Page): Promise<() => Promise<unknown>> {
+export async function measureLayoutShift(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     const state = { shift: 0 };
     Object.assign(window, { layoutShift: state });
@@ -303,8 +311,8 @@ interface DroppedFile {
   text: string;
 }
 
-/** Drags files over a part of the page, waits for the invitation to drop them, and drops them. */
-export async function drop(target: Locator, invitation: Locator, ...files: DroppedFile[]) {
+/** Drags files over a part of the page, waits for the invitation to dropFiles them, and drops them. */
+export async function dropFiles(target: Locator, invitation: Locator, ...files: DroppedFile[]) {
   const transfer = await target.page().evaluateHandle((dropped) => {
     const data = new DataTransfer();
     for (const { name, type, text } of dropped) data.items.add(new File([text], name, { type }));
@@ -384,18 +392,20 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await namesSharedByRows(page), 'names that rows of one list share').toEqual([]);
   // axe measures the painted colours, so nothing may be half faded in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page })
-    // Runs within the page, without a second tab for the results of frames.
-    .setLegacyMode()
-    // Faster: no list of passed rules, and no second download of style sheets and media, which no rule needs.
-    .options({ iframes: false, preload: false, resultTypes: ['violations'] })
-    .analyze();
-  expect(
-    violations.map(
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const results = await window.axe.run({
+      iframes: false,
+      // No second download of style sheets and media, which no rule needs.
+      preload: false,
+      resultTypes: ['violations'],
+    });
+    return results.violations.map(
       ({ id, help, nodes }) =>
-        `${id}: ${help} ${JSON.stringify(nodes.map((n) => [n.target, n.failureSummary]))}`,
-    ),
-  ).toEqual([]);
+        `${id}: ${help} ${JSON.stringify(nodes.map((node) => [node.target, node.failureSummary]))}`,
+    );
+  });
+  expect(violations).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

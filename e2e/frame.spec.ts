@@ -1,4 +1,4 @@
-import { answerCalendar, expect, expectAccessible, test, visit } from './fixtures';
+import { mockCalendar, expect, expectAccessible, test, visit } from './fixtures';
 
 test('an anchor of the home page stops 100 px below the top', async ({ page }) => {
   await visit(page, '/#how-it-works');
@@ -9,11 +9,11 @@ test('an anchor of the home page stops 100 px below the top', async ({ page }) =
     .toBeCloseTo(100, 0);
 });
 
-test('below 768 px, the menu opens, keeps the focus out of the page, and closes', async ({
+test('below 768 px, the menu keeps the focus out of the page until it closes', async ({
   page,
   context,
 }) => {
-  await answerCalendar(context);
+  await mockCalendar(context);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/');
   const toggle = page.getByRole('button', { name: 'Menu' });
@@ -102,6 +102,24 @@ test('Back closes an open dialog and stays on the page', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => 'overlay' in window.history.state)).toBe(false);
   await page.goBack();
   await expect(page).toHaveURL('/esg');
+});
+
+test('Back returns to the previous scroll position, even after using the skip link', async ({
+  page,
+}) => {
+  await visit(page, '/esg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+  await expect(page.locator('#content')).toBeFocused();
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(page.getByRole('banner')).toHaveAttribute('data-solid', 'true');
+  await page.getByRole('banner').getByRole('link', { name: 'Solution' }).click();
+  await expect(page).toHaveURL('/solution');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/#content$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1500);
 });
 
 test('between 768 and 1023 px, the whole navigation fits on one line', async ({ page }) => {

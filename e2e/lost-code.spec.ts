@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, blockRequests, hydrated, settled, test, visit } from './fixtures';
+import { expect, pauseRequests, waitForHydration, waitForIdle, test, visit } from './fixtures';
 
 const loadErrors =
   /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
@@ -12,7 +12,8 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-const failure = (page: Page) => page.getByRole('heading', { name: 'Content loading failed' });
+const failureHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Content loading failed' });
 const portfolioLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Portfolio' });
 
@@ -23,32 +24,32 @@ async function removeFile(page: Page, file: string): Promise<void> {
   );
 }
 
-test('a page whose code never arrived keeps its prerendered content, and starts later', async ({
+test('a page whose code was lost stays readable, and starts later', async ({
   page,
   context,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(loadErrors);
+  allowConsole(loadErrors);
   let isLost = true;
   await page.route(/\/assets\/(start|esg-page)-.*\.js$/, (route) =>
     isLost ? route.abort() : route.continue(),
   );
   await page.route('**/robots.txt', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/esg');
-  await settled(page);
+  await waitForIdle(page);
   await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-  await expect(failure(page)).toBeHidden();
+  await expect(failureHeading(page)).toBeHidden();
   isLost = false;
   await context.setOffline(true);
   await context.setOffline(false);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
 });
 
 test('the controls of the data room do not wait for the code of its documents', async ({
   page,
 }) => {
-  const release = await blockRequests(page, /assets\/document-area-.*\.js/);
+  const release = await pauseRequests(page, /assets\/document-area-.*\.js/);
   await visit(page, '/data-room');
   await expect(page.getByRole('button', { name: 'Request Access' })).toBeVisible();
   release();
@@ -56,8 +57,8 @@ test('the controls of the data room do not wait for the code of its documents', 
 });
 
 test.describe('a release while the tab is open', () => {
-  test('a page whose file is gone appears after one reload', async ({ page, expectConsole }) => {
-    expectConsole(loadErrors);
+  test('a page whose file is gone appears after one reload', async ({ page, allowConsole }) => {
+    allowConsole(loadErrors);
     await visit(page, '/');
     await removeFile(page, '**/assets/esg-page-*.js');
     const loads = countLoads(page);
@@ -67,21 +68,21 @@ test.describe('a release while the tab is open', () => {
     });
     await page.getByRole('banner').getByRole('link', { name: 'ESG' }).click();
     await expect(page.getByRole('heading', { name: 'ESG Commitment' })).toBeVisible();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL('/esg');
     expect(loads()).toBe(1);
   });
 
-  test('missing start code causes one reload, and the page stays readable', async ({
+  test('a page whose start code is gone reloads once and stays readable', async ({
     page,
-    expectConsole,
+    allowConsole,
   }) => {
-    expectConsole(loadErrors);
+    allowConsole(loadErrors);
     await removeFile(page, '**/assets/start-*.js');
     const loads = countLoads(page);
     await page.goto('/about');
     await expect.poll(loads).toBe(2);
-    await settled(page);
+    await waitForIdle(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Without scripts the browser follows the links itself.
     await portfolioLink(page).click();

@@ -1,28 +1,28 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { PUBLISHABLE_KEY } from '../supabase/local/keys';
-import { demoPassword, emailOf, fillSignIn, signInAs, solveCaptcha } from './accounts';
-import { expect, expectAccessible, expectFits, settled, test, visit } from './fixtures';
+import { demoPassword, emailOf, signInThroughForm, signInAs, solveCaptcha } from './accounts';
+import { expect, expectAccessible, expectFits, waitForIdle, test, visit } from './fixtures';
 
 const newPassword = 'Nine-Emeralds-74';
 const attacker = 'mallory.of.the.long.address@attacks.example';
 
-/** Asks Auth for a mail, as any visitor can. */
-async function askAuth(request: APIRequestContext, path: string, data: object) {
+/** Makes Auth send a mail, as any visitor can. */
+async function requestMailFromAuth(request: APIRequestContext, path: string, data: object) {
   const answer = await request.post(`/auth/v1/${path}`, {
     headers: { apikey: PUBLISHABLE_KEY },
     data: { ...data, gotrue_meta_security: { captcha_token: 'any' } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
-const askForReset = (request: APIRequestContext, email: string) =>
-  askAuth(request, 'recover', { email });
-const signUp = (request: APIRequestContext, email: string) =>
-  askAuth(request, 'signup', { email, password: demoPassword });
+const requestReset = (request: APIRequestContext, email: string) =>
+  requestMailFromAuth(request, 'recover', { email });
+const requestSignUp = (request: APIRequestContext, email: string) =>
+  requestMailFromAuth(request, 'signup', { email, password: demoPassword });
 
-/** Acts like a mail scanner: opens a page with scripts and lets it run, but presses nothing. */
-async function scan(scanner: Page, link: string) {
+/** Opens a link as a mail scanner does: runs the page's scripts, but presses nothing. */
+async function openAsScanner(scanner: Page, link: string) {
   await visit(scanner, link);
-  await settled(scanner);
+  await waitForIdle(scanner);
 }
 
 const sessionsOf = (email: string) =>
@@ -36,11 +36,11 @@ test('a mailed link resets a password, and works only once', async ({
   page,
   openPage,
   database,
-  mailTo,
-  expectConsole,
+  newestMailTo,
+  allowConsole,
 }) => {
   // 401: the new password may end the session while the access is being checked.
-  expectConsole(/status of 40[013]/);
+  allowConsole(/status of 40[013]/);
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
   await page.getByRole('button', { name: 'Forgot password?' }).click();
@@ -51,8 +51,8 @@ test('a mailed link resets a password, and works only once', async ({
   await expect(page.getByText('Password Reset Email Sent', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
 
-  const { link } = await mailTo(emailOf('approved'));
-  await scan(await openPage(), link);
+  const { link } = await newestMailTo(emailOf('approved'));
+  await openAsScanner(await openPage(), link);
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   const open = page.getByRole('button', { name: 'Continue' });
@@ -78,9 +78,7 @@ test('a mailed link resets a password, and works only once', async ({
     ),
   ).toEqual([{ email: emailOf('approved') }]);
 
-  await page.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await fillSignIn(page, emailOf('approved'), newPassword);
-  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+  await signInThroughForm(page, newPassword);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('Signed out', { exact: true })).toBeVisible();
 
@@ -92,15 +90,15 @@ test('a mailed link resets a password, and works only once', async ({
   await expect(broken).toBeVisible();
 });
 
-test("case 83: another account's reset link during a signed-in session → the account is named, confirmation is required, and the session does not change", async ({
+test("case 83: another account's reset link during a session → it names that account, and the session stays", async ({
   page,
   database,
   request,
-  mailTo,
+  newestMailTo,
 }) => {
-  await signUp(request, attacker);
-  await askForReset(request, attacker);
-  const { link } = await mailTo(attacker);
+  await requestSignUp(request, attacker);
+  await requestReset(request, attacker);
+  const { link } = await newestMailTo(attacker);
   await signInAs(page, 'approved');
   const before = await storedSession(page);
   const victim = await database.sql(sessionsOf(emailOf('approved')));
@@ -140,10 +138,10 @@ test('case 86: the session of a reset link → ends when the visitor closes the 
   context,
   database,
   request,
-  mailTo,
+  newestMailTo,
 }) => {
-  await askForReset(request, emailOf('pending'));
-  const { link } = await mailTo(emailOf('pending'));
+  await requestReset(request, emailOf('pending'));
+  const { link } = await newestMailTo(emailOf('pending'));
   const [{ sessions } = { sessions: 0 }] = await database.sql<{ sessions: number }>(
     sessionsOf(emailOf('pending')),
   );
@@ -156,13 +154,13 @@ test('case 86: the session of a reset link → ends when the visitor closes the 
   await expect.poll(() => database.sql(sessionsOf(emailOf('pending')))).toEqual([{ sessions }]);
 });
 
-test('case 85: tokens in a fragment → never accepted, and removed from address and history on every page', async ({
+test('case 85: tokens in a fragment → every page discards them', async ({
   page,
   request,
-  mailTo,
+  newestMailTo,
 }) => {
-  await signUp(request, attacker);
-  const { link } = await mailTo(attacker);
+  await requestSignUp(request, attacker);
+  const { link } = await newestMailTo(attacker);
   // Hosted Auth still answers like this when somebody puts a token into Auth's own address.
   const verify = new URL('/auth/v1/verify', link);
   verify.search = new URLSearchParams({
@@ -178,7 +176,7 @@ test('case 85: tokens in a fragment → never accepted, and removed from address
   for (const address of ['/', '/admin', '/data-room']) {
     await page.goto(address + hash);
     await expect(page, address).toHaveURL(address);
-    await settled(page);
+    await waitForIdle(page);
     expect(await storedSession(page), address).toBe(before);
     await page.goto('/imprint');
     await page.goBack();

@@ -1,15 +1,15 @@
-import { fillSignIn, signInAs, solveCaptcha } from './accounts';
+import { submitSignIn, signInAs, solveCaptcha } from './accounts';
 import { rowOf } from './console';
 import { expect, expectFits, test, toast, visit } from './fixtures';
 
 const email = 'ada@fund.example';
 const password = 'Nine-Emeralds-74';
 
-test('a visitor requests access, is approved, receives the mail, and opens a first document by its link', async ({
+test('a new visitor gets access and opens a document by the link in the mail', async ({
   page,
   openPage,
   database,
-  mailTo,
+  newestMailTo,
   sendMails,
 }) => {
   /** Sends what is queued, and returns the subjects of the mails to an address, newest first. */
@@ -33,7 +33,7 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   ).toBeVisible();
   expect(await subjectsTo(email)).toEqual(['Confirm your e-mail address']);
 
-  const confirmation = await mailTo(email);
+  const confirmation = await newestMailTo(email);
   await page.goto(confirmation.link);
   await expectFits(page);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -45,16 +45,16 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   ]);
   expect(await subjectsTo('admin@emstone.example')).toEqual(['Access: one request to decide']);
 
-  const { link: toConsole } = await mailTo('admin@emstone.example');
+  const { link: toConsole } = await newestMailTo('admin@emstone.example');
   const team = await openPage();
   await signInAs(team, 'admin', new URL(toConsole).pathname);
   await rowOf(team, 'Ada Example')
     .getByRole('button', { name: /^Approve/ })
     .click();
-  const question = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
-  await expect(question).toContainText('is announced by e-mail.');
-  await question.getByRole('radio', { name: 'No end' }).check();
-  await question.getByRole('button', { name: 'Approve with no end date' }).click();
+  const approvalDialog = team.getByRole('dialog', { name: 'Approve access for Ada Example?' });
+  await expect(approvalDialog).toContainText('is announced by e-mail.');
+  await approvalDialog.getByRole('radio', { name: 'No end' }).check();
+  await approvalDialog.getByRole('button', { name: 'Approve with no end date' }).click();
   await expect(toast(team, 'Access approved')).toBeVisible();
   expect(await subjectsTo(email), 'not while it can be undone').toHaveLength(2);
   // The half minute in which the decision can be undone has passed.
@@ -64,11 +64,11 @@ test('a visitor requests access, is approved, receives the mail, and opens a fir
   expect((await subjectsTo(email))[0]).toBe('Your access has been approved');
 
   // The recipient uses another device, with the link only.
-  const { link } = await mailTo(email);
+  const { link } = await newestMailTo(email);
   const reader = await openPage();
   await visit(reader, link);
   await reader.getByRole('button', { name: 'Log in for Additional Documents' }).click();
-  await fillSignIn(reader, email, password);
+  await submitSignIn(reader, email, password);
   await reader.getByRole('link', { name: /^Compliance/ }).click();
   const first = reader.getByRole('article').first();
   await expect(first.getByRole('button', { name: 'Open' })).toBeVisible();

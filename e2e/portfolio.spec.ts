@@ -16,7 +16,7 @@ test('the factsheet is one A4 page', async ({ page }) => {
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('without overlays, the page shows the holdings, their CSV, the rate and the calculator', async ({
+test('without overlays, the page shows the holdings and the calculator', async ({
   page,
   database,
 }) => {
@@ -51,7 +51,7 @@ test('without overlays, the page shows the holdings, their CSV, the rate and the
   await expectFits(page);
 });
 
-test('a link to the holdings leads to them, although the parts above them load later', async ({
+test('a link to the holdings leads to them, although parts above load later', async ({
   page,
   database,
 }) => {

@@ -2,7 +2,7 @@ import { signInAs } from './accounts';
 import { buttonNamed } from './console';
 import { expect, expectAccessible, test } from './fixtures';
 
-test('a question is answered and published in the team’s own words, and a visitor reads it', async ({
+test('a visitor reads a question that the team has answered and published', async ({
   page,
   openPage,
   database,

@@ -1,13 +1,10 @@
 import { signInAs } from './accounts';
-import { expect, expectFits, readerOf, test } from './fixtures';
+import { expect, expectFits, readerAddressOf, test } from './fixtures';
 
 const note = 'Ask counsel about clause 4.';
 
-test('a reader may ask about a page, writes a note on another and finds it again', async ({
-  page,
-  database,
-}) => {
-  const address = await readerOf(database, 'KYC and AML Policy');
+test('a reader finds a note on a page again after a reload', async ({ page, database }) => {
+  const address = await readerAddressOf(database, 'KYC and AML Policy');
   await signInAs(page, 'approved', '/data-room');
   await page.goto(address);
   const canvas = page.locator('main[aria-busy=false] canvas').first();

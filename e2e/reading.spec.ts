@@ -1,12 +1,12 @@
 import { PDF } from '@libpdf/core';
 import type { Page } from 'playwright/test';
-import { emailOf, fillSignIn, demoPassword, signInAs } from './accounts';
+import { emailOf, submitSignIn, demoPassword, signInAs } from './accounts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  readerOf,
-  settled,
+  readerAddressOf,
+  waitForIdle,
   test,
   type Database,
   visit,
@@ -32,13 +32,19 @@ async function serveFile(page: Page, file: Buffer): Promise<void> {
     );
 }
 
-const field = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
+const pageField = (page: Page) => page.getByRole('textbox', { name: /^Page, of/ });
+const searchField = (page: Page) => page.getByRole('searchbox');
+
+async function goToPage(page: Page, number: string): Promise<void> {
+  await pageField(page).fill(number);
+  await pageField(page).press('Enter');
+}
 
 /**
  * Waits for the first page and returns how long it took from the start of the document, in ms. The timeout is
  * long because the test server compresses the code at its first request.
  */
-async function firstPage(page: Page): Promise<number> {
+async function waitForFirstPage(page: Page): Promise<number> {
   await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   return page.evaluate(
     () => performance.getEntriesByName('reader-first-page').at(-1)?.startTime ?? 0,
@@ -54,21 +60,21 @@ const chapters = textPdf({
 
 /** Opens a document in the reader, by default the whitepaper, and waits for its first page. */
 async function openReader(page: Page, database: Database, title = whitepaper): Promise<number> {
-  await visit(page, await readerOf(database, title));
-  return firstPage(page);
+  await visit(page, await readerAddressOf(database, title));
+  return waitForFirstPage(page);
 }
 
 /** Opens a document in the reader as this file. */
-async function openPaper(page: Page, database: Database, file = chapters, title = whitepaper) {
+async function openFile(page: Page, database: Database, file = chapters, title = whitepaper) {
   await serveFile(page, file);
   return openReader(page, database, title);
 }
 
-test('a reader uses keys for pages, sizes, outline and search, and the reading position is kept', async ({
+test('the reader works by keys, and keeps its position over a reload', async ({
   page,
   database,
 }) => {
-  const milliseconds = await openPaper(page, database);
+  const milliseconds = await openFile(page, database);
   console.info(`first page after ${Math.round(milliseconds)} ms`);
   await expect(page).toHaveTitle(new RegExp(`^${whitepaper}`));
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -78,89 +84,93 @@ test('a reader uses keys for pages, sizes, outline and search, and the reading p
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);
   // The reader applies the new width asynchronously.
-  await settled(page);
-  // At this width the sidebar covers the pages. It closes when the search opens, and with Escape.
-  const sidebar = page.getByRole('complementary');
-  await page.keyboard.press('t');
-  await expect(sidebar).toBeVisible();
-  await page.keyboard.press('Control+f');
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await expect(sidebar).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('t');
-  await expect(sidebar).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sidebar).toBeHidden();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.keyboard.press('t');
-
-  await page.keyboard.press('j');
-  await expect(field(page)).toHaveValue('2');
-  await page.keyboard.press('End');
-  await expect(field(page)).toHaveValue('24');
-  await page.keyboard.press('g');
-  await page.keyboard.type('7');
-  await page.keyboard.press('Enter');
-  await expect(field(page)).toHaveValue('7');
-
+  await waitForIdle(page);
   const size = page.getByRole('status', { name: 'Size' });
-  await page.keyboard.press('f');
-  const wholePage = await size.textContent();
-  await page.keyboard.press('w');
-  await expect(size).not.toHaveText(wholePage ?? '');
-  await page.keyboard.press('Control+-');
-  const smaller = await size.textContent();
-  await page.keyboard.press('+');
-  await expect(size).not.toHaveText(smaller ?? '');
-
-  await page.getByRole('tab', { name: 'Outline' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Closing chapter' }).click();
-  await expect(field(page)).toHaveValue('24');
-
-  await page.keyboard.press('Control+f');
-  await page.getByRole('searchbox').fill('custody');
-  await expect(page.getByText(/of 24$/)).toBeVisible();
-  await expect(page.locator('.highlight.selected')).toHaveCount(1);
-  const before = await page.getByText(/of 24$/).textContent();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/of 24$/)).not.toHaveText(before ?? '');
-  await page.getByRole('searchbox').fill('diamonds');
-  await expect(page.getByText('Not found')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-
-  await page.keyboard.press('?');
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet.getByText('Fit the width')).toBeVisible();
-  await expectAccessible(page);
-  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.keyboard.press('g');
-  await expect(field(page)).not.toBeFocused();
-
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await expect(field(page)).toHaveValue('2');
-  await page.getByRole('button', { name: 'Rotate' }).click();
-  // A fixed size, because a fitted size depends on the width of the sidebar.
-  const fitting = await size.textContent();
-  await page.keyboard.press('Control+-');
-  await expect(size).not.toHaveText(fitting ?? '');
-  const zoomText = await size.textContent();
-  await page.reload();
-  await firstPage(page);
-  await expect(field(page)).toHaveValue('2');
-  await expect(size).toHaveText(zoomText ?? '');
-  await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
+  await test.step('on a narrow screen, the sidebar covers the pages', async () => {
+    const sidebar = page.getByRole('complementary');
+    await page.keyboard.press('t');
+    await expect(sidebar).toBeVisible();
+    await page.keyboard.press('Control+f');
+    await expect(searchField(page)).toBeFocused();
+    await expect(sidebar).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('t');
+    await expect(sidebar).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sidebar).toBeHidden();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.keyboard.press('t');
+  });
+  await test.step('keys turn the pages', async () => {
+    await page.keyboard.press('j');
+    await expect(pageField(page)).toHaveValue('2');
+    await page.keyboard.press('End');
+    await expect(pageField(page)).toHaveValue('24');
+    await page.keyboard.press('g');
+    await page.keyboard.type('7');
+    await page.keyboard.press('Enter');
+    await expect(pageField(page)).toHaveValue('7');
+  });
+  await test.step('keys change the size', async () => {
+    await page.keyboard.press('f');
+    const wholePage = await size.textContent();
+    await page.keyboard.press('w');
+    await expect(size).not.toHaveText(wholePage ?? '');
+    await page.keyboard.press('Control+-');
+    const smaller = await size.textContent();
+    await page.keyboard.press('+');
+    await expect(size).not.toHaveText(smaller ?? '');
+  });
+  await test.step('the outline leads to its pages', async () => {
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Closing chapter' }).click();
+    await expect(pageField(page)).toHaveValue('24');
+  });
+  await test.step('the search finds every hit', async () => {
+    await page.keyboard.press('Control+f');
+    await searchField(page).fill('custody');
+    await expect(page.getByText(/of 24$/)).toBeVisible();
+    await expect(page.locator('.highlight.selected')).toHaveCount(1);
+    const before = await page.getByText(/of 24$/).textContent();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/of 24$/)).not.toHaveText(before ?? '');
+    await searchField(page).fill('diamonds');
+    await expect(page.getByText('Not found')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(searchField(page)).toHaveCount(0);
+  });
+  await test.step('single-key shortcuts can be switched off', async () => {
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(sheet.getByText('Fit the width')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.keyboard.press('g');
+    await expect(pageField(page)).not.toBeFocused();
+  });
+  await test.step('the position is kept over a reload', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(pageField(page)).toHaveValue('2');
+    await page.getByRole('button', { name: 'Rotate' }).click();
+    // A fixed size, because a fitted size depends on the width of the sidebar.
+    const fitting = await size.textContent();
+    await page.keyboard.press('Control+-');
+    await expect(size).not.toHaveText(fitting ?? '');
+    const zoomText = await size.textContent();
+    await page.reload();
+    await waitForFirstPage(page);
+    await expect(pageField(page)).toHaveValue('2');
+    await expect(size).toHaveText(zoomText ?? '');
+    await expect(page.locator('.textLayer').first()).toHaveAttribute('data-main-rotation', '90');
+  });
 });
 
-test('the page zooms around the pointer by wheel and by touch, and selected text can be copied', async ({
-  page,
-  database,
-}) => {
-  await openPaper(page, database);
+test('the page zooms around the pointer, by wheel and by touch', async ({ page, database }) => {
+  await openFile(page, database);
   /** The position on the first page that lies at a point of the window, and the width of the page. */
   const placeAt = (x: number, y: number) =>
     page
@@ -229,7 +239,10 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
     expect(byFingers.width).toBeLessThan(together.width * 0.6);
     expect(byFingers.y).toBeCloseTo(together.y, 1);
   }).toPass();
+});
 
+test('selected text can be copied', async ({ page, database }) => {
+  await openFile(page, database);
   const line = page.locator('.textLayer').first().getByText('Provenance, grading and custody');
   await line.scrollIntoViewIfNeeded();
   const box = await line.boundingBox();
@@ -241,13 +254,11 @@ test('the page zooms around the pointer by wheel and by touch, and selected text
   await page.keyboard.press('Control+c');
   await page.keyboard.press('/');
   await page.keyboard.press('Control+v');
-  await expect(page.getByRole('searchbox')).toHaveValue(
-    'Provenance, grading and custody of the stones',
-  );
+  await expect(searchField(page)).toHaveValue('Provenance, grading and custody of the stones');
 });
 
 /** Collects the code that a page fetches from now on: the bytes that the host sends, by file. */
-function gatherCode(page: Page): Map<string, number> {
+function recordCodeSizes(page: Page): Map<string, number> {
   const files = new Map<string, number>();
   page.context().on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -257,18 +268,18 @@ function gatherCode(page: Page): Map<string, number> {
   return files;
 }
 
-test("the reader's code stays within its limit, including its worker, and the data room loads none of it", async ({
+test("the reader's code stays within its limit, and the data room loads none of it", async ({
   page,
   database,
 }) => {
-  const ofRoom = gatherCode(page);
+  const ofRoom = recordCodeSizes(page);
   await visit(page, '/data-room');
   await page.getByRole('button', { name: 'Open' }).first().hover();
-  await settled(page);
+  await waitForIdle(page);
   const room = new Set(ofRoom.keys());
   expect([...room].filter((name) => /reader|pdf/.test(name))).toEqual([]);
-  await openPaper(page, database);
-  await settled(page);
+  await openFile(page, database);
+  await waitForIdle(page);
   const added = [...ofRoom].filter(([name]) => !room.has(name));
   const bytes = added.reduce((sum, [, size]) => sum + size, 0);
   const all = [...ofRoom.values()].reduce((sum, size) => sum + size, 0);
@@ -279,10 +290,7 @@ test("the reader's code stays within its limit, including its worker, and the da
   expect(bytes).toBeLessThanOrEqual(480 * 1024);
 });
 
-test('links lead to their page, the file is saved, and pages can be printed', async ({
-  page,
-  database,
-}) => {
+test('a document has working links, and can be saved and printed', async ({ page, database }) => {
   await page.addInitScript(() => {
     Object.assign(window, {
       print: () => {
@@ -294,12 +302,12 @@ test('links lead to their page, the file is saved, and pages can be printed', as
       },
     });
   });
-  await openPaper(page, database);
+  await openFile(page, database);
   const links = page.locator('.annotationLayer a');
   await expect(links).toHaveCount(2);
   await expect(links.last()).toHaveAttribute('target', '_blank');
   await links.first().click();
-  await expect(field(page)).toHaveValue('24');
+  await expect(pageField(page)).toHaveValue('24');
   await page.keyboard.press('Home');
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Control+s');
@@ -326,7 +334,7 @@ test('each page is printed on paper of its own size', async ({ page, database })
   await page.addInitScript(() => {
     Object.assign(window, { print: () => (document.documentElement.dataset.printed = 'yes') });
   });
-  await openPaper(page, database, Buffer.from(await mixed.save()));
+  await openFile(page, database, Buffer.from(await mixed.save()));
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: 'Print' });
   await dialog.getByRole('button', { name: 'Print 4 Pages' }).click();
@@ -345,9 +353,8 @@ test('the reading position is restored even while the pages are hidden', async (
   page,
   database,
 }) => {
-  await openPaper(page, database);
-  await field(page).fill('7');
-  await field(page).press('Enter');
+  await openFile(page, database);
+  await goToPage(page, '7');
   await expect(page.locator('.page[data-page-number="7"] .textLayer')).toBeVisible();
   // A tab stop has a name, and only one page is announced at a time.
   const unnamed = await page
@@ -362,15 +369,15 @@ test('the reading position is restored even while the pages are hidden', async (
   await page.reload();
   await expect(page.locator('.pdfViewer .page')).toHaveCount(24);
   await page.evaluate(() => (document.adoptedStyleSheets = []));
-  await firstPage(page);
-  await expect(field(page)).toHaveValue('7');
+  await waitForFirstPage(page);
+  await expect(pageField(page)).toHaveValue('7');
 });
 
 test('screen readers get the headings and pictures of a tagged document', async ({
   page,
   database,
 }) => {
-  await openPaper(page, database, taggedPdf());
+  await openFile(page, database, taggedPdf());
   // The accessibility tree is inside the canvas, where locators cannot look.
   const client = await page.context().newCDPSession(page);
   const read = async () => {
@@ -392,36 +399,35 @@ test('screen readers get the headings and pictures of a tagged document', async 
   await expectAccessible(page);
 });
 
-test('a scanned page is shown, and right-to-left text can be found', async ({ page, database }) => {
-  await openPaper(page, database, scannedPdf());
+test('text from right to left can be found, and none in a scan', async ({ page, database }) => {
+  await openFile(page, database, scannedPdf());
   await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('vault');
+  await searchField(page).fill('vault');
   await expect(page.getByText('Not found')).toBeVisible();
-  await openPaper(page, database, rightToLeftPdf());
+  await openFile(page, database, rightToLeftPdf());
   await expect(page.locator('.textLayer [dir=rtl]')).toHaveText('שלום');
   await page.keyboard.press('/');
-  await page.getByRole('searchbox').fill('שלום');
+  await searchField(page).fill('שלום');
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
 test('only a few of a thousand pages are drawn, at any position', async ({ page, database }) => {
   const lines = (sheet: number) => [`Sheet ${sheet}`, 'of the register of stones'];
-  await openPaper(page, database, textPdf({ count: 1_000, lines }));
+  await openFile(page, database, textPdf({ count: 1_000, lines }));
   await page.keyboard.press('End');
-  await expect(field(page)).toHaveValue('1000');
+  await expect(pageField(page)).toHaveValue('1000');
   await expect(page.getByText('Sheet 1000', { exact: true })).toBeAttached();
   for (const target of ['500', '1', '999']) {
-    await field(page).fill(target);
-    await field(page).press('Enter');
+    await goToPage(page, target);
     await expect(page.getByText(`Sheet ${target}`, { exact: true })).toBeAttached();
   }
-  await settled(page);
+  await waitForIdle(page);
   expect(await page.locator('.pdfViewer canvas').count()).toBeLessThanOrEqual(15);
   expect(await page.locator('aside canvas').count()).toBeLessThanOrEqual(20);
 });
 
-test('a file that cannot be shown explains why, and offers help', async ({ page, database }) => {
-  const address = await readerOf(database, whitepaper);
+test('a file that cannot be shown says why', async ({ page, database }) => {
+  const address = await readerAddressOf(database, whitepaper);
   for (const [file, title] of [
     [encryptedPdf(), 'This file requires a password'],
     [brokenPdf(), 'This file is damaged'],
@@ -436,34 +442,30 @@ test('a file that cannot be shown explains why, and offers help', async ({ page,
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a link to a closed document shows what is required, and opens the document after sign-in', async ({
-  page,
-  database,
-}) => {
+test('a link to a closed document opens it after sign-in', async ({ page, database }) => {
   await serveFile(page, chapters);
-  const address = await readerOf(database, policy);
+  const address = await readerAddressOf(database, policy);
   await visit(page, address);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
   await expect(page).not.toHaveTitle(new RegExp(policy));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await fillSignIn(page, emailOf('approved'), demoPassword);
-  await firstPage(page);
+  await submitSignIn(page, emailOf('approved'), demoPassword);
+  await waitForFirstPage(page);
   await expect(page).toHaveTitle(new RegExp(`^${policy}`));
 });
 
-test("an investor's reading is recorded by page, and sent when the investor leaves the page", async ({
+test("an investor's reading is recorded by page when the investor leaves", async ({
   page,
   database,
 }) => {
   // The sample data already contains reading records.
   await database.sql('delete from reading_sessions');
   await signInAs(page, 'approved');
+  await page.clock.install();
   await openReader(page, database, policy);
   await page.mouse.move(400, 400);
-  // Reading time is counted in real seconds, so the test has to wait.
-  const from = await page.evaluate(() => performance.now());
-  await page.waitForFunction((start) => performance.now() > start + 3_500, from);
+  await page.clock.runFor(4_000);
   await page.goto('/robots.txt');
   await expect
     .poll(() =>
@@ -480,22 +482,22 @@ test('without a connection, the document stays open and readable', async ({
   page,
   context,
   database,
-  expectConsole,
+  allowConsole,
 }) => {
-  expectConsole(/ERR_INTERNET_DISCONNECTED/);
+  allowConsole(/ERR_INTERNET_DISCONNECTED/);
   await signInAs(page, 'approved');
   await openReader(page, database, policy);
-  await settled(page);
+  await waitForIdle(page);
   await context.setOffline(true);
   await page.keyboard.press('End');
-  await expect(field(page)).toHaveValue('2');
+  await expect(pageField(page)).toHaveValue('2');
   await page.keyboard.press('Control+f');
-  await page.getByRole('searchbox').fill('wallets');
+  await searchField(page).fill('wallets');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.keyboard.press('Home');
-  await expect(field(page)).toHaveValue('1');
+  await expect(pageField(page)).toHaveValue('1');
   // Select all selects the document, without the toolbar.
   await page.keyboard.press('Control+a');
   expect(await page.evaluate(() => String(getSelection()).trimStart())).toMatch(
@@ -507,12 +509,12 @@ test('signing out in another tab closes the document and deletes its stored data
   page,
   context,
   database,
-  expectConsole,
+  allowConsole,
 }) => {
   // Requests that are under way when the session ends are refused.
-  expectConsole(/status of 40[013]/);
+  allowConsole(/status of 40[013]/);
   await signInAs(page, 'approved');
-  await openPaper(page, database, chapters, policy);
+  await openFile(page, database, chapters, policy);
   await page.keyboard.press('j');
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
@@ -526,7 +528,7 @@ test('signing out in another tab closes the document and deletes its stored data
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(0);
 });
 
-test('in forced colours, pages have a border, search hits are marked, and pressed buttons are outlined', async ({
+test('in forced colours, pages, search hits and pressed buttons are marked', async ({
   page,
   database,
 }) => {
@@ -535,7 +537,7 @@ test('in forced colours, pages have a border, search hits are marked, and presse
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
-  await openPaper(page, database);
+  await openFile(page, database);
   const style = (
     selector: string,
     property: 'borderTopStyle' | 'outlineStyle' | 'backgroundColor',
@@ -547,7 +549,7 @@ test('in forced colours, pages have a border, search hits are marked, and presse
   expect(await style('.pdfViewer .page', 'borderTopStyle')).toBe('solid');
   expect(await style('.pdfViewer .page', 'backgroundColor')).toBe('rgb(255, 255, 255)');
   await page.keyboard.press('Control+f');
-  await page.getByRole('searchbox').fill('custody');
+  await searchField(page).fill('custody');
   await expect(page.locator('.highlight.selected')).toHaveCount(1);
   expect(await style('.highlight.selected', 'outlineStyle')).toBe('solid');
   await page.keyboard.press('Escape');
@@ -579,15 +581,14 @@ test.describe('on a phone', () => {
     const pages = page.getByRole('group', { name: 'Pages' });
     const scrollOffset = () => pages.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
     await signInAs(page, 'approved');
-    await openPaper(page, database, column);
+    await openFile(page, database, column);
     await expect.poll(scrollOffset).toBeGreaterThan(20);
     const fitted = await scrollOffset();
     const expectPage = async (number: number) => {
-      await expect(field(page)).toHaveValue(String(number));
+      await expect(pageField(page)).toHaveValue(String(number));
       expect(await scrollOffset()).toBe(fitted);
     };
-    await field(page).fill('4');
-    await field(page).press('Enter');
+    await goToPage(page, '4');
     await expectPage(4);
     await page.getByRole('button', { name: 'Pages and outline' }).click();
     await page.getByRole('button', { name: 'Page 6' }).click();
@@ -597,7 +598,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Closing chapter' }).click();
     await expectPage(8);
     await page.getByRole('button', { name: 'Find' }).first().click();
-    await page.getByRole('searchbox').fill('accepted');
+    await searchField(page).fill('accepted');
     await expect(page.locator('.highlight.selected')).toBeInViewport();
     expect(await scrollOffset()).toBe(fitted);
     await page.getByRole('button', { name: 'Next hit' }).click();
@@ -605,11 +606,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close the search' }).click();
     await page.locator('.annotationLayer a').first().click();
     await expectPage(8);
-    await field(page).fill('3');
-    await field(page).press('Enter');
+    await goToPage(page, '3');
     await expectPage(3);
     await page.reload();
-    await firstPage(page);
+    await waitForFirstPage(page);
     await expect.poll(scrollOffset).toBe(fitted);
     await expectPage(3);
   });

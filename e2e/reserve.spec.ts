@@ -3,14 +3,14 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  blockRequests,
+  pauseRequests,
   test,
   visit,
 } from './fixtures';
 
 const published = readFileSync('supabase/press-files/2025/trial-count-q3.pdf');
 
-test('the reserve shows its date, and its archive can be verified', async ({ page }) => {
+test('the reserve page shows a chain of reports that can be verified', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2025-10-10T12:00:00Z'));
   await visit(page, '/reserve');
   await expect(page.locator('[data-cover]')).toHaveText('No tokens issued');
@@ -34,12 +34,12 @@ test('the reserve shows its date, and its archive can be verified', async ({ pag
   await expectAccessible(page);
 });
 
-test('a file dropped before the scripts have loaded is compared after they have loaded', async ({
-  page,
-}) => {
-  const start = await blockRequests(page, /\/assets\/boot-.*\.js$/);
+test('a file dropped before the scripts have loaded is compared afterwards', async ({ page }) => {
+  const release = await pauseRequests(page, /\/assets\/boot-.*\.js$/);
   await page.goto('/reserve', { waitUntil: 'commit' });
-  await expect(page.getByText('Check a file: drop a report here, or choose one.')).toBeVisible();
+  await expect(
+    page.getByText('Check a file: dropFiles a report here, or chooseFiles one.'),
+  ).toBeVisible();
   const isOpenedByBrowser = await page.evaluate(
     (bytes) => {
       const dataTransfer = new DataTransfer();
@@ -52,6 +52,6 @@ test('a file dropped before the scripts have loaded is compared after they have 
     [...published],
   );
   expect(isOpenedByBrowser).toEqual([false, false]);
-  start();
+  release();
   await expect(page.getByText(/^Unchanged\. This is the file of report 3/)).toBeVisible();
 });

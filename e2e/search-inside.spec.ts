@@ -1,5 +1,5 @@
 import { signInAs } from './accounts';
-import { openScreen, pdf, publish } from './admin-documents';
+import { openDocumentsScreen, pdf, publish } from './admin-documents';
 import { expect, expectFits, test } from './fixtures';
 import { textPdf } from './pdf-samples';
 
@@ -15,12 +15,12 @@ const paper = textPdf({
       : [`Chapter ${page}`, 'The stones and the vault are counted by the auditor.'],
 });
 
-test('the search finds a word on page 7 from any section and opens the reader there', async ({
+test('the search finds a word in a document and opens the reader at its page', async ({
   page,
   browser,
   database,
 }) => {
-  await openScreen(page);
+  await openDocumentsScreen(page);
   await publish(page, pdf('stones apart.pdf', paper.toString('latin1')));
   await expect
     .poll(() =>

@@ -3,10 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, visit } from '.
 const open = `update site_settings set value = 'public' where key = 'holdings'`;
 const idOf = (name: string) => `select id from standard_portfolio where name like '${name}%'`;
 
-test('a stone has its own page: opened from the table, shared by its address, and printed', async ({
-  page,
-  database,
-}) => {
+test('a stone has its own page, which can be shared and printed', async ({ page, database }) => {
   await database.sql(open);
   await visit(page, '/portfolio');
   await page.getByRole('link', { name: 'S-001 Emerald cut' }).click();

@@ -3,14 +3,14 @@ import { consoleScreens } from '../src/content/console-screens';
 import { signInAs } from './accounts';
 import { builtAddresses, isConsole } from './addresses';
 import {
-  answerCalendar,
+  mockCalendar,
   expect,
-  blockRequests,
-  hydrated,
+  pauseRequests,
+  waitForHydration,
   isExhaustive,
   liftOverlays,
-  readerOf,
-  settled,
+  readerAddressOf,
+  waitForIdle,
   test,
   visit,
 } from './fixtures';
@@ -96,10 +96,10 @@ async function pressEverything(page: Page, scope = 'body', pressed = new Set<str
 
 /** Translates the open page and presses its controls. Expects no error and no invisible text update. */
 async function expectWorksTranslated(page: Page): Promise<void> {
-  await settled(page);
+  await waitForIdle(page);
   await translate(page);
   await pressEverything(page);
-  await settled(page);
+  await waitForIdle(page);
   await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
   expect(await page.evaluate(() => window.unseenTexts)).toEqual([]);
 }
@@ -114,10 +114,10 @@ for (const address of pages)
     page,
     context,
     database,
-    expectConsole,
+    allowConsole,
   }) => {
-    if (address === '/404') expectConsole(/status of 404/);
-    await answerCalendar(context);
+    if (address === '/404') allowConsole(/status of 404/);
+    await mockCalendar(context);
     await liftOverlays(database);
     await visit(page, address);
     await expectWorksTranslated(page);
@@ -127,9 +127,9 @@ const screens = isExhaustive
   ? Object.values(consoleScreens).flatMap(({ path }) => (path.includes(':') ? [] : path))
   : ['/admin/access', '/admin/content'];
 for (const address of screens)
-  test(`the console's ${address} can be translated and used`, async ({ page, expectConsole }) => {
+  test(`the console's ${address} can be translated and used`, async ({ page, allowConsole }) => {
     // The database refuses some of the actions, such as publishing a document without a file.
-    expectConsole(/status of 4\d\d/);
+    allowConsole(/status of 4\d\d/);
     await signInAs(page, 'admin', address);
     await expectWorksTranslated(page);
   });
@@ -144,7 +144,7 @@ test('a stone can be translated and used', async ({ page, database }) => {
 test('the data room and the reader can be translated and used', async ({ page, database }) => {
   await signInAs(page, 'approved');
   await expectWorksTranslated(page);
-  await visit(page, await readerOf(database, 'KYC and AML Policy'));
+  await visit(page, await readerAddressOf(database, 'KYC and AML Policy'));
   await expect(page.locator('.page').first()).toBeVisible();
   await expectWorksTranslated(page);
 });
@@ -162,10 +162,10 @@ test('an applicant chooses another CV on a translated page', async ({ page }) =>
 });
 
 test('the app starts on a page that was translated before it ran', async ({ page }) => {
-  const release = await blockRequests(page, /assets\/start-.*\.js/);
+  const release = await pauseRequests(page, /assets\/start-.*\.js/);
   await page.goto('/faq');
   await translate(page);
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expectWorksTranslated(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { stations } from '../src/content/stations';
-import { expect, measureShift, test, visit } from './fixtures';
+import { expect, measureLayoutShift, test, visit } from './fixtures';
 
 const current = (page: Page) => page.locator('[aria-current=step]');
 
@@ -15,11 +15,9 @@ const filled = (page: Page) =>
       ),
     );
 
-test('the current station and the filled line follow scrolling and the keyboard focus, without a layout shift', async ({
-  page,
-}) => {
+test('the current station and the filled line follow scrolling and the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: null });
-  const shift = await measureShift(page);
+  const shift = await measureLayoutShift(page);
   await visit(page, '/transparency');
   expect(await filled(page)).toBe(0);
   await expect(current(page)).toHaveText(stations[0]?.title ?? '');
@@ -48,9 +46,7 @@ test('the current station and the filled line follow scrolling and the keyboard 
   }
 });
 
-test('an anchor and the index lead to a station; with reduced motion the line fills one whole station at a time', async ({
-  page,
-}) => {
+test('with reduced motion, the line fills one station at a time', async ({ page }) => {
   await visit(page, '/transparency#monthly-audit');
   await expect(current(page)).toHaveText('Monthly audit');
   await expect(page.locator('#monthly-audit h3')).toBeInViewport();

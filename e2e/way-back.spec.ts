@@ -1,9 +1,9 @@
 import { documentNamed, signInAs } from './accounts';
-import { expect, readerOf, settled, test, toast, visit } from './fixtures';
+import { expect, readerAddressOf, waitForIdle, test, toast, visit } from './fixtures';
 
-const back = { name: 'Back to the data room' };
+const backLink = { name: 'Back to the data room' };
 
-test('Back closes the window of a document, and the list is as it was left', async ({ page }) => {
+test('Back closes the window of a document and returns to the list', async ({ page }) => {
   await signInAs(page, 'approved', '/data-room?section=compliance');
   const article = documentNamed(page, 'KYC and AML Policy');
   const button = article.getByRole('button', { name: 'Open' });
@@ -19,7 +19,7 @@ test('Back closes the window of a document, and the list is as it was left', asy
   await reader.keyboard.press('[');
   await expect(reader.locator('main[aria-busy=false] canvas').first()).toBeVisible();
   const closed = reader.waitForEvent('close');
-  await reader.getByRole('link', back).click();
+  await reader.getByRole('link', backLink).click();
   await closed;
   expect(page.context().pages()).toEqual([page]);
   // A browser with visible windows does this by itself.
@@ -34,7 +34,7 @@ test('Back leads to the search with its results', async ({ page }) => {
   const top = await page.evaluate(() => window.scrollY);
   await hit.last().click();
   await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
-  await page.getByRole('link', back).click();
+  await page.getByRole('link', backLink).click();
   await expect(page).toHaveURL(/\?q=custody$/);
   await expect(hit.first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
@@ -46,24 +46,22 @@ test('Back from a link in a mail leads to the section of the document', async ({
 }) => {
   await signInAs(page, 'approved');
   await page.goto('about:blank');
-  await visit(page, await readerOf(database, 'KYC and AML Policy'));
-  await page.getByRole('link', back).click();
+  await visit(page, await readerAddressOf(database, 'KYC and AML Policy'));
+  await page.getByRole('link', backLink).click();
   await expect(page).toHaveURL(/\/data-room\?section=compliance$/);
 });
 
-test('with windows blocked, the notice has a link that opens the document here, and Back returns', async ({
-  page,
-}) => {
+test('with windows blocked, the document opens in the same tab', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await visit(page, '/data-room');
-  await settled(page);
+  await waitForIdle(page);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect(toast(page, 'Popup Blocked')).toBeVisible();
   await page.getByRole('link', { name: 'Open the document here' }).click();
   await expect(page.locator('main[aria-busy=false] canvas').first()).toBeVisible();
-  await page.getByRole('link', back).click();
+  await page.getByRole('link', backLink).click();
   await expect(page).toHaveURL(/\/data-room$/);
   await expect(page.getByRole('button', { name: 'Open' }).first()).toBeVisible();
   await page.goForward();

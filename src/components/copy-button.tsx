@@ -3,7 +3,7 @@ import { copyButton } from '@/content/controls';
 import { Button } from '@/ui/button';
 
 /** How long the result of a press is shown, in ms. */
-const answeredFor = 4_000;
+const messageDuration = 4_000;
 
 interface CopyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** The text for the clipboard. */
@@ -22,21 +22,21 @@ export function CopyButton({
   children,
   ...button
 }: CopyButtonProps) {
-  const [answer, setAnswer] = useState('');
+  const [message, setMessage] = useState('');
   useEffect(() => {
-    if (!answer) return;
-    const timer = setTimeout(() => setAnswer(''), answeredFor);
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(''), messageDuration);
     return () => clearTimeout(timer);
-  }, [answer]);
+  }, [message]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setAnswer(copyButton.copied);
+      setMessage(copyButton.copied);
     } catch {
       // Browsers allow copying only for a few seconds after a press, and this press may have waited for the page's code.
       // In any other case the browser refused, or the connection is not secure.
       const isLate = 'userActivation' in navigator && !navigator.userActivation.isActive;
-      setAnswer(isLate ? copyButton.late : failure);
+      setMessage(isLate ? copyButton.late : failure);
     }
   };
   return (
@@ -49,7 +49,7 @@ export function CopyButton({
         )}
       </Button>
       <span role="status" className="text-small text-soft not-empty:ml-4">
-        {answer}
+        {message}
       </span>
     </span>
   );

@@ -114,13 +114,13 @@ export function SearchBox({
  */
 export function useSearchText(committed: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(committed);
-  const [lastCommitted, setWritten] = useState(committed);
-  const [seen, setSeen] = useState(committed);
-  if (seen !== committed) {
-    setSeen(committed);
+  const [lastCommitted, setLastCommitted] = useState(committed);
+  const [previous, setPrevious] = useState(committed);
+  if (previous !== committed) {
+    setPrevious(committed);
     // The address written by this field may arrive after the next key press.
     if (committed !== lastCommitted) {
-      setWritten(committed);
+      setLastCommitted(committed);
       setText(committed);
     }
   }
@@ -128,7 +128,7 @@ export function useSearchText(committed: string, onCommit: (text: string) => voi
   useEffect(() => {
     if (text === lastCommitted) return;
     const timer = setTimeout(() => {
-      setWritten(text);
+      setLastCommitted(text);
       onCommit(text);
     }, typingPause);
     return () => clearTimeout(timer);

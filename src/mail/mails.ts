@@ -37,7 +37,7 @@ export interface Mail {
 }
 
 /** The data of a mail, as written by the database. Any field may be missing. */
-class Details {
+class MailDetails {
   readonly #values: Record<string, unknown>;
 
   constructor(values: unknown) {
@@ -73,9 +73,11 @@ class Details {
   }
 
   /** A list of objects of this kind; empty when there is none. */
-  list(name: string): Details[] {
+  list(name: string): MailDetails[] {
     const value = this.#values[name];
-    return Array.isArray(value) ? value.filter(isObject).map((entry) => new Details(entry)) : [];
+    return Array.isArray(value)
+      ? value.filter(isObject).map((entry) => new MailDetails(entry))
+      : [];
   }
 
   is(name: string): boolean {
@@ -98,10 +100,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const room = `the ${company.name} data room`;
 const openRoom = { label: 'Open the data room', path: paths.dataRoom };
-const counted = (count: number, singular: string, plural: string) =>
+const countInWords = (count: number, singular: string, plural: string) =>
   count === 1 ? singular : `${count} ${plural}`;
 
-function approval(details: Details, subject: string, verb: string): Mail {
+function approvalMail(details: MailDetails, subject: string, verb: string): Mail {
   const until = details.day('until');
   const documents = details.count('documents');
   return {
@@ -117,7 +119,7 @@ function approval(details: Details, subject: string, verb: string): Mail {
         ? [
             [
               'You can read',
-              `${counted(documents, 'one document', 'documents')} in ${counted(details.count('sections'), 'one section', 'sections')}`,
+              `${countInWords(documents, 'one document', 'documents')} in ${countInWords(details.count('sections'), 'one section', 'sections')}`,
             ] as const,
           ]
         : []),
@@ -128,8 +130,31 @@ function approval(details: Details, subject: string, verb: string): Mail {
   };
 }
 
+/** The team's reason for a decision, if it gave one. */
+function reasonFacts(details: MailDetails): readonly (readonly [string, string])[] {
+  const reason = details.text('reason');
+  return reason ? [['Reason', reason]] : [];
+}
+
+/** About a decision that closes the full due-diligence pack. */
+const refusalMail = (
+  details: MailDetails,
+  subject: string,
+  decision: string,
+  closing: string,
+): Mail => ({
+  subject,
+  preview: decision,
+  greeting: details.greeting(),
+  paragraphs: [
+    `${decision} It concerned ${room}.`,
+    `You can still read the documents available to every account. ${closing}`,
+  ],
+  facts: reasonFacts(details),
+});
+
 /** To a colleague who has accepted an invitation to the team. */
-const welcomeToTeam = (details: Details, role: string): Mail => ({
+const welcomeToTeam = (details: MailDetails, role: string): Mail => ({
   subject: 'You are a member of our team',
   preview: 'The team console opens once you have set up a second factor.',
   greeting: details.greeting(),
@@ -144,7 +169,7 @@ const welcomeToTeam = (details: Details, role: string): Mail => ({
  * The team's answer from the console. The text is stored only there, not in the outbox. The mail does not quote the
  * message, because its sender may have typed another person's address.
  */
-function answer(details: Details, subject: string): Mail {
+function answerMail(details: MailDetails, subject: string): Mail {
   const text = details.lines('text');
   const day = details.day('asked_at');
   return {
@@ -160,36 +185,36 @@ function answer(details: Details, subject: string): Mail {
   };
 }
 
-/** The unsubscribe parameters of a mail that the recipient subscribed to. */
-function refusal(details: Details, kind: 'digest' | 'waits') {
+/** For a mail that the recipient subscribed to. */
+function unsubscribeParameters(details: MailDetails, kind: 'digest' | 'waits') {
   const key = details.text('unsubscribe');
   return key && /^[0-9a-f-]{36}$/.test(key) ? { unsubscribe: `${kind}/${key}` } : {};
 }
 
 /** A document as a fact: the label, and the title with its section is the value. */
-function documentFact(document: Details, label: string): readonly [string, string] {
+function documentFact(document: MailDetails, label: string): readonly [string, string] {
   const key = document.text('section');
   const section = sections.find(({ id }) => id === key)?.label;
   const title = document.text('title') ?? '';
   return [label, section ? `${title} (${section})` : title];
 }
 
-const shortened = (text: string, length: number) =>
+const shorten = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text;
 
-const withPage = (details: Details, document: string) =>
+const withPage = (details: MailDetails, document: string) =>
   details.count('page') > 0 ? `${document}, page ${details.count('page')}` : document;
 
 /** An answer as a fact that leads to it: the question, and the document that it is about. */
-function answerFact(details: Details): readonly [string, string, string] {
+function answerFact(details: MailDetails): readonly [string, string, string] {
   const document = details.text('document');
   const about = document ? ` (${withPage(details, document)})` : '';
-  const question = `“${shortened(details.text('text') ?? '', 200)}”`;
+  const question = `“${shorten(details.text('text') ?? '', 200)}”`;
   return ['Answered', `${question}${about}`, answerPath(details.id('question'))];
 }
 
 /** A mail to the team about work that waits in the console. */
-function waiting(subject: string, paragraph: string, label: string, path: string): Mail {
+function teamWorkMail(subject: string, paragraph: string, label: string, path: string): Mail {
   return {
     subject,
     preview: paragraph,
@@ -198,9 +223,28 @@ function waiting(subject: string, paragraph: string, label: string, path: string
   };
 }
 
+const accountFact = (details: MailDetails): readonly [string, string] => [
+  'Account',
+  details.text('email') ?? 'unknown',
+];
+
+/** A warning to the team about an event that the audit log records. Blank lines separate the paragraphs. */
+const warningMail = (
+  subject: string,
+  preview: string,
+  text: string,
+  facts: NonNullable<Mail['facts']>,
+): Mail => ({
+  subject,
+  preview,
+  paragraphs: text.split('\n\n'),
+  facts,
+  action: { label: 'Open the audit log', path: consoleScreens.audit.path },
+});
+
 const writers: Record<
   Database['public']['Enums']['mail_kind'],
-  (details: Details, count: number) => Mail
+  (details: MailDetails, count: number) => Mail
 > = {
   request_received: () => ({
     subject: 'We have received your request for access',
@@ -215,37 +259,24 @@ const writers: Record<
     const role = details.text('role');
     return role
       ? welcomeToTeam(details, role)
-      : approval(details, 'Your access has been approved', 'approved');
+      : approvalMail(details, 'Your access has been approved', 'approved');
   },
-  access_renewed: (details) => approval(details, 'Your access has been renewed', 'renewed'),
-  access_declined: (details) => {
-    const reason = details.text('reason');
-    return {
-      subject: 'Your request has been declined',
-      preview: stateMails.declined,
-      greeting: details.greeting(),
-      paragraphs: [
-        `${stateMails.declined} It concerned ${room}.`,
-        'You can still read the documents available to every account. If something has changed, or you think we missed something, please reply to this e-mail.',
-      ],
-      ...(reason ? { facts: [['Reason', reason]] } : {}),
-    };
-  },
-  access_revoked: (details) => {
-    const reason = details.text('reason');
-    return {
-      subject: 'Your approval has been withdrawn',
-      preview: stateMails.withdrawn,
-      greeting: details.greeting(),
-      paragraphs: [
-        `${stateMails.withdrawn} It concerned ${room}.`,
-        'You can still read the documents available to every account. Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
-      ],
-      ...(reason ? { facts: [['Reason', reason]] } : {}),
-    };
-  },
+  access_renewed: (details) => approvalMail(details, 'Your access has been renewed', 'renewed'),
+  access_declined: (details) =>
+    refusalMail(
+      details,
+      'Your request has been declined',
+      stateMails.declined,
+      'If something has changed, or you think we missed something, please reply to this e-mail.',
+    ),
+  access_revoked: (details) =>
+    refusalMail(
+      details,
+      'Your approval has been withdrawn',
+      stateMails.withdrawn,
+      'Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
+    ),
   access_role_ended: (details) => {
-    const reason = details.text('reason');
     const until = details.day('until');
     const stays = details.is('stays_approved');
     return {
@@ -259,7 +290,7 @@ const writers: Record<
           : `${stateMails.withdrawn} You can still read the documents available to every account.`,
         'Your duty of confidentiality continues. If you have questions, please reply to this e-mail.',
       ],
-      ...(reason ? { facts: [['Reason', reason]] } : {}),
+      facts: reasonFacts(details),
       ...(stays ? { action: openRoom } : {}),
     };
   },
@@ -357,20 +388,20 @@ const writers: Record<
       note: 'If you did not apply, you need not do anything: someone may have mistyped an address.',
     };
   },
-  answer_to_message: (details) => answer(details, `Your message to ${company.legalName}`),
+  answer_to_message: (details) => answerMail(details, `Your message to ${company.legalName}`),
   answer_to_request: (details) => {
     const type = requestedDocumentTypes.find(
       ({ value }) => value === details.text('document_type'),
     );
-    return answer(details, type ? `Your request: ${type.label}` : 'Your request for documents');
+    return answerMail(details, type ? `Your request: ${type.label}` : 'Your request for documents');
   },
-  answer_to_application: (details) => answer(details, 'Your application'),
+  answer_to_application: (details) => answerMail(details, 'Your application'),
   digest: (details) => {
     const documents = details.list('documents');
     const count = details.count('count');
     const rhythm = details.text('rhythm') === 'weekly' ? 'week' : 'day';
     return {
-      subject: `New in the data room: ${counted(count, 'one document', 'documents')}`,
+      subject: `New in the data room: ${countInWords(count, 'one document', 'documents')}`,
       preview: `New in the past ${rhythm}.`,
       paragraphs: [
         documents.length > 0
@@ -389,14 +420,14 @@ const writers: Record<
           ? [
               [
                 'And',
-                `${counted(count - documents.length, 'one more', 'more')}, in the data room`,
+                `${countInWords(count - documents.length, 'one more', 'more')}, in the data room`,
               ] as const,
             ]
           : []),
       ],
       action: openRoom,
       note: 'You chose to receive this e-mail about new documents. You can change that under Your Account in the data room.',
-      ...refusal(details, 'digest'),
+      ...unsubscribeParameters(details, 'digest'),
     };
   },
   documents_there: (details) => {
@@ -413,7 +444,7 @@ const writers: Record<
       facts: documents.map((document) => documentFact(document, 'Document')),
       action: openRoom,
       note: 'You receive this e-mail once per document.',
-      ...refusal(details, 'waits'),
+      ...unsubscribeParameters(details, 'waits'),
     };
   },
   question_answered: (details) => {
@@ -421,14 +452,14 @@ const writers: Record<
     const question = details.text('text');
     return {
       subject: document
-        ? `Answered: your question about ${shortened(document, 38)}`
+        ? `Answered: your question about ${shorten(document, 38)}`
         : 'Your question has been answered',
-      preview: question ? `“${shortened(question, 100)}”` : 'The answer is in the data room.',
+      preview: question ? `“${shorten(question, 100)}”` : 'The answer is in the data room.',
       greeting: details.greeting(),
       paragraphs: [`Our team has answered your question in ${room}. Sign in to read the answer.`],
       facts: question
         ? [
-            ['Question', shortened(question, 300)],
+            ['Question', shorten(question, 300)],
             ...(document ? [['Document', withPage(details, document)] as const] : []),
           ]
         : [],
@@ -436,80 +467,68 @@ const writers: Record<
     };
   },
   team_request: (_, count) =>
-    waiting(
-      `Access: ${counted(count, 'one request to decide', 'requests to decide')}`,
-      `${counted(count, 'One account', 'accounts')} with a confirmed address asked for access or its renewal.`,
+    teamWorkMail(
+      `Access: ${countInWords(count, 'one request to decide', 'requests to decide')}`,
+      `${countInWords(count, 'One account', 'accounts')} with a confirmed address asked for access or its renewal.`,
       'Decide on access',
       consoleScreens.access.path,
     ),
   team_message: (_, count) =>
-    waiting(
-      `Inbox: ${counted(count, 'one new message', 'new messages')}`,
-      `${counted(count, 'One message', 'messages')} came in through the contact dialog.`,
+    teamWorkMail(
+      `Inbox: ${countInWords(count, 'one new message', 'new messages')}`,
+      `${countInWords(count, 'One message', 'messages')} came in through the contact dialog.`,
       'Open the inbox',
       consoleScreens.inbox.path,
     ),
   team_document_request: (_, count) =>
-    waiting(
-      `Inbox: ${counted(count, 'one request for documents', 'requests for documents')}`,
-      `${counted(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
+    teamWorkMail(
+      `Inbox: ${countInWords(count, 'one request for documents', 'requests for documents')}`,
+      `${countInWords(count, 'One reader', 'readers')} asked for documents that are not in the data room.`,
       'Open the inbox',
       `${consoleScreens.inbox.path}?list=requests`,
     ),
   team_question: (_, count) =>
-    waiting(
-      `Questions: ${counted(count, 'one to answer', 'to answer')}`,
-      `${counted(count, 'One question', 'questions')} came in from the data room.`,
+    teamWorkMail(
+      `Questions: ${countInWords(count, 'one to answer', 'to answer')}`,
+      `${countInWords(count, 'One question', 'questions')} came in from the data room.`,
       'Open the questions',
       consoleScreens.questions.path,
     ),
   team_application: (_, count) =>
-    waiting(
-      `Job applications: ${counted(count, 'one to read', 'to read')}`,
-      `${counted(count, 'One application', 'applications')} came in.`,
+    teamWorkMail(
+      `Job applications: ${countInWords(count, 'one to read', 'to read')}`,
+      `${countInWords(count, 'One application', 'applications')} came in.`,
       'Open the applications',
       consoleScreens.applications.path,
     ),
-  team_factor_reset: (details) => ({
-    subject: 'A second factor was reset',
-    preview: 'The audit log shows who did it.',
-    paragraphs: [
+  team_factor_reset: (details) =>
+    warningMail(
+      'A second factor was reset',
+      'The audit log shows who did it.',
       'A colleague has removed the second factor of this account and signed it out on every device. The audit log shows who did it.',
-    ],
-    facts: [['Account', details.text('email') ?? 'unknown']],
-    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
-  }),
-  team_admin_factor: (details) => ({
-    subject: 'A colleague has a new second factor',
-    preview: 'Ask the colleague whether they did it.',
-    paragraphs: [
+      [accountFact(details)],
+    ),
+  team_admin_factor: (details) =>
+    warningMail(
+      'A colleague has a new second factor',
+      'Ask the colleague whether they did it.',
       'A second factor was set up for this account, which has access to the console. Ask its owner whether they did it, but not by e-mail. If they did not, an owner should reset the factor under Access.',
-    ],
-    facts: [['Account', details.text('email') ?? 'unknown']],
-    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
-  }),
-  team_new_admin: (details) => ({
-    subject: 'A role in the team was given',
-    preview: 'An owner has given this account access to the console.',
-    paragraphs: [
+      [accountFact(details)],
+    ),
+  team_new_admin: (details) =>
+    warningMail(
+      'A role in the team was given',
+      'An owner has given this account access to the console.',
       'An owner has given this account a role in the team, with access to the console. Ask the owner whether they did it, but not by e-mail. If they did not, end the role of the account under Access.',
-    ],
-    facts: [
-      ['Account', details.text('email') ?? 'unknown'],
-      ['Role', details.text('role') ?? 'unknown'],
-    ],
-    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
-  }),
-  admin_new_device: (details) => ({
-    subject: 'A sign-in from a new device',
-    preview: 'If it was not you, change your password at once.',
-    paragraphs: [
-      'Someone signed in to your account, which has access to the console, from a new device.',
-      'If it was not you, change your password at once and tell an owner.',
-    ],
-    facts: [['Device', deviceName(details.text('user_agent'))]],
-    action: { label: 'Open the audit log', path: consoleScreens.audit.path },
-  }),
+      [accountFact(details), ['Role', details.text('role') ?? 'unknown']],
+    ),
+  admin_new_device: (details) =>
+    warningMail(
+      'A sign-in from a new device',
+      'If it was not you, change your password at once.',
+      'Someone signed in to your account, which has access to the console, from a new device.\n\nIf it was not you, change your password at once and tell an owner.',
+      [['Device', deviceName(details.text('user_agent'))]],
+    ),
 };
 
 /** Every kind of mail that this module can write. */
@@ -519,5 +538,5 @@ const isKnown = (kind: string): kind is keyof typeof writers => Object.hasOwn(wr
 
 /** The content of a mail of the outbox; undefined for a kind unknown to this version. */
 export function writeMail({ kind, details, gathered }: QueuedMail): Mail | undefined {
-  return isKnown(kind) ? writers[kind](new Details(details), gathered ?? 1) : undefined;
+  return isKnown(kind) ? writers[kind](new MailDetails(details), gathered ?? 1) : undefined;
 }

@@ -11,16 +11,15 @@ export interface Envelope {
 
 const footer = (recipient: string) =>
   `${company.legalName}, ${company.address.city}, ${company.address.country}. This message was sent to ${recipient}.`;
-/** The URL of the unsubscribe page. The key is in the fragment, so no server log contains it. */
-const refusalOf = (siteUrl: string, unsubscribe: string) =>
+/** The key is in the fragment, so that no server log contains it. */
+const unsubscribeUrl = (siteUrl: string, unsubscribe: string) =>
   `${siteUrl}${paths.unsubscribe}#${unsubscribe}`;
-const greetingOf = ({ greeting = 'Hello,' }: Mail) => greeting;
 
 /** A mail as plain text. Lines are not wrapped, because mail programs wrap them. */
 export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { paragraphs, facts = [], action, note, unsubscribe } = mail;
+  const { greeting = 'Hello,', paragraphs, facts = [], action, note, unsubscribe } = mail;
   const blocks = [
-    greetingOf(mail),
+    greeting,
     ...paragraphs,
     facts
       .map(([term, value, path]) => `${term}: ${value}${path ? `\n${siteUrl}${path}` : ''}`)
@@ -29,7 +28,7 @@ export function renderText(mail: Mail, { recipient, siteUrl }: Envelope): string
     note,
     `Kind regards\n${company.legalName}`,
     `--\n${footer(recipient)}`,
-    unsubscribe && `Unsubscribe from these e-mails:\n${refusalOf(siteUrl, unsubscribe)}`,
+    unsubscribe && `Unsubscribe from these e-mails:\n${unsubscribeUrl(siteUrl, unsubscribe)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -55,7 +54,8 @@ const withBreaks = (text: string) => escapeText(text).replaceAll('\n', '<br>');
 
 /** A mail as an HTML page. Mail programs need tables and inline styles. The page loads nothing. */
 export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string {
-  const { subject, preview, paragraphs, facts = [], action, note, unsubscribe } = mail;
+  const { subject, preview, greeting = 'Hello,', paragraphs, facts = [], action } = mail;
+  const { note, unsubscribe } = mail;
   const text = (content: string) =>
     `<p class="text" style="margin:0 0 16px;color:${palette.ink};font-size:16px;line-height:1.6">${withBreaks(content)}</p>`;
   const linked = (value: string, path: string | undefined) =>
@@ -85,7 +85,7 @@ export function renderHtml(mail: Mail, { recipient, siteUrl }: Envelope): string
 <tr><td class="pad" style="padding:28px 40px;background:${palette.dark};border-bottom:1px solid ${palette['brass-ivory']};color:${palette.ivory};font-family:${serif};font-size:22px">${escapeText(company.name)}</td></tr>
 <tr><td class="card pad" style="padding:40px;background:${palette['light-raised']};border:1px solid ${palette['light-line']};border-top:0">
 <h1 class="text" style="margin:0 0 20px;color:${palette.ink};font-family:${serif};font-size:28px;font-weight:400;line-height:1.2">${escapeText(subject)}</h1>
-${[greetingOf(mail), ...paragraphs].filter(Boolean).map(text).join('\n')}
+${[greeting, ...paragraphs].filter(Boolean).map(text).join('\n')}
 ${facts.length > 0 ? `<table role="table" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px">${facts.map(row).join('\n')}</table>` : ''}
 ${
   action
@@ -99,7 +99,7 @@ ${note ? `<p class="soft" style="margin:0 0 24px;color:${palette['ink-soft']};fo
 </td></tr>
 <tr><td class="soft pad" style="padding:24px 40px;color:${palette['ink-soft']};font-size:13px;line-height:1.6;overflow-wrap:anywhere">${escapeText(footer(recipient))}${
     unsubscribe
-      ? `<br><a class="link" href="${escapeText(refusalOf(siteUrl, unsubscribe))}" style="color:${palette['emerald-700']}">Unsubscribe from these e-mails</a>`
+      ? `<br><a class="link" href="${escapeText(unsubscribeUrl(siteUrl, unsubscribe))}" style="color:${palette['emerald-700']}">Unsubscribe from these e-mails</a>`
       : ''
   }</td></tr>
 </table>

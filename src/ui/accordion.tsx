@@ -10,8 +10,6 @@ export interface AccordionEntry {
 
 interface AccordionProps {
   entries: readonly AccordionEntry[];
-  /** `single`: opening an entry closes the other one, and the open one can be closed. */
-  type?: 'single' | 'multiple';
   defaultOpenId?: string | undefined;
 }
 
@@ -19,41 +17,31 @@ interface AccordionProps {
 const withoutRole = { role: undefined };
 
 /**
- * Headings that open and close the text below them. Closed texts stay in the document, so that readers without
- * scripts have them.
+ * Headings that open and close the text below them, any number at a time. Closed texts stay in the document, so that
+ * readers without scripts have them.
  */
-export function Accordion({ entries, type = 'single', defaultOpenId }: AccordionProps) {
-  const items = entries.map(({ id, heading, body }) => (
-    <Radix.Item key={id} value={id} className="border-b border-line">
-      <Radix.Header>
-        <Radix.Trigger className="group flex w-full items-baseline justify-between gap-6 py-5 text-left text-h3">
-          <span>{heading}</span>
-          <span aria-hidden="true" className={`${plusClass} self-center`} />
-        </Radix.Trigger>
-      </Radix.Header>
-      <Radix.Content asChild forceMount {...withoutRole}>
-        <section className="collapsible">
-          <div className="min-h-0 overflow-hidden">{body}</div>
-        </section>
-      </Radix.Content>
-    </Radix.Item>
-  ));
-  return type === 'single' ? (
-    <Radix.Root
-      type="single"
-      collapsible
-      {...(defaultOpenId === undefined ? {} : { defaultValue: defaultOpenId })}
-      className="border-t border-line"
-    >
-      {items}
-    </Radix.Root>
-  ) : (
+export function Accordion({ entries, defaultOpenId }: AccordionProps) {
+  return (
     <Radix.Root
       type="multiple"
       defaultValue={defaultOpenId === undefined ? [] : [defaultOpenId]}
       className="border-t border-line"
     >
-      {items}
+      {entries.map(({ id, heading, body }) => (
+        <Radix.Item key={id} value={id} className="border-b border-line">
+          <Radix.Header>
+            <Radix.Trigger className="group flex w-full items-baseline justify-between gap-6 py-5 text-left text-h3">
+              <span>{heading}</span>
+              <span aria-hidden="true" className={`${plusClass} self-center`} />
+            </Radix.Trigger>
+          </Radix.Header>
+          <Radix.Content asChild forceMount {...withoutRole}>
+            <section className="collapsible">
+              <div className="min-h-0 overflow-hidden">{body}</div>
+            </section>
+          </Radix.Content>
+        </Radix.Item>
+      ))}
     </Radix.Root>
   );
 }

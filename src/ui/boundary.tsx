@@ -91,7 +91,8 @@ interface RowsProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-function Shown<Row>({ row, show: renderRow }: { row: Row; show: (row: Row) => ReactNode }) {
+/** A component of its own, so that the boundary catches what the row throws. */
+function RenderedRow<Row>({ row, renderRow }: { row: Row; renderRow: (row: Row) => ReactNode }) {
   return <>{renderRow(row)}</>;
 }
 
@@ -119,7 +120,7 @@ export function Rows<Row>({
     <>
       {rows.map((row) => (
         <Boundary key={keyOf(row)} resetKey={row} renderFailure={failure}>
-          <Shown row={row} show={children} />
+          <RenderedRow row={row} renderRow={children} />
         </Boundary>
       ))}
     </>

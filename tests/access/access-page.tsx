@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
+import { storeSession } from '../setup/backend';
 
 /** A page that shows the access level in two places and has a text field. */
 export async function loadPage() {
@@ -35,7 +36,7 @@ export async function loadPage() {
 
 export type AccessPage = Awaited<ReturnType<typeof loadPage>>;
 
-export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+export const passTime = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** What the page shows: status, level, whether the visitor is signed in and approved, and the email. */
 export const headerText = () => screen.getByLabelText('header').textContent;
@@ -43,5 +44,15 @@ export const headerText = () => screen.getByLabelText('header').textContent;
 /** Renders the page and waits for its first answer. */
 export async function open({ Page }: AccessPage) {
   render(<Page />);
-  await pass(10);
+  await passTime(10);
 }
+
+/** The same for a visitor with a stored session. */
+export async function openSignedIn(page: AccessPage) {
+  storeSession();
+  await open(page);
+}
+
+/** Makes the page read the access again. */
+export const refetch = ({ queryClient }: AccessPage) =>
+  act(() => queryClient.invalidateQueries({ queryKey: ['access'] }));

@@ -11,7 +11,7 @@ import {
   user,
   type Backend,
 } from '../setup/backend';
-import { loadPage, open, pass, headerText, type AccessPage } from './access-page';
+import { headerText, loadPage, open, openSignedIn, passTime, type AccessPage } from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
 const openCheck = 'POST /rest/v1/rpc/is_session_open';
@@ -30,7 +30,7 @@ let page: AccessPage;
 let validate: () => Promise<number>;
 
 /** Answers a call after a delay in ms. */
-const late = (call: string, ms: number, answer: () => Response) =>
+const answerLate = (call: string, ms: number, answer: () => Response) =>
   backend.answer(call, () => new Promise((resolve) => setTimeout(() => resolve(answer()), ms)));
 
 beforeEach(async () => {
@@ -45,10 +45,9 @@ beforeEach(async () => {
 
 /** Opens the page at level 3, with the last check some time ago. */
 async function openApproved() {
-  storeSession();
-  await open(page);
+  await openSignedIn(page);
   expect(headerText()).toBe(approved);
-  await pass(2_000);
+  await passTime(2_000);
 }
 
 describe('a session that ended elsewhere while the page is open', () => {
@@ -60,7 +59,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     backend.answer(openCheck, answerEnded);
     backend.answer(call, answer);
     expect(await act(validate)).toBe(1);
-    await pass(10);
+    await passTime(10);
     expect(headerText()).toBe('ready 1');
     expect(localStorage).toHaveLength(0);
     expect(backend.sent('GET /auth/v1/user')).toEqual([]);
@@ -84,7 +83,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     backend.answer(profiles, noRow);
     backend.answer(openCheck, () => Response.json(true));
     expect(await act(validate)).toBe(1);
-    await pass(10);
+    await passTime(10);
     expect(headerText()).toBe('ready 1');
     expect((await page.auth.getSession()).data.session).not.toBeNull();
     expect(page.notification()).toBeUndefined();
@@ -93,14 +92,14 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('closes the open page within 30 s, without any action', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    await pass(30_010);
+    await passTime(30_010);
     expect(headerText()).toBe('ready 1');
     expect(page.notification()).toMatchObject(endedElsewhereNotice);
   });
 
   test('is not restored by an answer that arrives late', async () => {
     await openApproved();
-    late(profiles, 500, approvedRow);
+    answerLate(profiles, 500, approvedRow);
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
@@ -114,7 +113,7 @@ describe('a session that ended elsewhere while the page is open', () => {
   test('does not end the session of another account that has signed in since, and shows no notice', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
-    late(openCheck, 200, answerEnded);
+    answerLate(openCheck, 200, answerEnded);
     await act(async () => {
       const answer = validate();
       await vi.advanceTimersByTimeAsync(50);
@@ -131,7 +130,7 @@ describe('a session that ended elsewhere while the page is open', () => {
 describe('the last answer of the server', () => {
   test('prevails over an older answer that arrives later', async () => {
     await openApproved();
-    late(profiles, 2_000, approvedRow);
+    answerLate(profiles, 2_000, approvedRow);
     await act(async () => {
       void page.queryClient.invalidateQueries({ queryKey: ['access'] });
       await vi.advanceTimersByTimeAsync(100);
@@ -149,7 +148,7 @@ describe('the last answer of the server', () => {
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);
     backend.answer(profiles, serverError);
-    await pass(2_000);
+    await passTime(2_000);
     expect(await act(validate)).toBe(2);
   });
 
@@ -162,7 +161,7 @@ describe('the last answer of the server', () => {
     await open(page);
     expect(headerText()).toBe(approved);
     backend.answer(profiles, serverError);
-    await pass(31_000);
+    await passTime(31_000);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
@@ -175,7 +174,7 @@ describe('the last answer of the server', () => {
     await act(async () => {
       await page.auth.signInWithPassword({ email: 'b@example.org', password: 'secret' });
     });
-    await pass(10);
+    await passTime(10);
     expect(headerText()).toBe('ready 2 signed in b@example.org');
   });
 
@@ -189,12 +188,12 @@ describe('the last answer of the server', () => {
     const refresh = 'POST /auth/v1/token?grant_type=refresh_token';
     backend.answer(refresh, refuse);
     vi.setSystemTime(Date.now() + 3_600_000);
-    await pass(60_000);
+    await passTime(60_000);
     expect(headerText()).toBe(approved);
     expect(page.notification()).toBeUndefined();
     expect((await page.auth.getSession()).error?.name).toBe('AuthRetryableFetchError');
     backend.answer(refresh, () => Response.json(makeSession()));
-    await pass(60_000);
+    await passTime(60_000);
     expect(headerText()).toBe(approved);
     expect((await page.auth.getSession()).error).toBeNull();
   });
@@ -206,7 +205,7 @@ describe('the last answer of the server', () => {
       refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
     );
     vi.setSystemTime(Date.now() + 3_600_000);
-    await pass(30_000);
+    await passTime(30_000);
     expect(headerText()).toBe('ready 1');
     expect(page.notification()).toMatchObject(endedElsewhereNotice);
     expect(await act(validate)).toBe(1);

@@ -11,7 +11,7 @@ import {
 } from '../setup/backend';
 
 const table = 'POST /rest/v1/security_audit_log';
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 let backend: Backend;
 let log: typeof Log;
@@ -87,16 +87,16 @@ test('counts the events of a type, and begins again after five minutes', async (
   await logSecurityEvent({ type: 'SIGN_OUT' });
   await logSecurityEvent({ type: 'PASSWORD_UPDATED' });
   // The five minutes began a little before the clock was stopped.
-  await pass(4 * 60_000);
+  await passTime(4 * 60_000);
   await logSecurityEvent({ type: 'SIGN_OUT' });
-  await pass(60_000);
+  await passTime(60_000);
   await logSecurityEvent({ type: 'SIGN_OUT' });
   expect(occurrences()).toEqual([1, 2, 1, 3, 1]);
 });
 
 test('writes each of many events of the same moment', async () => {
   for (let i = 0; i < 30; i++) void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS' });
-  await pass(10);
+  await passTime(10);
   expect(rows()).toHaveLength(60);
 });
 
@@ -130,7 +130,7 @@ describe('the account of an event', () => {
     });
     vi.spyOn(console, 'info').mockReturnValue();
     await logSecurityEvent({ type: 'DOCUMENT_OPENED' }, makeSession());
-    await pass(60_000);
+    await passTime(60_000);
     expect(sentBy()).toHaveLength(2);
   });
 });
@@ -147,9 +147,9 @@ describe('an event that was not recorded', () => {
   ] as const)('is sent once more, %s', async (_, answer) => {
     const recover = backend.answer(table, answer);
     void logSecurityEvent({ type: 'DOCUMENT_OPENED', resourceId: 'd-1' });
-    await pass(1_000);
+    await passTime(1_000);
     recover();
-    await pass(60_000);
+    await passTime(60_000);
     expect(attempts()).toBe(2);
     expect(console.info).not.toHaveBeenCalled();
   });
@@ -158,10 +158,10 @@ describe('an event that was not recorded', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     backend.answer(table, networkError);
     void logSecurityEvent({ type: 'DOCUMENT_OPENED' });
-    await pass(60_000);
+    await passTime(60_000);
     expect(attempts()).toBe(1);
     window.dispatchEvent(new Event(name));
-    await pass(10);
+    await passTime(10);
     expect(attempts()).toBe(2);
   });
 
@@ -171,7 +171,7 @@ describe('an event that was not recorded', () => {
   ] as const)('for good is only logged to the console', async (answer, tries, status) => {
     backend.answer(table, answer);
     const logging = logSecurityEvent({ type: 'SIGN_OUT' });
-    await pass(60_000);
+    await passTime(60_000);
     await expect(logging).resolves.toBeUndefined();
     expect(attempts()).toBe(tries);
     expect(console.info).toHaveBeenCalledWith('A security event was not recorded.', status);

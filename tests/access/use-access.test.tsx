@@ -9,7 +9,15 @@ import {
   storeSession,
   type Backend,
 } from '../setup/backend';
-import { loadPage, open, pass, headerText, type AccessPage } from './access-page';
+import {
+  headerText,
+  loadPage,
+  open,
+  openSignedIn,
+  passTime,
+  refetch,
+  type AccessPage,
+} from './access-page';
 
 const profiles = 'GET /rest/v1/profiles';
 const pendingTitle = 'Account Pending Approval';
@@ -29,7 +37,7 @@ describe('the access level', () => {
   test('is 1 without a session, and no request is sent', async () => {
     render(<page.Page />);
     expect(headerText()).toBe('checking 1');
-    await pass(10);
+    await passTime(10);
     expect(headerText()).toBe('ready 1');
     expect(backend.requests).toEqual([]);
   });
@@ -59,17 +67,16 @@ describe('the access level', () => {
   });
 
   test('is read once in 30 s for all components of a page', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     const { unmount } = render(<page.Page />);
     unmount();
-    await pass(29_000);
+    await passTime(29_000);
     render(<page.Page />);
-    await pass(10);
+    await passTime(10);
     expect(reads()).toBe(1);
-    await pass(1_000);
+    await passTime(1_000);
     render(<page.Page />);
-    await pass(10);
+    await passTime(10);
     expect(reads()).toBe(2);
   });
 });
@@ -82,68 +89,65 @@ describe('when the profile cannot be read', () => {
     storeSession();
   });
 
-  test('a signed-in visitor has level 2, gets no notice about approval, and the profile is read again after 30 s', async () => {
+  test('a signed-in visitor has level 2 until the profile is read again after 30 s', async () => {
     const recover = fail();
     await open(page);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
     expect(page.notification()).toBeUndefined();
     recover();
     backend.profile = { approved: true, approved_until: null };
-    await pass(30_000);
+    await passTime(30_000);
     expect(headerText()).toBe('ready 3 signed in approved investor@example.org');
   });
 
   test('an answer is awaited for 3 s at most', async () => {
     backend.answer(profiles, noAnswer);
     await open(page);
-    await pass(2_900);
+    await passTime(2_900);
     expect(headerText()).toBe('checking 1');
-    await pass(100);
+    await passTime(100);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
   test('no request is sent for 30 s after three failures', async () => {
     fail();
     await open(page);
-    const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
-    await retry();
-    await retry();
+    await refetch(page);
+    await refetch(page);
     expect(reads()).toBe(3);
-    await retry();
-    await retry();
+    await refetch(page);
+    await refetch(page);
     expect(reads()).toBe(3);
-    await pass(29_900);
+    await passTime(29_900);
     expect(reads()).toBe(3);
-    await pass(200);
+    await passTime(200);
     expect(reads()).toBe(4);
   });
 });
 
-test('Try Again during that pause shows when the site will try, and does not postpone it', async () => {
+test('Try Again during that pause sends no request, and says when the site will', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
   storeSession();
   backend.answer(profiles, serverError);
   const { CheckAgainButton } = await import('@/access/level/check-again-button');
   await open(page);
-  const retry = () => act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
-  await retry();
-  await retry();
+  await refetch(page);
+  await refetch(page);
   render(<CheckAgainButton />);
-  await pass(20_000);
+  await passTime(20_000);
   fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  await pass(0);
+  await passTime(0);
   expect(page.notification()?.description).toBe('The site will try again in 10 seconds.');
   expect(reads()).toBe(3);
-  await pass(9_900);
+  await passTime(9_900);
   expect(reads()).toBe(3);
-  await pass(200);
+  await passTime(200);
   expect(reads()).toBe(4);
 });
 
 describe('the pending notice', () => {
   test('is shown once per sign-in, not at every render', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     expect(page.notification()).toMatchObject({
       id: 1,
       title: pendingTitle,
@@ -151,14 +155,13 @@ describe('the pending notice', () => {
         "Your account is pending approval from our team. You'll receive an email once approved.",
     });
     render(<page.Page />);
-    await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
-    await pass(2_000);
+    await refetch(page);
+    await passTime(2_000);
     expect(page.notification()).toMatchObject({ id: 1 });
   });
 
   test('is shown again at the next sign-in', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     backend.answer('POST /auth/v1/token?grant_type=password', () =>
       Response.json(makeSession({ last_sign_in_at: '2025-11-21T10:00:00Z' })),
     );
@@ -166,17 +169,16 @@ describe('the pending notice', () => {
       await page.auth.signOut();
       await page.auth.signInWithPassword({ email: 'investor@example.org', password: 'secret' });
     });
-    await pass(2_000);
+    await passTime(2_000);
     expect(page.notification()).toMatchObject({ id: 2, title: pendingTitle });
   });
 
   test('is shown again when an approval is withdrawn', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     for (const approved of [true, false]) {
       backend.profile = { approved, approved_until: null };
-      await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
-      await pass(10);
+      await refetch(page);
+      await passTime(10);
     }
     expect(page.notification()).toMatchObject({ id: 2, title: pendingTitle });
   });
@@ -201,35 +203,33 @@ describe('session events', () => {
   test('signing in takes effect at once and is validated again after 1.1 s', async () => {
     await open(page);
     await signIn();
-    await pass(10);
+    await passTime(10);
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
     expect(reads()).toBe(1);
-    await pass(1_080);
+    await passTime(1_080);
     expect(reads()).toBe(1);
-    await pass(20);
+    await passTime(20);
     expect(reads()).toBe(2);
   });
 
   test('several events in a row cause one validation', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     for (let i = 0; i < 5; i++) {
       await refresh();
-      await pass(600);
+      await passTime(600);
     }
     expect(reads()).toBe(1);
-    await pass(1_000);
+    await passTime(1_000);
     expect(reads()).toBe(2);
   });
 
   test('validation finds a new approval and invalidates the data that was read before', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     const list = vi.fn(async () => 'documents');
     await page.queryClient.fetchQuery({ queryKey: ['documents'], queryFn: list });
     backend.profile = { approved: true, approved_until: null };
     await refresh();
-    await pass(1_010);
+    await passTime(1_010);
     expect(headerText()).toBe('ready 3 signed in approved investor@example.org');
     expect(page.queryClient.getQueryState(['documents'])?.isInvalidated).toBe(true);
   });
@@ -256,7 +256,7 @@ describe('session events', () => {
     await act(async () => {
       await end();
     });
-    await pass(10);
+    await passTime(10);
     expect(headerText()).toBe('ready 1');
     expect(page.queryClient.getQueryData(['documents'])).toBeUndefined();
     expect(
@@ -270,8 +270,7 @@ describe('session events', () => {
   });
 
   test('signing out and in keeps what was typed', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     const note = screen.getByLabelText('Note');
     act(() => {
       note.focus();
@@ -281,7 +280,7 @@ describe('session events', () => {
       await page.auth.signOut();
     });
     await signIn();
-    await pass(2_000);
+    await passTime(2_000);
     expect(screen.getByLabelText('Note')).toBe(note);
     expect(note).toHaveProperty('value', 'half a sentence');
   });
@@ -302,42 +301,40 @@ describe('a decision of the team', () => {
     });
 
   test('takes effect on an open page within 30 s, whether access is given or withdrawn', async () => {
-    storeSession();
-    await open(page);
+    await openSignedIn(page);
     expect(headerText()).toBe(pending);
     for (const isApproved of [true, false, true]) {
       decide(isApproved);
-      await pass(30_010);
+      await passTime(30_010);
       expect(headerText()).toBe(isApproved ? approved : pending);
     }
   });
 
   test('is not polled without a session, nor after signing out', async () => {
     await open(page);
-    await pass(120_000);
+    await passTime(120_000);
     expect(backend.requests).toEqual([]);
     expect(page.queryClient.getQueryState(['access', 'visitor'])?.dataUpdateCount).toBe(1);
     storeSession();
-    await act(() => page.queryClient.invalidateQueries({ queryKey: ['access'] }));
-    await pass(10);
+    await refetch(page);
+    await passTime(10);
     expect(reads()).toBe(1);
     await act(async () => {
       await page.auth.signOut();
     });
-    await pass(120_000);
+    await passTime(120_000);
     expect(reads()).toBe(1);
   });
 
-  test('is not polled by a hidden tab, and takes effect 1.1 s after the tab is visible again', async () => {
-    storeSession();
-    await open(page);
+  test('takes effect 1.1 s after a hidden tab, which does not poll, is visible again', async () => {
+    await openSignedIn(page);
     await setVisibility('hidden');
     decide(true);
-    await pass(120_000);
+    await passTime(120_000);
     expect(reads()).toBe(1);
     expect(headerText()).toBe(pending);
     await setVisibility('visible');
-    await pass(1_110);
+    await passTime(1_110);
     expect(headerText()).toBe(approved);
   });
 });

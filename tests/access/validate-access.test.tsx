@@ -20,7 +20,7 @@ async function loadPage() {
   };
 }
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const passTime = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(async () => {
   backend = startBackend();
@@ -45,9 +45,9 @@ test('refetches the access a second after the server refused a call that seemed 
   expect(await page.validate()).toBe(3);
   backend.profile = { approved: false, approved_until: null };
   void page.recheck();
-  await pass(999);
+  await passTime(999);
   expect(page.known()?.level).toBe(3);
-  await pass(1);
+  await passTime(1);
   expect(page.known()?.level).toBe(2);
 });
 
@@ -56,7 +56,7 @@ test('asks at most once per second, and returns the last answer in between', asy
   const levels = [await page.validate(), await page.validate(), await page.validate()];
   expect(levels).toEqual([3, 3, 3]);
   expect(backend.sent(profiles)).toHaveLength(1);
-  await pass(1_000);
+  await passTime(1_000);
   await page.validate();
   expect(backend.sent(profiles)).toHaveLength(2);
 });
@@ -69,9 +69,9 @@ describe('without an answer', () => {
     storeSession();
     await page.validate();
     fail();
-    await pass(29_000);
+    await passTime(29_000);
     expect(await page.validate()).toBe(3);
-    await pass(1_000);
+    await passTime(1_000);
     await expect(page.validate()).rejects.toMatchObject({ message: 'out of order' });
   });
 
@@ -84,9 +84,9 @@ describe('without an answer', () => {
     suspend(call);
     const outcome = vi.fn();
     page.validate().then(outcome, outcome);
-    await pass(limit - 10);
+    await passTime(limit - 10);
     expect(outcome).not.toHaveBeenCalled();
-    await pass(10);
+    await passTime(10);
     expect(outcome).toHaveBeenCalled();
   });
 
@@ -95,15 +95,15 @@ describe('without an answer', () => {
     const recover = fail();
     for (let i = 0; i < 3; i++) {
       await expect(page.validate()).rejects.toMatchObject({ message: 'out of order' });
-      await pass(1_000);
+      await passTime(1_000);
     }
     await expect(page.validate()).rejects.toThrow('circuit breaker is open');
     expect(backend.sent(profiles)).toHaveLength(3);
 
     recover();
-    await pass(57_000);
+    await passTime(57_000);
     await expect(page.validate()).rejects.toThrow('circuit breaker is open');
-    await pass(2_000);
+    await passTime(2_000);
     expect(await page.validate()).toBe(3);
   });
 

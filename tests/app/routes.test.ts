@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findPage, correctedPath, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { descriptions } from '@/content/descriptions';
-import { pages } from '@/content/pages';
 import { paths } from '@/content/paths';
 
 describe('the route table', () => {
@@ -25,27 +22,6 @@ describe('the route table', () => {
       path.startsWith('/admin/');
     for (const route of pageRoutes) expect(route.isIndexed, route.path).toBe(!isPrivate(route));
     expect(notFoundRoute.isIndexed).toBe(false);
-  });
-
-  test('only indexes pages that another page links to', () => {
-    const codeOf = (folder: string) =>
-      readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath, entry.name))
-        .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-    const code = ['content', 'pages', 'features', 'components', 'app/layouts'].flatMap(codeOf);
-    const links = Object.entries(pages).map(([key, page]) => {
-      const fileName = `/${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-page.tsx`;
-      return {
-        page,
-        isLinked: code.some(
-          ({ file, text }) =>
-            !file.endsWith(fileName) && new RegExp(`\\bpaths\\.${key}\\b`).test(text),
-        ),
-      };
-    });
-    const isIndexed = ({ path: address }: { path: string }) => findPage(address).isIndexed;
-    expect(links.filter(({ page, isLinked }) => isIndexed(page) && !isLinked)).toEqual([]);
   });
 });
 

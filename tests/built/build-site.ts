@@ -32,13 +32,17 @@ interface Settings {
   env?: Record<string, string>;
 }
 
-/** The production build that tests share: with its own backend and an address for error reports. */
+/**
+ * The production build that tests share: with its own backend and an address for error reports. It also names the
+ * local captcha, which a production build must ignore.
+ */
 export const productionSettings: Settings = {
   mode: 'production',
   env: {
     VITE_SUPABASE_URL: 'https://project.supabase.example',
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_own-key',
     VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1',
+    VITE_HCAPTCHA_SCRIPT: '/__captcha.js',
   },
 };
 

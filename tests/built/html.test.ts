@@ -90,15 +90,6 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       expect(modules?.[1]).toMatch(/^\/assets\/start-/);
       expect(modules?.length).toBeGreaterThan(3);
     });
-
-    test('contains nothing that the content security policy forbids', () => {
-      expect(document.querySelectorAll('[style], style')).toHaveLength(0);
-      const scripts = [...document.querySelectorAll('script')].filter(
-        (script) => script.getAttribute('type') !== 'application/ld+json',
-      );
-      expect(scripts.every((script) => script.getAttribute('src'))).toBe(true);
-      expect(html).not.toMatch(/\son[a-z]+="/);
-    });
   },
 );
 
@@ -126,7 +117,6 @@ test('the shell of the stone pages names the pattern of its addresses, but no si
   expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).toBe(
     `${company.siteUrl}/images/social/stone.jpg`,
   );
-  expect(document.querySelectorAll('[style], style')).toHaveLength(0);
 });
 
 test('the shell of the reader names no document, and is not listed', () => {

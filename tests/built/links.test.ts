@@ -49,6 +49,17 @@ test.each([...pages])('%s links to pages and anchors that exist', (address, { li
   expect(dead).toEqual([]);
 });
 
+test('every indexed page is linked from another page', () => {
+  const indexed = pageRoutes.filter((route) => route.isIndexed).map(({ path }) => path);
+  const isLinked = (path: string) =>
+    [...pages].some(
+      ([address, { links }]) =>
+        address !== path &&
+        links.some(({ href }) => new URL(href, site + address).pathname === path),
+    );
+  expect(indexed.filter((path) => !isLinked(path))).toEqual([]);
+});
+
 test.each([...pages])(
   '%s opens other sites over https in a new tab without access to the opener',
   (address, { links }) => {

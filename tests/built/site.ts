@@ -8,9 +8,8 @@ export function builtFile(name: string): string {
   return readFileSync(path.join(outDir, name), 'utf8');
 }
 
+const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' });
+
 /** Names of the files in the build that end in `extension`. */
-export function builtFiles(extension: string): string[] {
-  return readdirSync(outDir, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith(extension),
-  );
-}
+export const builtFiles = (extension: string): string[] =>
+  files.filter((name) => name.endsWith(extension));

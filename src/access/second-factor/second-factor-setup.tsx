@@ -98,16 +98,17 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
     onStart?.();
     mutate();
   };
-  const failure = isError && (
-    <p role="alert" className="text-small text-danger">
-      {words.failed}
-    </p>
-  );
   return (
     <div className="grid max-w-column gap-6">
-      {data && !isConfirmed ? (
+      {!data && !isConfirmed && (
+        <Button size="compact" className="justify-self-start" disabled={isPending} onClick={begin}>
+          {words.begin}
+        </Button>
+      )}
+      {data && !isConfirmed && (
         <ScanStep key={data.id} factor={data} onDone={() => setIsConfirmed(true)} />
-      ) : isConfirmed ? (
+      )}
+      {isConfirmed && (
         <>
           <StepHeading>{words.done.title}</StepHeading>
           <p className="text-soft">{words.done.text}</p>
@@ -117,20 +118,12 @@ export default function SecondFactorSetup({ doneLabel, onStart, onDone }: Second
               {words.done.another}
             </Button>
           </div>
-          {failure}
         </>
-      ) : (
-        <>
-          <Button
-            size="compact"
-            className="justify-self-start"
-            disabled={isPending}
-            onClick={begin}
-          >
-            {words.begin}
-          </Button>
-          {failure}
-        </>
+      )}
+      {isError && (
+        <p role="alert" className="text-small text-danger">
+          {words.failed}
+        </p>
       )}
     </div>
   );

@@ -52,8 +52,8 @@ export async function confirmFactor(factorId: string, code: string): Promise<voi
   if (error) throw accountError(error);
 }
 
-/** The last accepted code, with its factor. */
-let accepted: string | undefined;
+/** The last accepted code, after the id of its factor. */
+let lastAccepted: string | undefined;
 
 /**
  * Verifies a fresh code of the second factor, which some calls require. A retried call may pass the same code: the session is
@@ -64,7 +64,7 @@ export async function proveSecondFactor(code: string): Promise<void> {
   const factor = data.session?.user.factors?.find(({ status }) => status === 'verified');
   if (!factor) throw new AccountError(codeWords.noFactor);
   const submitted = `${factor.id} ${code}`;
-  if (submitted === accepted) return;
+  if (submitted === lastAccepted) return;
   await confirmFactor(factor.id, code);
-  accepted = submitted;
+  lastAccepted = submitted;
 }

@@ -217,7 +217,6 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
           <Accordion
-            type="multiple"
             entries={[
               { id: 'grades', heading: panels.grades.title, body: <Grades /> },
               { id: 'origins', heading: panels.origins.title, body: <Origins origins={origins} /> },

@@ -263,7 +263,6 @@ function MultiChain() {
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
         <Accordion
-          type="multiple"
           entries={chains.map((chain) => ({
             id: chain.id,
             heading: chain.name,

@@ -12,7 +12,7 @@ beforeEach(() => {
   backend = startBackend();
 });
 /** Skips the pauses before the two retries. */
-const passPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
+const skipRetryPauses = () => act(() => vi.advanceTimersByTimeAsync(2_000));
 
 describe('the captcha configuration', () => {
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('the captcha configuration', () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const page = await openDialog();
       const message = 'Failed to load security verification. Please try again later.';
-      await passPauses();
+      await skipRetryPauses();
       expect(await page.dialog.findByText(message)).toBeTruthy();
       expect(backend.sent(call)).toHaveLength(3);
       recover();
@@ -63,7 +63,7 @@ describe('the captcha configuration', () => {
 
 describe('the captcha script', () => {
   const scripts: HTMLScriptElement[] = [];
-  const answerNext = async (event: 'load' | 'error') => {
+  const finishLoading = async (event: 'load' | 'error') => {
     await waitFor(() => expect(scripts.length).toBeGreaterThan(0));
     await act(async () => {
       scripts.shift()?.dispatchEvent(new Event(event));
@@ -87,11 +87,11 @@ describe('the captcha script', () => {
     const message = 'Security verification is temporarily unavailable. Please try again later.';
     for (let i = 0; i < 3; i++) {
       expect(page.dialog.queryByText(message)).toBeNull();
-      await passPauses();
+      await skipRetryPauses();
       await waitFor(() => expect(scripts).toHaveLength(1));
       // hCaptcha's own address, unless the embedded stack sets another one.
       expect(scripts[0]?.src).toMatch(/^https:\/\/js\.hcaptcha\.com\/1\/api\.js\?/);
-      await answerNext('error');
+      await finishLoading('error');
     }
     expect(await page.dialog.findByText(message)).toBeTruthy();
     expect(scripts).toHaveLength(0);
@@ -100,7 +100,7 @@ describe('the captcha script', () => {
     await page.press('Try Again');
     await waitFor(() => expect(scripts).toHaveLength(1));
     loadLocalCaptcha();
-    await answerNext('load');
+    await finishLoading('load');
     expect(await captchaBox()).toBeTruthy();
   });
 });

@@ -13,6 +13,13 @@ beforeEach(() => {
   loadLocalCaptcha();
 });
 
+async function submitReset() {
+  const page = await openDialog('reset');
+  await page.type('Email', 'investor@example.org');
+  await page.send('Reset Password');
+  return page;
+}
+
 describe('the reset form', () => {
   test.each([
     ['known', () => Response.json({})],
@@ -21,12 +28,10 @@ describe('the reset form', () => {
     ['unreachable', networkError],
   ])(
     'case 36: reset reports success and returns to sign-in for every response: %s',
-    async (_, answer) => {
+    async (address, answer) => {
       const info = vi.spyOn(console, 'info').mockReturnValue();
       backend.answer(call, answer);
-      const page = await openDialog('reset');
-      await page.type('Email', 'investor@example.org');
-      await page.send('Reset Password');
+      const page = await submitReset();
       await waitFor(() => expect(page.title()).toBe('Sign In'));
       expect(page.notification()).toMatchObject({
         title: 'Password Reset Email Sent',
@@ -40,7 +45,7 @@ describe('the reset form', () => {
         page.dialog.getByText(/^If there is an account for investor@example\.org/),
       ).toBeTruthy();
       const logged = info.mock.calls.map(([message]) => message);
-      expect(logged.includes('The password-reset email was not sent.')).toBe(_ !== 'known');
+      expect(logged.includes('The password-reset email was not sent.')).toBe(address !== 'known');
     },
   );
 
@@ -62,18 +67,14 @@ describe('the reset form', () => {
     async (_, answer, title, description) => {
       vi.spyOn(console, 'info').mockReturnValue();
       backend.answer(call, answer);
-      const page = await openDialog('reset');
-      await page.type('Email', 'investor@example.org');
-      await page.send('Reset Password');
+      const page = await submitReset();
       await waitFor(() => expect(page.notification()).toMatchObject({ title, description }));
       expect(page.title()).toBe('Reset Password');
     },
   );
 
   test('sends the captcha token and the address of the reset page', async () => {
-    const page = await openDialog('reset');
-    await page.type('Email', 'investor@example.org');
-    await page.send('Reset Password');
+    await submitReset();
     await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
     expect(backend.sent(call)[0]).toMatchObject({
       email: 'investor@example.org',
@@ -106,9 +107,7 @@ describe('the reset form', () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { supabase } = await import('@/lib/supabase');
     vi.spyOn(supabase().auth, 'resetPasswordForEmail').mockRejectedValue(new Error('no storage'));
-    const page = await openDialog('reset');
-    await page.type('Email', 'investor@example.org');
-    await page.send('Reset Password');
+    const page = await submitReset();
     await waitFor(() =>
       expect(page.notification()).toMatchObject({
         title: 'Password reset failed',

@@ -125,16 +125,31 @@ function Widget({ widgetRef, onTokenChange, siteKey }: WidgetProps) {
   );
 }
 
-/** The captcha of a form. Shows a message when the site key or the script cannot be loaded. */
-export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
-  const { widgetRef, onTokenChange, error } = captcha;
-  const errorId = useId();
+/** The widget once the site key has loaded, or a message when it cannot be loaded. */
+function LoadedWidget(props: Omit<WidgetProps, 'siteKey'>) {
   const {
     data: siteKey,
     isPending,
     isFetching,
     refetch,
   } = useQuery(captchaConfigQuery, queryClient);
+  if (siteKey) return <Widget {...props} siteKey={siteKey} />;
+  if (isPending || isFetching) {
+    return (
+      <div role="status">
+        <Skeleton className="h-20 w-full max-w-80" />
+        <span className="sr-only">{words.loading}</span>
+      </div>
+    );
+  }
+  if (siteKey === null) return <Failure message={words.notConfigured} />;
+  return <Failure message={words.notReached} onRetry={() => void refetch()} />;
+}
+
+/** The captcha of a form. */
+export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
+  const { widgetRef, onTokenChange, error } = captcha;
+  const errorId = useId();
   return (
     <div
       role="group"
@@ -142,18 +157,7 @@ export function CaptchaField({ captcha }: { captcha: CaptchaState }) {
       aria-describedby={error && errorId}
       className="min-h-20"
     >
-      {isPending || (isFetching && !siteKey) ? (
-        <div role="status">
-          <Skeleton className="h-20 w-full max-w-80" />
-          <span className="sr-only">{words.loading}</span>
-        </div>
-      ) : siteKey ? (
-        <Widget widgetRef={widgetRef} onTokenChange={onTokenChange} siteKey={siteKey} />
-      ) : siteKey === null ? (
-        <Failure message={words.notConfigured} />
-      ) : (
-        <Failure message={words.notReached} onRetry={() => void refetch()} />
-      )}
+      <LoadedWidget widgetRef={widgetRef} onTokenChange={onTokenChange} />
       {error && (
         <p id={errorId} role="alert" className="mt-1.5 text-small text-danger">
           {error}
