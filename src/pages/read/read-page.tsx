@@ -25,7 +25,7 @@ import {
   findSection,
   opensInReader,
   isFilePending,
-  ofSection,
+  documentsInSection,
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
@@ -82,7 +82,7 @@ interface HelpProps {
 /** Visitors with an account ask the team a question about the document. Others write a message. */
 function Help({ document: { id, title }, reader, variant = 'primary' }: HelpProps) {
   return reader ? (
-    <AskButton variant={variant} topic={{ document: id, title }}>
+    <AskButton variant={variant} extra={{ topic: { document: id, title } }}>
       {reading.help}
     </AskButton>
   ) : (
@@ -123,7 +123,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   const readable = useMemo(
     () =>
       data && section
-        ? ofSection(data, section).filter(
+        ? documentsInSection(data, section).filter(
             (item) => opensInReader(item) && documentAction(item, access.level) === 'open',
           )
         : [],
@@ -282,7 +282,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
           access.user
             ? (page, hasText) => (
                 <AskButton
-                  topic={{ document: id, title, page }}
+                  extra={{ topic: { document: id, title, page } }}
                   variant="plain"
                   {...(!hasText && { 'aria-label': 'Ask about this page' })}
                   title="Ask about this page"

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { OpeningRefusedError } from '@/features/data-room/api/reading';
 import {
   fetchPack,
-  packable,
+  packableDocuments,
   packEstimate,
   packPause,
   pathsInPack,
@@ -115,8 +115,8 @@ test('contains stored documents that are accessible, each at a unique path by se
     makeDocument('whitepaper', 'To come', { file_url: null }),
     makeDocument('whitepaper', 'Elsewhere', { file_url: 'https://files.example/a.pdf' }),
   ];
-  expect(packable(documents, 2).map(({ title }) => title)).toEqual(['Paper']);
-  expect([...pathsInPack(packable(documents, 3)).values()]).toEqual([
+  expect(packableDocuments(documents, 2).map(({ title }) => title)).toEqual(['Paper']);
+  expect([...pathsInPack(packableDocuments(documents, 3)).values()]).toEqual([
     'Compliance/01 Terms A B x.pdf',
     'Compliance/02 Terms A B x.pdf',
     'Whitepaper/01 Paper.pdf',

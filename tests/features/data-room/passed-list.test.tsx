@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { documentsQuery, passList } from '@/features/data-room/api/documents';
+import { documentsQuery, passDocumentsTo } from '@/features/data-room/api/documents';
 import { clearAccountData } from '@/lib/browser-store';
 import { queryClient } from '@/lib/query-client';
 import { makeDocument, startFakeBackend } from '../../pages/data-room/fake-backend';
@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
   startFakeBackend('approved', [{ ...document, title: 'In the database' }]);
   queryClient.setQueryData(documentsQuery(3).queryKey, [document]);
-  passList(window, 3, { ...document, title: 'As passed' });
+  passDocumentsTo(window, 3, { ...document, title: 'As passed' });
   queryClient.clear();
 });
 

@@ -4,14 +4,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client';
 import { library, startFakeBackend, type FakeBackend } from './fake-backend';
 import { notice, openRoom, renderPage, shownTitles } from './render-page';
+import { startTestHour } from './test-hour';
 
-// Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
-let clock = Date.parse('2026-11-22T00:00:00Z');
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-beforeEach(() => {
-  clock += 3_600_000;
-  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
-});
+beforeEach(startTestHour);
 
 const events = (backend: FakeBackend) =>
   backend.inserted('security_audit_log').map((row) => {

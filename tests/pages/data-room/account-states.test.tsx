@@ -6,18 +6,14 @@ import { packLabel, stateMails, stateWords } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
+import { startTestHour } from './test-hour';
 
 /*
  * For each state, every place of the room shows the texts of that state, and none of another.
  */
 
-// Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
-let clock = Date.parse('2026-12-22T00:00:00Z');
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-beforeEach(() => {
-  clock += 3_600_000;
-  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
-});
+beforeEach(startTestHour);
 
 const signedIn = roomStates.filter((state) => state !== 'anonymous');
 const facts = { end: '6 October 2026' };

@@ -121,7 +121,7 @@ describe('Questions and Answers', () => {
     const backend = startFakeBackend('approved', library());
     backend.failing.add('/rest/v1/questions');
     renderPage();
-    const text = await screen.findByText('Your questions could not be loaded.');
+    const text = await screen.findByText('Your questions could not be loaded');
     backend.failing.clear();
     backend.questions = [question];
     const alert = text.closest<HTMLElement>('[role=alert]') ?? document.body;
