@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { risk } from '@/content/facts';
 import { notAnOffer } from '@/content/terms';
 import { ContactButton } from '@/features/contact/contact-button';
-import { tokensFor } from '@/features/portfolio/esu';
+import { esuToTokens } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -118,7 +118,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                     </ContactButton>
                   </span>
                 ) : (
-                  orDash(formatNumber2(tokensFor(result.esu)))
+                  orDash(formatNumber2(esuToTokens(result.esu)))
                 )}
               </Line>
               {result.stones.map(({ stone, count }) => (

@@ -30,7 +30,7 @@ import {
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
 import type { PageAttention } from '@/features/reader/attention';
-import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
+import type { FileVersion, Neighbours } from '@/features/reader/toolbar';
 import { wordsOnPageQuery } from '@/features/search/api/search';
 import { lookUp } from '@/lib/look-up';
 import { QueryProvider } from '@/lib/query-client';
@@ -169,7 +169,7 @@ const fileNameOf = (title: string) =>
  */
 const turnInterval = 2_000;
 
-const describe = (file: NonNullable<DocumentItem['file']>): ReadVersion => ({
+const describe = (file: NonNullable<DocumentItem['file']>): FileVersion => ({
   number: file.number,
   whatChanged: file.what_changed,
   since: file.created_at,

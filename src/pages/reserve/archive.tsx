@@ -5,7 +5,7 @@ import {
   firstBrokenReport,
   compareFile,
   sha256OfBytes,
-  type FileAnswer,
+  type FileMatch,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
 import { classNames } from '@/lib/class-names';
@@ -60,7 +60,7 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-type Answer = FileAnswer | { kind: 'checking' | 'waiting' | 'failed' };
+type Answer = FileMatch | { kind: 'checking' | 'waiting' | 'failed' };
 
 const tones: Record<Answer['kind'], string> = {
   same: 'text-accent',

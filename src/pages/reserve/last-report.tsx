@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { reserveReports } from '@/content/facts';
 import {
   countsOf,
-  coverOf,
+  coverageOf,
   daysSince,
   type Cover,
   type ReserveReport,
@@ -71,7 +71,7 @@ interface LastReportProps {
 export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
   const counts = countsOf(reports ?? []);
   const report = counts.at(-1);
-  const cover = coverOf(report, now, reserveReports.currentForDays);
+  const cover = coverageOf(report, now, reserveReports.currentForDays);
   const isUnissued = cover === 'covered' && report?.supply === 0;
   const { word, text } = isUnissued
     ? { ...reading.unissued, text: reading.unissued.text(formatNumber2(report.reserve)) }

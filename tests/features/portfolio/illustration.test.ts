@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { esuToTokenRate, esuValue, tokensFor } from '@/features/portfolio/esu';
+import { esuToTokenRate, usdToEsu, esuToTokens } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber2 } from '@/lib/format';
 
@@ -89,10 +89,10 @@ it('a typed amount never throws, and gives only positive amounts', () => {
 });
 
 it('dollars, ESU and tokens are consistent with the three fixed figures', () => {
-  expect(esuValue(292.18)).toBe(1);
-  expect(tokensFor(1)).toBe(esuToTokenRate);
-  expect(esuValue(1_000_000)).toBe(3422.55);
-  expect(tokensFor(3422.55)).toBe(5_388_736.52);
+  expect(usdToEsu(292.18)).toBe(1);
+  expect(esuToTokens(1)).toBe(esuToTokenRate);
+  expect(usdToEsu(1_000_000)).toBe(3422.55);
+  expect(esuToTokens(3422.55)).toBe(5_388_736.52);
 });
 
 it('an amount is counted less the fee at issue', () => {

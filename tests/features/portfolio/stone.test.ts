@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { reportCheck } from '@/content/laboratories';
 import { pricePerCarat, toStone } from '@/features/portfolio/stone';
-import { wayOf } from '@/features/portfolio/stone-way';
+import { stationRecords } from '@/features/portfolio/stone-way';
 import { makeHolding } from './arbitrary';
 
 const row = {
@@ -50,7 +50,7 @@ test('links a report to the address of its laboratory, and encodes its number', 
 });
 
 it('the path of a stone has eight stations, and those after the offer are pending', () => {
-  const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
+  const way = stationRecords(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
   expect(way[1]?.result).toBe('Report R-1, Lab');

@@ -20,19 +20,22 @@ test.each([
   expect(zoomStep(scale, direction)).toBe(next);
 });
 
-test('the zoom grows when the wheel turns up, turning back reverts it, and it is shown in whole percent', () => {
+test('turning the wheel back reverts the zoom', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
   // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
   expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
   expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
+});
+
+test('the zoom is shown in whole per cent', () => {
   expect(formatZoom(1.254)).toBe('125 %');
 });
 
 describe('the attention', () => {
   const here = { page: 2, isVisible: true, idle: 0 };
 
-  test('is counted in seconds per page, and reset after a report', () => {
+  test('is counted in seconds per page since the last report', () => {
     const attention = new Attention();
     attention.count(here);
     attention.count(here);
@@ -126,11 +129,11 @@ describe('the keys', () => {
     ['Tab', {}, undefined],
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
-  ])('%s with %o run the command: %s', (key, modifiers, command) => {
+  ])('%s with %o run the command %s', (key, modifiers, command) => {
     expect(commandOf(pressed(key, modifiers), true)).toBe(command);
   });
 
-  test('of letters and symbols can be switched off, while Ctrl and the arrows stay on', () => {
+  test('of letters and symbols can be switched off', () => {
     expect(commandOf(pressed('j'), false)).toBeUndefined();
     expect(commandOf(pressed('?', { shiftKey: true }), false)).toBeUndefined();
     expect(commandOf(pressed('ArrowRight'), false)).toBe('next-page');

@@ -3,7 +3,7 @@ import {
   firstBrokenReport,
   compareFile,
   countsOf,
-  coverOf,
+  coverageOf,
   daysSince,
   reportText,
   sha256OfBytes,
@@ -43,13 +43,13 @@ describe('the cover', () => {
     // A reserve that was too small stays too small.
     ['2026-11-05', 89, 90, 'short'],
   ] as const)('on %s with %d against %d is %s', (today, reserve, supply, cover) => {
-    expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
+    expect(coverageOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
   test('is never stale before regular reports have begun, and unchecked without a report or its day', () => {
-    expect(coverOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
-    expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
-    expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
+    expect(coverageOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
+    expect(coverageOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
+    expect(coverageOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
   });
 });
 

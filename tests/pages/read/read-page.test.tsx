@@ -23,7 +23,7 @@ vi.mock('@/features/reader/reader', () => ({
       </output>
       <button onClick={onTurn}>Turn</button>
       <button onClick={() => void onRead([])}>Report</button>
-      {notes && 'onRead' in notes && <button onClick={notes.onRead}>Read notes</button>}
+      {notes && 'onLoad' in notes && <button onClick={notes.onLoad}>Read notes</button>}
       {notes && 'onWrite' in notes && (
         <button onClick={() => void notes.onWrite(3, 'Mine')}>Write a note</button>
       )}
