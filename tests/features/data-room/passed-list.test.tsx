@@ -18,13 +18,13 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-it('a tab begins with the list passed to it, and a reset does not bring that list back', async () => {
+it('a tab uses the documents passed to it only once', async () => {
   expect(await titles()).toEqual(['As passed']);
   await queryClient.resetQueries({ queryKey: documentsQuery(3).queryKey });
   expect(await titles()).toEqual(['In the database']);
 });
 
-it('the end of the session removes a passed list that was not read', async () => {
+it('the end of the session removes documents that were passed', async () => {
   clearAccountData();
   expect(await titles()).toEqual(['In the database']);
 });

@@ -15,8 +15,8 @@ import { openApplication, type JobOpening } from '../api/openings-query';
 import { sendApplication } from '../api/send-application';
 import { application } from '../application.content';
 import { applicationSchema, type Application, type ApplicationFields } from '../schema';
+import { rememberApplication } from './application-confirmation';
 import { ResumeField } from './resume-field';
-import { noteSent } from './sent-note';
 
 /**
  * The share of the resume that has been sent, 0 to 1; undefined when no upload is running. Kept outside the form: an upload
@@ -77,7 +77,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     }
     reset(empty);
     notify(application.submitted);
-    noteSent(jobTitle);
+    rememberApplication(jobTitle);
     onSubmitted();
   });
 

@@ -26,7 +26,7 @@ import {
   type Target,
 } from './use-search-results';
 
-interface OptionProps {
+interface ResultOptionProps {
   id: string;
   target: Target;
   isActive: boolean;
@@ -34,7 +34,7 @@ interface OptionProps {
   onChoose: (event: MouseEvent) => void;
 }
 
-function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
+function ResultOption({ id, target, isActive, onPoint, onChoose }: ResultOptionProps) {
   return (
     <Link
       id={id}
@@ -62,12 +62,19 @@ function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
 }
 
 /** Whether the open dialog has its own history entry, see `useCloseOnBack`. */
-function hasOwnEntry(): boolean {
+function hasHistoryEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
 
-interface PanelProps {
+function searchStatus(text: string, isWaiting: boolean, count: number): string {
+  if (isWaiting) return 'Searching…';
+  if (!text) return '';
+  if (count === 0) return 'Nothing found.';
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+interface SearchPanelProps {
   typed: string;
   onType: (typed: string) => void;
   scope: string;
@@ -76,7 +83,7 @@ interface PanelProps {
 }
 
 /** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
+function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -88,12 +95,12 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
   const currentIndex = current ? targets.indexOf(current) : -1;
   const optionId = (index: number) => `${id}-option-${index}`;
 
-  const choose = (target: Target) => {
+  const openTarget = (target: Target) => {
     rememberRecent(account, target.path);
     // Replaces the dialog's own history entry, so that Back leads to the page where the dialog was opened.
-    void navigate(target.to ?? target.path, { replace: hasOwnEntry() });
+    void navigate(target.to ?? target.path, { replace: hasHistoryEntry() });
   };
-  const move = (step: 1 | -1) => {
+  const moveSelection = (step: 1 | -1) => {
     if (targets.length === 0) return;
     const next = (currentIndex + step + targets.length) % targets.length;
     setActive(next);
@@ -104,10 +111,10 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
+      moveSelection(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
-      choose(current);
+      openTarget(current);
     }
   };
   const handleChoose = (target: Target) => (event: MouseEvent) => {
@@ -115,17 +122,9 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
     // With a modifier key, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    choose(target);
+    openTarget(target);
   };
 
-  let status = '';
-  if (isWaiting) status = 'Searching…';
-  else if (text) {
-    status =
-      targets.length === 0
-        ? 'Nothing found.'
-        : `${targets.length} ${targets.length === 1 ? 'result' : 'results'}`;
-  }
   return (
     <>
       <div className="flex items-center border-b border-line pl-4 sm:pl-5">
@@ -161,7 +160,7 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
         id={`${id}-status`}
         className="px-4 pt-3 pb-1 text-label text-soft tabular sm:px-5"
       >
-        {status}
+        {searchStatus(text, isWaiting, targets.length)}
       </p>
       {retry && !isWaiting && (
         <div role="alert" className="px-4 py-2 text-small sm:px-5">
@@ -204,7 +203,7 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
             {group.targets.map((target) => {
               const index = targets.indexOf(target);
               return (
-                <Option
+                <ResultOption
                   key={target.to ?? target.path}
                   id={optionId(index)}
                   target={target}
