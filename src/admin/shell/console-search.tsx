@@ -12,11 +12,7 @@ import type { ConsoleScreen } from '@/content/console-screens';
 import { readerPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, type DocumentItem } from '@/features/data-room/document';
-import type {
-  ResultsProps,
-  SearchHost,
-  Target,
-} from '@/features/search/components/use-search-results';
+import type { SearchHost, Target } from '@/features/search/components/use-search-results';
 import { filterBySearch } from '@/features/search/match';
 import { adminRoutes } from './admin-routes';
 
@@ -41,7 +37,7 @@ const toPerson = (person: FoundPerson): Target => ({
   detail: [person.organisation, person.email].filter(Boolean).join(', '),
 });
 
-function Results({ query: { text, debounced, recent }, children }: ResultsProps) {
+const useResults: SearchHost['useResults'] = ({ text, debounced, recent }) => {
   const { level } = useAccess();
   const mayFindPeople = usePermissions().mayRead('access');
   const documents = useQuery(documentsQuery(level));
@@ -55,7 +51,7 @@ function Results({ query: { text, debounced, recent }, children }: ResultsProps)
     enabled: mayFindPeople && ids.length > 0,
   });
   const screens = useScreens();
-  return children({
+  return {
     before: [
       {
         name: 'Documents',
@@ -72,11 +68,11 @@ function Results({ query: { text, debounced, recent }, children }: ResultsProps)
       ...(recentPeople.data ?? []).map(toPerson),
     ],
     queries: [documents, people],
-  });
-}
+  };
+};
 
 /** What the console adds to the search: documents, people and its screens. */
 export const consoleSearch: SearchHost = {
   scope: 'Documents and their text, pages of this site, people and screens of the console.',
-  Results,
+  useResults,
 };

@@ -7,6 +7,7 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -18,13 +19,7 @@ import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
-import {
-  useSearchResults,
-  useSearchQuery,
-  type ResultsProps,
-  type SearchHost,
-  type Target,
-} from './use-search-results';
+import { useSearchResults, type SearchHost, type Target } from './use-search-results';
 
 interface ResultOptionProps {
   id: string;
@@ -74,26 +69,72 @@ function searchStatus(text: string, isWaiting: boolean, count: number): string {
   return `${count} ${count === 1 ? 'result' : 'results'}`;
 }
 
-interface SearchPanelProps {
-  typed: string;
-  onType: (typed: string) => void;
-  scope: string;
-  query: ResultsProps['query'];
-  host: Parameters<ResultsProps['children']>[0];
+interface ResultListProps {
+  id: string;
+  groups: ReturnType<typeof useSearchResults>['groups'];
+  /** Index of the selected result. */
+  selected: number;
+  onSelect: (index: number) => void;
+  onClick: (target: Target, event: MouseEvent) => void;
+  ref: Ref<HTMLDivElement>;
+}
+
+const optionId = (listId: string, index: number) => `${listId}-option-${index}`;
+
+function ResultList({ id, groups, selected, onSelect, onClick, ref }: ResultListProps) {
+  const targets = groups.flatMap((group) => group.targets);
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className={classNames(
+        'min-h-0 overflow-y-auto overscroll-contain',
+        targets.length > 0 && 'pb-3',
+      )}
+    >
+      {groups.map((group, row) => (
+        <div key={group.name} role="group" aria-labelledby={`${id}-group-${row}`}>
+          <p
+            id={`${id}-group-${row}`}
+            role="presentation"
+            className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
+          >
+            {group.name}
+          </p>
+          {group.targets.map((target) => {
+            const index = targets.indexOf(target);
+            return (
+              <ResultOption
+                key={target.to ?? target.path}
+                id={optionId(id, index)}
+                target={target}
+                isActive={index === selected}
+                onPoint={() => onSelect(index)}
+                onChoose={(event) => onClick(target, event)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
+function SearchPanel({ host }: { host: SearchHost }) {
   const id = useId();
+  const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
-  const { account, text } = query;
-  const { isWaiting, isLimited, retry, groups } = useSearchResults(query, host);
+  const text = typed.trim();
+  const { account, isWaiting, isLimited, retry, groups } = useSearchResults(text, host);
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
   const currentIndex = current ? targets.indexOf(current) : -1;
-  const optionId = (index: number) => `${id}-option-${index}`;
 
   const openTarget = (target: Target) => {
     rememberRecent(account, target.path);
@@ -117,7 +158,7 @@ function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
       openTarget(current);
     }
   };
-  const handleChoose = (target: Target) => (event: MouseEvent) => {
+  const handleClick = (target: Target, event: MouseEvent) => {
     rememberRecent(account, target.path);
     // With a modifier key, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -133,9 +174,9 @@ function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
           role="combobox"
           aria-label="Search everything"
           aria-expanded={targets.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={current && optionId(currentIndex)}
+          aria-activedescendant={current && optionId(listId, currentIndex)}
           aria-describedby={`${id}-status`}
           type="text"
           dir="auto"
@@ -147,7 +188,7 @@ function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
           placeholder="Search everything"
           value={typed}
           onChange={({ target }) => {
-            onType(target.value);
+            setTyped(target.value);
             setActive(0);
           }}
           onKeyDown={handleKeyDown}
@@ -175,61 +216,24 @@ function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
           {searchLimitNotice}
         </p>
       )}
-      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{scope}</p>}
+      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{host.scope}</p>}
       {text && !isWaiting && !retry && targets.length === 0 && (
         <p className="px-4 pb-5 text-small text-soft sm:px-5">
           Try another word, or fewer words. The search covers only what is open to you.
         </p>
       )}
-      <div
+      <ResultList
         ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Results"
-        className={classNames(
-          'min-h-0 overflow-y-auto overscroll-contain',
-          targets.length > 0 && 'pb-3',
-        )}
-      >
-        {groups.map((group, row) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}-group-${row}`}>
-            <p
-              id={`${id}-group-${row}`}
-              role="presentation"
-              className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
-            >
-              {group.name}
-            </p>
-            {group.targets.map((target) => {
-              const index = targets.indexOf(target);
-              return (
-                <ResultOption
-                  key={target.to ?? target.path}
-                  id={optionId(index)}
-                  target={target}
-                  isActive={index === currentIndex}
-                  onPoint={() => setActive(index)}
-                  onChoose={handleChoose(target)}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+        id={listId}
+        groups={groups}
+        selected={currentIndex}
+        onSelect={setActive}
+        onClick={handleClick}
+      />
       <p className="hidden border-t border-line px-5 py-2.5 text-label text-soft pointer-fine:block">
         ↑ ↓ to choose, Enter to open, Esc to close
       </p>
     </>
-  );
-}
-
-function HostedPanel({ scope, Results }: SearchHost) {
-  const [typed, setTyped] = useState('');
-  const query = useSearchQuery(typed.trim());
-  return (
-    <Results query={query}>
-      {(host) => <SearchPanel {...{ typed, scope, query, host }} onType={setTyped} />}
-    </Results>
   );
 }
 
@@ -258,7 +262,7 @@ export default function SearchDialog({
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
     >
       <ModalTitle className="sr-only">Search everything</ModalTitle>
-      <HostedPanel {...host} />
+      <SearchPanel host={host} />
     </Modal>
   );
 }
