@@ -12,7 +12,6 @@ import { isInFieldOrDialog } from '@/components/search-box';
 import { saveFile } from '@/lib/save-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSingleKeys } from '@/lib/use-single-keys';
-import type { PageAttention } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
 import type { PageNotes, NotesLoaderProps } from './notes';
@@ -30,7 +29,7 @@ import {
   type Neighbours,
   type NewerVersion,
 } from './toolbar';
-import { useAttention } from './use-attention';
+import { useAttention, type PageAttention } from './use-attention';
 
 export interface ReaderProps {
   id: string;

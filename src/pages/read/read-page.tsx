@@ -30,8 +30,8 @@ import {
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
-import type { PageAttention } from '@/features/reader/attention';
 import type { FileVersion, Neighbours } from '@/features/reader/toolbar';
+import type { PageAttention } from '@/features/reader/use-attention';
 import { wordsOnPageQuery } from '@/features/search/api/search';
 import { lookUp } from '@/lib/look-up';
 import { QueryProvider } from '@/lib/query-client';

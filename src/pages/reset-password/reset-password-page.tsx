@@ -79,12 +79,13 @@ function useResetLink() {
           old.status === 'open' || old.status === 'code' ? { status: 'invalid' } : old,
         );
     };
-    addEventListener('pagehide', endRecovery);
-    addEventListener('pageshow', handleReturn);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    addEventListener('pagehide', endRecovery, { signal });
+    addEventListener('pageshow', handleReturn, { signal });
     return () => {
       hasLeft.current = true;
-      removeEventListener('pagehide', endRecovery);
-      removeEventListener('pageshow', handleReturn);
+      stopped.abort();
       endRecovery();
     };
   }, []);

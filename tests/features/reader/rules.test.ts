@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Attention, idleLimit } from '@/features/reader/attention';
 import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
 import { commandOf, shortcuts } from '@/features/reader/reader-keys';
 import { formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
@@ -30,38 +29,6 @@ test('turning the wheel back reverts the zoom', () => {
 
 test('the zoom is shown in whole per cent', () => {
   expect(formatZoom(1.254)).toBe('125 %');
-});
-
-describe('the attention', () => {
-  const here = { page: 2, isVisible: true, idle: 0 };
-
-  test('is counted in seconds per page since the last report', () => {
-    const attention = new Attention();
-    attention.count(here);
-    attention.count(here);
-    attention.count({ ...here, page: 3 });
-    expect(attention.flush()).toEqual([
-      { page: 2, seconds: 2 },
-      { page: 3, seconds: 1 },
-    ]);
-    expect(attention.flush()).toEqual([]);
-  });
-
-  test.each([
-    ['a hidden tab', { isVisible: false }],
-    ['a minute without activity', { idle: idleLimit }],
-    ['no page', { page: 0 }],
-  ])('is not counted for %s', (_, change) => {
-    const attention = new Attention();
-    attention.count({ ...here, ...change });
-    expect(attention.flush()).toEqual([]);
-  });
-
-  test('is counted for just under a minute without activity', () => {
-    const attention = new Attention();
-    attention.count({ ...here, idle: idleLimit - 1 });
-    expect(attention.flush()).toHaveLength(1);
-  });
 });
 
 describe('the place in a document', () => {

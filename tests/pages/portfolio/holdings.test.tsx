@@ -76,40 +76,6 @@ describe('the filters', () => {
   });
 });
 
-describe('the carat ranges of the Main Portfolio', () => {
-  const five = ['1.00 – 1.20', '1.21 – 1.40', '1.41 – 1.60', '1.61 – 1.80', '1.81 – 2.00'];
-  /** Opens the portfolio with stones of these weights. */
-  const showStones = (search: string, ...carats: number[]) => {
-    const main_portfolio = carats.map((carat) => ({
-      id: `main-${carat}`,
-      name: `M ${carat}`,
-      carat,
-      quality: '5',
-      origin: 'Brazil',
-      value_esu: 10,
-    }));
-    startFakeBackend({ ...allTables('public'), main_portfolio });
-    return showHoldings(`?portfolio=main${search}`);
-  };
-  const ranges = () =>
-    within(screen.getByLabelText('Carat Range'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-
-  it('have open ends where there are such stones', async () => {
-    const user = await showStones('', 0.85, 1, 2, 3.4);
-    expect(ranges().slice(1)).toEqual(['Below 1.00', ...five, 'Above 2.00']);
-    const choose = (range: string) =>
-      user.selectOptions(screen.getByLabelText('Carat Range'), range);
-    await choose('Below 1.00');
-    expect(names()).toEqual(['M 0.85']);
-    await waitFor(() => expect(address()).toBe('/portfolio?portfolio=main&carat=-0.99'));
-    await choose('Above 2.00');
-    expect(names()).toEqual(['M 3.4']);
-    await waitFor(() => expect(address()).toBe('/portfolio?portfolio=main&carat=2.01-'));
-  });
-});
-
 it('an empty portfolio shows a message instead of filters', async () => {
   startFakeBackend({ ...allTables('public'), main_portfolio: [] });
   renderPage('?portfolio=main');

@@ -84,24 +84,6 @@ describe('a history', () => {
       .slice(1)
       .map((row) => row.textContent);
 
-  it('of daily prices is dated by days', async () => {
-    const start = Date.UTC(2021, 0, 1);
-    await showPrices(
-      Array.from({ length: 1_104 }, (_, i) => ({
-        date: new Date(start + i * 86_400_000).toISOString().slice(0, 10),
-        esu: 100 + i,
-        gold: 100,
-        sp500: 100,
-        treasury: 100,
-      })),
-    );
-    expect(
-      await screen.findByText(
-        /Change over the whole period, from 1 January 2021 to 9 January 2024/,
-      ),
-    ).toBeDefined();
-  });
-
   it('with a missing price keeps the other series', async () => {
     const rows = priceRows().slice(-13);
     const user = await showPrices(rows.map((row, i) => (i === 4 ? { ...row, gold: null } : row)));
