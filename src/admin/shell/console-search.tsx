@@ -12,7 +12,11 @@ import type { ConsoleScreen } from '@/content/console-screens';
 import { readerPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { findSection, type DocumentItem } from '@/features/data-room/document';
-import type { SearchHost, Target } from '@/features/search/components/use-search-results';
+import type {
+  ResultsProps,
+  SearchHost,
+  Target,
+} from '@/features/search/components/use-search-results';
 import { filterBySearch } from '@/features/search/match';
 import { adminRoutes } from './admin-routes';
 
@@ -37,7 +41,7 @@ const toPerson = (person: FoundPerson): Target => ({
   detail: [person.organisation, person.email].filter(Boolean).join(', '),
 });
 
-const useResults: SearchHost['useResults'] = ({ text, debounced, recent }) => {
+function Results({ query: { text, debounced, recent }, children }: ResultsProps) {
   const { level } = useAccess();
   const mayFindPeople = usePermissions().mayRead('access');
   const documents = useQuery(documentsQuery(level));
@@ -51,7 +55,7 @@ const useResults: SearchHost['useResults'] = ({ text, debounced, recent }) => {
     enabled: mayFindPeople && ids.length > 0,
   });
   const screens = useScreens();
-  return {
+  return children({
     before: [
       {
         name: 'Documents',
@@ -68,11 +72,11 @@ const useResults: SearchHost['useResults'] = ({ text, debounced, recent }) => {
       ...(recentPeople.data ?? []).map(toPerson),
     ],
     queries: [documents, people],
-  };
-};
+  });
+}
 
 /** What the console adds to the search: documents, people and its screens. */
 export const consoleSearch: SearchHost = {
   scope: 'Documents and their text, pages of this site, people and screens of the console.',
-  useResults,
+  Results,
 };

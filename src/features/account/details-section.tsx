@@ -107,6 +107,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
   const { status, isAdmin } = access;
   // The database has the same rule: the team's decision applies to the person with these details.
   const mayChange = isAdmin || status === 'pending' || status === 'guest';
+  const effectForAccount = mayChange ? 'waiting' : 'decided';
   const close = () => {
     setOpenForm(undefined);
     opener.current?.focus();
@@ -135,10 +136,7 @@ export function DetailsSection({ access }: { access: AccessState }) {
       </div>
       {openForm === 'details' && <DetailsForm profile={profile} onDone={close} />}
       {openForm === 'address' && (
-        <AddressForm
-          effect={words.effect(isAdmin ? 'team' : mayChange ? 'waiting' : 'decided')}
-          onDone={close}
-        />
+        <AddressForm effect={words.effect(isAdmin ? 'team' : effectForAccount)} onDone={close} />
       )}
     </PanelSection>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { dialogButton } from '@/components/dialog-button';
-import { openApplication } from './api/openings-query';
+import { openApplicationTitle } from './api/openings-query';
 import { ApplicationConfirmation } from './components/application-confirmation';
 
 const DialogButton = dialogButton(() => import('./components/application-dialog'));
@@ -9,7 +9,7 @@ export function OpenApplicationButton(props: ComponentProps<typeof DialogButton>
   return (
     <>
       <DialogButton {...props} />
-      <ApplicationConfirmation jobTitle={openApplication} />
+      <ApplicationConfirmation jobTitle={openApplicationTitle} />
     </>
   );
 }

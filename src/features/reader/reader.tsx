@@ -91,6 +91,29 @@ function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
   return pdf;
 }
 
+function useReaderKeys(
+  hasSingleKeys: boolean,
+  onCommand: (command: ReaderCommand) => void,
+  onEscape: () => void,
+) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+    const command = commandOf(event, hasSingleKeys);
+    if (!command) return;
+    const isInField = isInFieldOrDialog(event.target);
+    // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
+    const isInDialog = document.querySelector('[role="dialog"]') !== null;
+    if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    onCommand(command);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
 interface ReaderControlsProps extends Omit<ReaderProps, 'onTurn' | 'onProblem'> {
   view: PdfView;
   isShown: boolean;
@@ -166,30 +189,15 @@ function ReaderControls({
     setIsFinding(false);
     view.focus();
   };
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isFinding && !dialog) {
-      closeSearch();
-      return;
-    }
-    if (event.key === 'Escape' && hasSidebar && isNarrow() && !dialog && !isMenuOpen()) {
+  const handleEscape = () => {
+    if (dialog) return;
+    if (isFinding) closeSearch();
+    else if (hasSidebar && isNarrow() && !isMenuOpen()) {
       setSidebarChoice(false);
       view.focus();
-      return;
     }
-    const command = commandOf(event, hasSingleKeys);
-    if (!command) return;
-    const isInField = isInFieldOrDialog(event.target);
-    // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
-    const isInDialog = document.querySelector('[role="dialog"]') !== null;
-    if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
-    event.preventDefault();
-    commands[command]();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  };
+  useReaderKeys(hasSingleKeys, (command) => commands[command](), handleEscape);
 
   return (
     <>

@@ -240,11 +240,12 @@ function PdfScreen({ document, access }: DocumentProps) {
   }, [hasLostFile]);
 
   const [session] = useState(() => crypto.randomUUID());
-  const reportReading = async (pages: PageAttention[]) => {
+  const reportReading = async (attention: PageAttention[]) => {
     const token = access.session?.access_token;
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
-    const answer = await recordReading({ session, document: id, copyNumber, pages }, token);
+    const record = { session, document: id, copyNumber, pages: attention };
+    const answer = await recordReading(record, token);
     if (answer === 'closed') refetch();
     return answer !== 'lost';
   };

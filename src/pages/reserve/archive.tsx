@@ -94,10 +94,11 @@ interface ArchiveProps {
   hasReports: boolean;
 }
 
-function findAnswer({ name, hash, hasFailed }: ChosenFile, archive: ArchiveProps): Answer {
+function findAnswer({ name, hash, hasFailed }: ChosenFile, published: ArchiveProps): Answer {
   if (hasFailed) return { kind: 'failed' };
   if (hash === undefined) return { kind: 'checking' };
-  return archive.hasReports ? compareFile({ name, hash }, archive.reports) : { kind: 'waiting' };
+  if (!published.hasReports) return { kind: 'waiting' };
+  return compareFile({ name, hash }, published.reports);
 }
 
 /** Compares the reader's file with the archive, on the reader's device. */

@@ -19,7 +19,13 @@ import { Modal, ModalClose, ModalTitle } from '@/ui/modal';
 import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
-import { useSearchResults, type SearchHost, type Target } from './use-search-results';
+import {
+  useSearchQuery,
+  useSearchResults,
+  type ResultsProps,
+  type SearchHost,
+  type Target,
+} from './use-search-results';
 
 interface ResultOptionProps {
   id: string;
@@ -122,16 +128,58 @@ function ResultList({ id, groups, selected, onSelect, onClick, ref }: ResultList
   );
 }
 
+interface SearchNoticesProps {
+  text: string;
+  scope: string;
+  results: ReturnType<typeof useSearchResults>;
+}
+
+/** What has failed, or a hint while there is nothing to list. */
+function SearchNotices({ text, scope, results }: SearchNoticesProps) {
+  const { groups, isWaiting, isLimited, retryFailed } = results;
+  return (
+    <>
+      {retryFailed && !isWaiting && (
+        <div role="alert" className="px-4 py-2 text-small sm:px-5">
+          <p className="mb-2">Not everything could be searched.</p>
+          <Button variant="secondary" size="compact" onClick={retryFailed}>
+            Search Again
+          </Button>
+        </div>
+      )}
+      {isLimited && !isWaiting && (
+        <p role="alert" className="px-4 py-2 text-small sm:px-5">
+          {searchLimitNotice}
+        </p>
+      )}
+      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{scope}</p>}
+      {text && !isWaiting && !retryFailed && groups.length === 0 && (
+        <p className="px-4 pb-5 text-small text-soft sm:px-5">
+          Try another word, or fewer words. The search covers only what is open to you.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SearchPanelProps {
+  typed: string;
+  onType: (typed: string) => void;
+  scope: string;
+  query: ResultsProps['query'];
+  host: Parameters<ResultsProps['children']>[0];
+}
+
 /** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ host }: { host: SearchHost }) {
+function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
   const id = useId();
   const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
-  const text = typed.trim();
-  const { account, isWaiting, isLimited, retry, groups } = useSearchResults(text, host);
+  const { account, text } = query;
+  const results = useSearchResults(query, host);
+  const { groups, isWaiting } = results;
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
   const currentIndex = current ? targets.indexOf(current) : -1;
@@ -188,7 +236,7 @@ function SearchPanel({ host }: { host: SearchHost }) {
           placeholder="Search everything"
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
+            onType(target.value);
             setActive(0);
           }}
           onKeyDown={handleKeyDown}
@@ -203,25 +251,7 @@ function SearchPanel({ host }: { host: SearchHost }) {
       >
         {searchStatus(text, isWaiting, targets.length)}
       </p>
-      {retry && !isWaiting && (
-        <div role="alert" className="px-4 py-2 text-small sm:px-5">
-          <p className="mb-2">Not everything could be searched.</p>
-          <Button variant="secondary" size="compact" onClick={retry}>
-            Search Again
-          </Button>
-        </div>
-      )}
-      {isLimited && !isWaiting && (
-        <p role="alert" className="px-4 py-2 text-small sm:px-5">
-          {searchLimitNotice}
-        </p>
-      )}
-      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{host.scope}</p>}
-      {text && !isWaiting && !retry && targets.length === 0 && (
-        <p className="px-4 pb-5 text-small text-soft sm:px-5">
-          Try another word, or fewer words. The search covers only what is open to you.
-        </p>
-      )}
+      <SearchNotices text={text} scope={scope} results={results} />
       <ResultList
         ref={list}
         id={listId}
@@ -234,6 +264,16 @@ function SearchPanel({ host }: { host: SearchHost }) {
         ↑ ↓ to choose, Enter to open, Esc to close
       </p>
     </>
+  );
+}
+
+function HostedPanel({ scope, Results }: SearchHost) {
+  const [typed, setTyped] = useState('');
+  const query = useSearchQuery(typed.trim());
+  return (
+    <Results query={query}>
+      {(host) => <SearchPanel {...{ typed, scope, query, host }} onType={setTyped} />}
+    </Results>
   );
 }
 
@@ -262,7 +302,7 @@ export default function SearchDialog({
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"
     >
       <ModalTitle className="sr-only">Search everything</ModalTitle>
-      <SearchPanel host={host} />
+      <HostedPanel {...host} />
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { descriptions } from '@/content/descriptions';
 import { pages } from '@/content/pages';
 import { paths, readerPath } from '@/content/paths';
+import type { PlainComponent } from '@/jsx/jsx-runtime';
 import { useDebounced } from '@/lib/use-debounced';
 import { pageHitsQuery, isSearchLimit, isLongEnoughToSearch } from '../api/search';
 import { filterBySearch } from '../match';
@@ -31,11 +32,13 @@ interface Group {
 
 /** A search. `debounced` is the text once typing has stopped, `recent` the paths opened last. */
 interface SearchQuery {
+  account: string;
   text: string;
   debounced: string;
   recent: readonly string[];
 }
 
+/** Results from the host. */
 interface HostResults {
   /** Groups before and after the passages inside documents. */
   before: Group[];
@@ -45,12 +48,17 @@ interface HostResults {
   queries: Pick<UseQueryResult, 'isFetching' | 'isError' | 'error' | 'refetch'>[];
 }
 
+export interface ResultsProps {
+  query: SearchQuery;
+  children: (results: HostResults) => ReactElement;
+}
+
 /** Extends the search on behalf of its host: the component that renders the search button. */
 export interface SearchHost {
   /** Describes the searched content while the field is empty. */
   scope: string;
-  /** Searches the host's own items. */
-  useResults: (query: SearchQuery) => HostResults;
+  /** Searches the host's own items, and passes the results to its children. */
+  Results: PlainComponent<ResultsProps>;
 }
 
 const mailOnlyPaths: readonly string[] = [paths.resetPassword, paths.unsubscribe];
@@ -64,13 +72,14 @@ const toPage = ({ path, title, description }: (typeof sitePages)[number]): Targe
   detail: description,
 });
 
-/** The results for a text, by group, with those of the host. */
-export function useSearchResults(text: string, { useResults }: SearchHost) {
-  const { level, status, user } = useAccess();
-  const account = user?.id ?? 'anonymous';
-  const debounced = useDebounced(text);
-  const recent = recentOf(account);
-  const host = useResults({ text, debounced, recent });
+export function useSearchQuery(text: string): SearchQuery {
+  const account = useAccess().user?.id ?? 'anonymous';
+  return { account, text, debounced: useDebounced(text), recent: recentOf(account) };
+}
+
+/** The results, by group, with those of the host. */
+export function useSearchResults({ text, debounced, recent }: SearchQuery, host: HostResults) {
+  const { level, status } = useAccess();
   const inside = useQuery({
     ...pageHitsQuery(debounced, level),
     enabled: status !== 'checking' && isLongEnoughToSearch(debounced),
@@ -107,10 +116,10 @@ export function useSearchResults(text: string, { useResults }: SearchHost) {
         },
       ];
   return {
-    account,
     isWaiting,
     isLimited: isSearchLimit(inside.error),
-    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
+    retryFailed:
+      failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
     groups: groups
       .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))
       .filter(({ targets }) => targets.length > 0),
