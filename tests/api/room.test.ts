@@ -5,19 +5,22 @@ import { openStack, serve } from './set-up.ts';
 
 serve(await openStack({ resets: false }));
 const { documentsQuery } = await import('@/features/data-room/api/documents');
-const { ofSection } = await import('@/features/data-room/document');
+const { documentsInSection } = await import('@/features/data-room/document');
 const { queryClient } = await import('@/lib/query-client');
 
 test('documents include the details of their file, a teaser does not', async () => {
   const documents = await queryClient.fetchQuery(documentsQuery(1));
-  const papers = ofSection(documents, { id: 'whitepaper', tab: 'core-documents' });
+  const papers = documentsInSection(documents, { id: 'whitepaper', tab: 'core-documents' });
   expect(papers.map(({ file }) => file)).toContainEqual({
     number: 1,
     file_size: expect.any(Number),
     what_changed: null,
     created_at: expect.any(String),
   });
-  const reports = ofSection(documents, { id: 'market-reports', tab: 'market-intelligence' });
+  const reports = documentsInSection(documents, {
+    id: 'market-reports',
+    tab: 'market-intelligence',
+  });
   const teasers = reports.filter(({ requires_auth }) => requires_auth);
   expect(teasers.length).toBeGreaterThan(0);
   expect(teasers.filter(({ file }) => file)).toEqual([]);

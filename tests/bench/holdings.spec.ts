@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import type { Holding } from '../../src/features/portfolio/holding';
 import {
   filterHoldings,
-  byName,
+  sortByName,
   defaultSort,
   noFilters,
   sortFields,
@@ -63,7 +63,7 @@ function bareSort(holdings: readonly Holding[], field: SortField): Holding[] {
 
 test('holdings', () => {
   const holdings = makeHoldings();
-  const named = byName(holdings);
+  const named = sortByName(holdings);
   expect(filterHoldings(named, wholeRange)).toHaveLength(COUNT);
   expect(filterHoldings(named, oneOfEach).length).toBeGreaterThan(0);
 
@@ -80,7 +80,10 @@ test('holdings', () => {
     };
   };
   const rows = Object.fromEntries([
-    ['Shown for the first time', row('name', () => sortHoldings(byName(holdings), defaultSort))],
+    [
+      'Shown for the first time',
+      row('name', () => sortHoldings(sortByName(holdings), defaultSort)),
+    ],
     ...sortFields.map((field) => [
       `Filtered, sorted by ${field}`,
       row(field, () =>

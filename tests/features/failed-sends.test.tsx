@@ -3,8 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { field, network, notice, open, pdf, resume, submit } from './careers/render-form';
 
-// Each failed submission is reported to the collector by the real reporter, without the user's input.
-
 const { dsn } = vi.hoisted(() => {
   const address = 'https://public@reports.example/1';
   vi.stubEnv('VITE_ERROR_REPORTING_DSN', address);
@@ -67,7 +65,7 @@ async function apply(): Promise<void> {
   await user.click(submit());
 }
 
-test('a contact message', async () => {
+test('a contact message that was not stored is reported without its content', async () => {
   breakCalls('/rest/v1/contact_messages');
   const { ContactButton } = await import('@/features/contact/contact-button');
   render(<ContactButton>Write</ContactButton>);
@@ -82,7 +80,7 @@ test('a contact message', async () => {
   await expectReport(/contact_messages is out of order/);
 });
 
-test('a CV, of an application that counts as submitted', async () => {
+test('a CV that was not stored is reported, and its application counts as submitted', async () => {
   breakCalls('/storage/v1/object/job-resumes/');
   await apply();
   await expectReport(/The upload was answered with 500/);
@@ -90,7 +88,7 @@ test('a CV, of an application that counts as submitted', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an application', async () => {
+test('an application that was not stored is reported without its content', async () => {
   breakCalls('/rest/v1/job_applications');
   await apply();
   await expectReport(/job_applications is out of order/);

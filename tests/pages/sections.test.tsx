@@ -179,17 +179,14 @@ test.for<Page>([
     title: termsOfService.title,
     sections: numbered(termsOfService),
   },
-])(
-  '$title: its sections are in order and wait to be in view, and buttons open its dialogs',
-  async (page) => {
-    const container = await renderPageAt(page.Page);
-    const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
-    await waitFor(() => expect(waiting()).toBe(!page.isStatic));
-    expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);
-    if (page.sections) expect(texts(container.querySelectorAll('h2'))).toEqual(page.sections);
-    for (const name of page.dialogs ?? []) {
-      const [button] = screen.getAllByRole('button', { name });
-      expect(button?.getAttribute('aria-haspopup'), name).toBe('dialog');
-    }
-  },
-);
+])('$title has its sections in order, and buttons that open dialogs', async (page) => {
+  const container = await renderPageAt(page.Page);
+  const waiting = () => container.querySelectorAll('[data-reveal=waiting]').length > 0;
+  await waitFor(() => expect(waiting()).toBe(!page.isStatic));
+  expect(texts(container.querySelectorAll('h1'))).toEqual([page.title]);
+  if (page.sections) expect(texts(container.querySelectorAll('h2'))).toEqual(page.sections);
+  for (const name of page.dialogs ?? []) {
+    const [button] = screen.getAllByRole('button', { name });
+    expect(button?.getAttribute('aria-haspopup'), name).toBe('dialog');
+  }
+});

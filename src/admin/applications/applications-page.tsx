@@ -11,7 +11,7 @@ import type { Column } from '@/admin/shared/list/data-table';
 import { ListExport } from '@/admin/shared/list/list-export';
 import { FilterSelect, ListToolbar } from '@/admin/shared/list/list-toolbar';
 import { usePermissions } from '@/admin/shared/permissions';
-import { openApplication } from '@/features/careers/api/openings-query';
+import { openApplicationTitle } from '@/features/careers/api/openings-query';
 import { classNames } from '@/lib/class-names';
 import { formatFileSize } from '@/lib/file-kinds';
 import { lookUp } from '@/lib/look-up';
@@ -202,7 +202,11 @@ export default function ApplicationsPage() {
   );
   const { opening, label } = list.view.filters;
   const { data: openings = [] } = useQuery(openingTitlesQuery);
-  const openingOptions = optionsOf(openApplication, ...openings.map(({ title }) => title), opening);
+  const openingOptions = optionsOf(
+    openApplicationTitle,
+    ...openings.map(({ title }) => title),
+    opening,
+  );
   const labelOptions = optionsOf(...stages, ...(rows?.flatMap((row) => row.labels) ?? []), label);
   return (
     <AdminScreen

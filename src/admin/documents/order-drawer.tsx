@@ -6,7 +6,7 @@ import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
 import { sections, type RoomSection } from '@/content/data-room-sections';
 import { documentsQuery } from '@/features/data-room/api/documents';
-import { findSection, ofSection, type DocumentItem } from '@/features/data-room/document';
+import { findSection, documentsInSection, type DocumentItem } from '@/features/data-room/document';
 import { classNames } from '@/lib/class-names';
 import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
@@ -173,7 +173,7 @@ export function OrderDrawer({ initialSection, isOpen, onClose }: OrderDrawerProp
   const mayOrderGuarded = usePermissions().mayChange('documents');
   const current =
     query.data &&
-    ofSection(query.data, section).filter(
+    documentsInSection(query.data, section).filter(
       (document) => mayOrderGuarded || documentLevel(document) === 1,
     );
   const order = newOrder ?? current;

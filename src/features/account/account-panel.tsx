@@ -1,8 +1,8 @@
 import type { User } from '@supabase/supabase-js';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { StateAction, StateReason } from '@/access/level/state-action';
 import { isKnownState, useAccess, type AccessState } from '@/access/level/use-access';
+import { Definitions } from '@/components/definitions';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { accountFields } from '@/content/account-fields';
 import { stateWords } from '@/content/account-states';
@@ -35,20 +35,20 @@ function AgreementsSection({ userId }: { userId: string }) {
             <p className="text-small text-soft">{agreements.none}</p>
           ) : (
             <ul>
-              {acceptances.map(({ id, agreements: agreement, ...signature }) => (
+              {acceptances.map(({ id, agreements: agreement, ...acceptance }) => (
                 <li key={id} className="grid gap-3 border-t border-line py-3 text-small">
                   <div className="flex flex-wrap items-center justify-between gap-3">
                     <span>
                       <UserText>{agreement.title}</UserText>
                       {agreements.version(agreement.version)}
                       <span className="block text-soft">
-                        {agreements.accepted(formatTimeDay(signature.accepted_at))}
+                        {agreements.accepted(formatTimeDay(acceptance.accepted_at))}
                       </span>
                     </span>
                     <Button
                       variant="secondary"
                       size="compact"
-                      onClick={() => saveAgreement(agreement, signature)}
+                      onClick={() => saveAgreement(agreement, acceptance)}
                     >
                       {panel.save}
                       <span className="sr-only"> {agreements.saveVersion(agreement.version)}</span>
@@ -75,6 +75,7 @@ function AgreementsSection({ userId }: { userId: string }) {
   );
 }
 
+/** How many pages were read, and for how long: `2 pages, 3 min`. */
 function extentOf({ pages, seconds }: OpenedDocument): string {
   const time =
     seconds < 60
@@ -83,7 +84,7 @@ function extentOf({ pages, seconds }: OpenedDocument): string {
   return `${readingWords.pages(formatNumber0(pages), pages === 1)}, ${time}`;
 }
 
-/** The records of the account's reading, as the team sees them. */
+/** The reading record of the account, which the team also sees. */
 function ReadingSection({ userId }: { userId: string }) {
   const query = useQuery(readingQuery(userId));
   return (
@@ -111,45 +112,32 @@ function ReadingSection({ userId }: { userId: string }) {
   );
 }
 
-const stateInWords = ({ status, facts }: AccessState) =>
+const accessText = ({ status, facts }: AccessState) =>
   isKnownState(status) ? stateWords[status].account(facts) : words.unknown;
-
-function Details({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className="grid gap-x-6 text-small sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {items.map(([label, value]) => (
-        <div
-          key={label}
-          className="border-t border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
-        >
-          <dt className="text-soft">{label}</dt>
-          <dd className="[overflow-wrap:anywhere]">
-            <UserText>{value}</UserText>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Sections({ access, user }: { access: AccessState; user: User }) {
   const { isAdmin, details } = access;
   const { email = '' } = user;
+  const ownFields = accountFields.flatMap(({ name, kind, label, isShownToOwner }) =>
+    // The title already shows the names.
+    isShownToOwner && kind !== 'name' && details[name]
+      ? [[label, <UserText key={name}>{details[name]}</UserText>]]
+      : [],
+  );
   return (
     <>
       <div className="grid gap-4 pb-6">
-        <Details
-          items={[
-            ...accountFields.flatMap(({ name, kind, label, isShownToOwner }) =>
-              // The title already shows the names.
-              isShownToOwner && kind !== 'name' && details[name]
-                ? [[label, details[name]] as const]
-                : [],
-            ),
-            [words.email, email],
-            [words.access, stateInWords(access)],
-            [words.since, formatTimeDay(user.created_at)],
-          ]}
+        <Definitions
+          entries={{
+            ...Object.fromEntries(ownFields),
+            [words.email]: <UserText>{email}</UserText>,
+            [words.access]: accessText(access),
+            [words.since]: formatTimeDay(user.created_at),
+          }}
+          className="grid gap-x-6 text-small sm:grid-cols-[9rem_minmax(0,1fr)]"
+          pair="border-t border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"
+          term="text-soft"
+          text="[overflow-wrap:anywhere]"
         />
         <StateReason access={access} className="text-small [overflow-wrap:anywhere]" />
         <div className="text-small empty:hidden">

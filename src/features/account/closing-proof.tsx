@@ -8,15 +8,12 @@ import { AccountError, CaptchaRefusedError, submitCode, signIn } from '@/access/
 import { accountFailures, passwordWords } from '@/access/sign-in/accounts.content';
 import { CaptchaField, useCaptcha } from '@/access/sign-in/auth-dialog/captcha';
 import { HiddenAccount, PasswordField } from '@/access/sign-in/password-field';
-import { SubmitButton } from '@/components/submit-button';
 import { hasCode } from '@/lib/failures';
-import { Button } from '@/ui/button';
 import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, factorsQuery } from './api/account';
 import { notifyNotClosed, type Owner } from './closing';
-import { PanelData } from './panel-section';
-import { panel } from './panel.content';
+import { PanelData, PanelForm } from './panel-section';
 
 const { closing } = words;
 
@@ -32,17 +29,17 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
   });
   const captcha = useCaptcha(closing.proof.captcha);
   useEffect(() => setFocus('password'), [setFocus]);
-  const [isProved, setIsProved] = useState(false);
+  const [hasSignedIn, setHasSignedIn] = useState(false);
   const submit = handleSubmit(
     ({ password }) =>
       captcha.attempt(async (token) => {
         try {
-          // Not again after a lost response: the account may already be closed, and its password is then unknown.
-          if (!isProved) await signIn({ email, password }, token);
-          setIsProved(true);
+          // After a lost response the account may already be closed; then its password would be refused.
+          if (!hasSignedIn) await signIn({ email, password }, token);
+          setHasSignedIn(true);
           await closeAccount();
         } catch (error) {
-          if (hasCode(error, 'PT403')) setIsProved(false);
+          if (hasCode(error, 'PT403')) setHasSignedIn(false);
           if (error instanceof CaptchaRefusedError) captcha.notifyRequired();
           else if (error instanceof AccountError) {
             const isWrong = hasCode(error.cause, 'invalid_credentials');
@@ -56,7 +53,15 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
     captcha.check,
   );
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <PanelForm
+      variant="danger"
+      size="regular"
+      isBusy={formState.isSubmitting}
+      busyLabel={closing.busy}
+      submitLabel={closing.submit}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onCancel}
+    >
       <p>{closing.proof.password}</p>
       <HiddenAccount email={email} />
       <PasswordField
@@ -66,19 +71,11 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
         error={formState.errors.password}
       />
       <CaptchaField captcha={captcha} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" isBusy={formState.isSubmitting} busyLabel={closing.busy}>
-          {closing.submit}
-        </SubmitButton>
-        <Button variant="secondary" onClick={onCancel}>
-          {panel.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }
 
-/** Asks for the code or, without a second factor, the password again, and then closes the account. */
+/** Requests the code of the second factor, or else the password, and then closes the account. */
 export default function ClosingProof({
   userId,
   email,

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { TextField } from '@/components/form-fields';
-import { SubmitButton } from '@/components/submit-button';
 import { paths } from '@/content/paths';
 import { hasCode } from '@/lib/failures';
 import { companyDay } from '@/lib/format';
@@ -18,7 +17,7 @@ import { notify } from '@/ui/notifications';
 import { data as words } from './account.content';
 import { closeAccount, readOwnData } from './api/account';
 import { notifyNotClosed, type Owner } from './closing';
-import { PanelSection } from './panel-section';
+import { PanelForm, PanelSection } from './panel-section';
 import { panel } from './panel.content';
 
 const { closing } = words;
@@ -33,7 +32,7 @@ const closingSchema = z.object({
 });
 
 function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
-  const [isUnproved, setIsUnproved] = useState(false);
+  const [needsProof, setNeedsProof] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(closingSchema),
     defaultValues: { word: '' },
@@ -42,13 +41,13 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
     try {
       await closeAccount();
     } catch (error) {
-      if (hasCode(error, 'PT403')) setIsUnproved(true);
+      if (hasCode(error, 'PT403')) setNeedsProof(true);
       else notifyNotClosed(error);
       return;
     }
     notify(closing.done);
   });
-  if (isUnproved) {
+  if (needsProof) {
     return (
       <LazyBoundary fallback={<p role="status">{panel.loading(closing.proof.subject)}</p>}>
         <ClosingProof {...owner} onCancel={onCancel} />
@@ -56,7 +55,15 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
     );
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <PanelForm
+      variant="danger"
+      size="regular"
+      isBusy={formState.isSubmitting}
+      busyLabel={closing.busy}
+      submitLabel={closing.submit}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onCancel}
+    >
       <TextField
         label={closing.type}
         autoComplete="off"
@@ -64,19 +71,11 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
         registration={register('word')}
         error={formState.errors.word}
       />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" isBusy={formState.isSubmitting} busyLabel={closing.busy}>
-          {closing.submit}
-        </SubmitButton>
-        <Button variant="secondary" onClick={onCancel}>
-          {panel.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }
 
-/** The account's data as a file, and closing the account. */
+/** Buttons that save the account's data as a file and close the account. */
 export function DataSection(owner: Owner) {
   const [isClosing, setIsClosing] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -88,7 +87,7 @@ export function DataSection(owner: Owner) {
       notify({ title: words.saved });
     },
     onError: (error) => {
-      fail('The own data was not read.', error, { title: words.notRead });
+      fail('The data of the account was not read.', error, { title: words.notRead });
     },
   });
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Profile } from '@/access/level/access';
 import { refetchAccess, accessQuery } from '@/access/level/access-query';
@@ -13,7 +13,6 @@ import {
   type DetailsValues,
 } from '@/access/sign-in/schema';
 import { fieldsOf, TextField } from '@/components/form-fields';
-import { SubmitButton } from '@/components/submit-button';
 import { accountValues } from '@/content/account-fields';
 import { hasUserMessage } from '@/lib/failures';
 import { queryClient } from '@/lib/query-client';
@@ -22,39 +21,7 @@ import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { details as words } from './account.content';
 import { changeAddress, changeDetails } from './api/account';
-import { PanelSection } from './panel-section';
-import { panel } from './panel.content';
-
-interface ChangeFormProps {
-  isBusy: boolean;
-  submit: () => Promise<void>;
-  submitLabel: string;
-  onCancel: () => void;
-  children: ReactNode;
-}
-
-function ChangeForm({ isBusy, submit, submitLabel, onCancel, children }: ChangeFormProps) {
-  return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton size="compact" isBusy={isBusy} busyLabel={words.busy}>
-          {submitLabel}
-        </SubmitButton>
-        <Button variant="secondary" size="compact" onClick={onCancel}>
-          {panel.cancel}
-        </Button>
-      </div>
-    </form>
-  );
-}
+import { PanelForm, PanelSection } from './panel-section';
 
 /** Reports a refused change. The form stays as it was filled in. */
 function reportFailure(error: unknown): void {
@@ -83,14 +50,15 @@ function DetailsForm({ profile, onDone }: { profile: Profile; onDone: () => void
     onDone();
   });
   return (
-    <ChangeForm
+    <PanelForm
       isBusy={formState.isSubmitting}
-      submit={submit}
+      busyLabel={words.busy}
       submitLabel={words.save}
+      onSubmit={(event) => void submit(event)}
       onCancel={onDone}
     >
       <PersonFields part="person" field={field} />
-    </ChangeForm>
+    </PanelForm>
   );
 }
 
@@ -111,10 +79,11 @@ function AddressForm({ effect, onDone }: { effect: string; onDone: () => void })
     onDone();
   });
   return (
-    <ChangeForm
+    <PanelForm
       isBusy={isSubmitting}
-      submit={submit}
+      busyLabel={words.busy}
       submitLabel={words.sendLinks}
+      onSubmit={(event) => void submit(event)}
       onCancel={onDone}
     >
       <TextField
@@ -126,32 +95,33 @@ function AddressForm({ effect, onDone }: { effect: string; onDone: () => void })
         registration={register('email')}
         error={errors.email}
       />
-    </ChangeForm>
+    </PanelForm>
   );
 }
 
 /** Changes the account's own name, organisation and address. */
 export function DetailsSection({ access }: { access: AccessState }) {
   const { data } = useQuery(accessQuery, queryClient);
-  const [open, setOpen] = useState<'details' | 'address'>();
+  const [openForm, setOpenForm] = useState<'details' | 'address'>();
   const opener = useRef<HTMLButtonElement>(null);
   const { status, isAdmin } = access;
   // The database has the same rule: the team's decision applies to the person with these details.
   const mayChange = isAdmin || status === 'pending' || status === 'guest';
+  const effectForAccount = mayChange ? 'waiting' : 'decided';
   const close = () => {
-    setOpen(undefined);
+    setOpenForm(undefined);
     opener.current?.focus();
   };
   const profile = data?.profile;
   if (!profile) return null;
-  const openerOf = (form: 'details' | 'address', label: string) => (
+  const toggleButton = (form: 'details' | 'address', label: string) => (
     <Button
       variant="secondary"
       size="compact"
-      aria-expanded={open === form}
+      aria-expanded={openForm === form}
       onClick={({ currentTarget }) => {
         opener.current = currentTarget;
-        setOpen(open === form ? undefined : form);
+        setOpenForm(openForm === form ? undefined : form);
       }}
     >
       {label}
@@ -161,15 +131,12 @@ export function DetailsSection({ access }: { access: AccessState }) {
     <PanelSection title={words.title}>
       {!mayChange && <p className="text-small text-soft">{words.writeToUs}</p>}
       <div className="flex flex-wrap gap-3">
-        {mayChange && openerOf('details', words.change)}
-        {openerOf('address', words.changeAddress)}
+        {mayChange && toggleButton('details', words.change)}
+        {toggleButton('address', words.changeAddress)}
       </div>
-      {open === 'details' && <DetailsForm profile={profile} onDone={close} />}
-      {open === 'address' && (
-        <AddressForm
-          effect={words.effect(isAdmin ? 'team' : mayChange ? 'waiting' : 'decided')}
-          onDone={close}
-        />
+      {openForm === 'details' && <DetailsForm profile={profile} onDone={close} />}
+      {openForm === 'address' && (
+        <AddressForm effect={words.effect(isAdmin ? 'team' : effectForAccount)} onDone={close} />
       )}
     </PanelSection>
   );

@@ -11,14 +11,54 @@ import { devices as words } from './account.content';
 import { devicesQuery, signOutDevice, type Device } from './api/account';
 import { PanelData, PanelSection } from './panel-section';
 
+/** What the dialog says about a sign-out: of one device, or of all but this one. */
+const questionAbout = (target: Device | 'others') =>
+  target === 'others'
+    ? { title: words.askElsewhere, text: words.effectElsewhere, confirm: words.confirmElsewhere }
+    : {
+        title: words.ask(deviceName(target.user_agent)),
+        text: `${words.which(formatTimeMinute(target.last_used_at), target.ip_address)} ${words.effect}`,
+        confirm: words.confirm,
+      };
+
+interface DeviceRowProps {
+  device: Device;
+  onSignOut: () => void;
+}
+
+function DeviceRow({ device, onSignOut }: DeviceRowProps) {
+  const name = deviceName(device.user_agent);
+  return (
+    <li className="flex items-center justify-between gap-3 border-t border-line py-3 text-small">
+      <span className="[overflow-wrap:anywhere]">
+        {name}
+        {device.is_current && <span className="text-accent"> {words.isThis}</span>}
+        <span className="block text-soft">
+          {words.lastUsed(formatTimeMinute(device.last_used_at))}
+          {device.ip_address && (
+            <>
+              {words.from} <UserText>{device.ip_address}</UserText>
+            </>
+          )}
+        </span>
+      </span>
+      {!device.is_current && (
+        <Button variant="secondary" size="compact" className="shrink-0" onClick={onSignOut}>
+          {words.signOut}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
 /** The signed-in devices of the account, with buttons to sign out there, after confirmation. */
 export function DevicesSection({ userId }: { userId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
   const query = useQuery(devicesQuery(userId));
-  const [toSignOut, setToSignOut] = useState<Device | 'others'>();
-  const areOthers = toSignOut === 'others';
-  const close = () => setToSignOut(undefined);
+  const [target, setTarget] = useState<Device | 'others'>();
+  const close = () => setTarget(undefined);
   const { mutate, isPending } = useMutation({
     mutationFn: signOutDevice,
     networkMode: 'always',
@@ -38,6 +78,7 @@ export function DevicesSection({ userId }: { userId: string }) {
       fail('A device was not signed out.', error, { title: words.failed });
     },
   });
+  const question = target && questionAbout(target);
   return (
     <PanelSection title={words.title} headingRef={heading}>
       <PanelData query={query} subject={words.subject}>
@@ -45,34 +86,7 @@ export function DevicesSection({ userId }: { userId: string }) {
           <>
             <ul>
               {devices.map((device) => (
-                <li
-                  key={device.id}
-                  className="flex items-center justify-between gap-3 border-t border-line py-3 text-small"
-                >
-                  <span className="[overflow-wrap:anywhere]">
-                    {deviceName(device.user_agent)}
-                    {device.is_current && <span className="text-accent"> {words.isThis}</span>}
-                    <span className="block text-soft">
-                      {words.lastUsed(formatTimeMinute(device.last_used_at))}
-                      {device.ip_address && (
-                        <>
-                          {words.from} <UserText>{device.ip_address}</UserText>
-                        </>
-                      )}
-                    </span>
-                  </span>
-                  {!device.is_current && (
-                    <Button
-                      variant="secondary"
-                      size="compact"
-                      className="shrink-0"
-                      onClick={() => setToSignOut(device)}
-                    >
-                      {words.signOut}
-                      <span className="sr-only"> {deviceName(device.user_agent)}</span>
-                    </Button>
-                  )}
-                </li>
+                <DeviceRow key={device.id} device={device} onSignOut={() => setTarget(device)} />
               ))}
             </ul>
             {devices.some(({ is_current }) => !is_current) && (
@@ -80,40 +94,26 @@ export function DevicesSection({ userId }: { userId: string }) {
                 variant="secondary"
                 size="compact"
                 className="justify-self-start"
-                onClick={() => setToSignOut('others')}
+                onClick={() => setTarget('others')}
               >
                 {words.signOutElsewhere}
               </Button>
             )}
-            <Dialog
-              isOpen={toSignOut !== undefined}
-              onOpenChange={(isOpen) => !isOpen && close()}
-              title={
-                toSignOut && !areOthers
-                  ? words.ask(deviceName(toSignOut.user_agent))
-                  : words.askElsewhere
-              }
-              description={
-                toSignOut === undefined || toSignOut === 'others'
-                  ? words.effectElsewhere
-                  : `${words.which(formatTimeMinute(toSignOut.last_used_at), toSignOut.ip_address)} ${words.effect}`
-              }
-            >
-              <div className="flex flex-wrap gap-3">
-                <Button
-                  aria-busy={isPending}
-                  onClick={() => toSignOut && !isPending && mutate(toSignOut)}
-                >
-                  {areOthers ? words.confirmElsewhere : words.confirm}
-                </Button>
-                <Button variant="secondary" onClick={close}>
-                  {words.cancel}
-                </Button>
-              </div>
-            </Dialog>
           </>
         )}
       </PanelData>
+      {target && question && (
+        <Dialog isOpen onOpenChange={close} title={question.title} description={question.text}>
+          <div className="flex flex-wrap gap-3">
+            <Button aria-busy={isPending} onClick={() => !isPending && mutate(target)}>
+              {question.confirm}
+            </Button>
+            <Button variant="secondary" onClick={close}>
+              {words.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
     </PanelSection>
   );
 }

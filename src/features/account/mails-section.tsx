@@ -15,77 +15,102 @@ import {
 } from './api/mail-choices';
 import { PanelData, PanelSection } from './panel-section';
 
-/** The mails that the account can turn off. */
-export function MailsSection({ userId }: { userId: string }) {
+const reportFailure = (error: unknown) =>
+  fail('A choice about mails was not saved.', error, { title: words.failed });
+
+/** How often the account gets the list of new documents. */
+function DigestSelect({ userId, digest }: { userId: string; digest: Digest }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const client = useQueryClient();
-  const query = useQuery(mailChoicesQuery(userId));
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (choice: { digest: Digest } | 'no-waits') =>
-      choice === 'no-waits' ? stopWaiting(userId) : chooseDigest(choice.digest),
+    mutationFn: chooseDigest,
     networkMode: 'always',
-    onSuccess: async (_, choice) => {
-      notify(
-        choice === 'no-waits'
-          ? { title: words.noWaits }
-          : { title: words.saved, description: words.chosen[choice.digest ?? 'never'] },
-      );
+    onSuccess: async (_, chosen) => {
+      notify({ title: words.saved, description: words.chosen[chosen ?? 'never'] });
+      await client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey });
+    },
+    onError: reportFailure,
+  });
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-medium">
+        {words.digest}
+      </label>
+      <Select
+        id={id}
+        isCompact
+        className="w-full"
+        aria-describedby={`${id}-hint`}
+        value={(isPending ? variables : digest) ?? 'never'}
+        onChange={(event) => {
+          if (!isPending) mutate(parseDigest(event.target.value));
+        }}
+      >
+        {words.frequencies.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <p id={`${id}-hint`} className="mt-1.5 text-soft">
+        {words.hint}
+      </p>
+    </div>
+  );
+}
+
+interface WaitsProps {
+  userId: string;
+  waits: number;
+  /** Called when the button no longer exists. */
+  onStopped: () => void;
+}
+
+/** The number of documents that the account waits for, with a button to cancel all these requests. */
+function Waits({ userId, waits, onStopped }: WaitsProps) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => stopWaiting(userId),
+    networkMode: 'always',
+    onSuccess: async () => {
+      notify({ title: words.noWaits });
       await Promise.all([
         client.invalidateQueries({ queryKey: mailChoicesQuery(userId).queryKey }),
-        ...(choice === 'no-waits' ? [client.invalidateQueries({ queryKey: ownRoomKey })] : []),
+        client.invalidateQueries({ queryKey: ownRoomKey }),
       ]);
-      // The pressed button no longer exists.
-      if (choice === 'no-waits') heading.current?.focus();
+      onStopped();
     },
-    onError: (error) => {
-      fail('A choice about mails was not saved.', error, { title: words.failed });
-    },
+    onError: reportFailure,
   });
-  const pendingChoice = isPending && variables !== 'no-waits' ? variables : undefined;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p>{words.waits(waits)}</p>
+      <Button
+        variant="secondary"
+        size="compact"
+        aria-busy={isPending}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        {words.stopWaiting}
+      </Button>
+    </div>
+  );
+}
+
+/** The mails that the account can turn off. */
+export function MailsSection({ userId }: { userId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const query = useQuery(mailChoicesQuery(userId));
   return (
     <PanelSection title={words.title} headingRef={heading}>
       <PanelData query={query} subject={words.subject}>
         {({ digest, waits }) => (
           <div className="grid gap-4 text-small">
-            <div>
-              <label htmlFor={id} className="mb-1.5 block font-medium">
-                {words.digest}
-              </label>
-              <Select
-                id={id}
-                isCompact
-                className="w-full"
-                aria-describedby={`${id}-hint`}
-                value={(pendingChoice ?? { digest }).digest ?? 'never'}
-                onChange={(event) => {
-                  if (!isPending) mutate({ digest: parseDigest(event.target.value) });
-                }}
-              >
-                {words.frequencies.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
-              <p id={`${id}-hint`} className="mt-1.5 text-soft">
-                {words.hint}
-              </p>
-            </div>
+            <DigestSelect userId={userId} digest={digest} />
             {waits > 0 && (
-              <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-                <p>{words.waits(waits)}</p>
-                <Button
-                  variant="secondary"
-                  size="compact"
-                  aria-busy={isPending && variables === 'no-waits'}
-                  onClick={() => {
-                    if (!isPending) mutate('no-waits');
-                  }}
-                >
-                  {words.stopWaiting}
-                </Button>
-              </div>
+              <Waits userId={userId} waits={waits} onStopped={() => heading.current?.focus()} />
             )}
             <p className="text-soft">{words.always}</p>
           </div>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { panel } from './panel.content';
@@ -54,5 +55,41 @@ export function PanelData<Data>({ query, subject, children }: PanelDataProps<Dat
         {isFetching ? panel.retrying : panel.retry}
       </Button>
     </div>
+  );
+}
+
+type SubmitButtonProps = ComponentProps<typeof SubmitButton>;
+
+interface PanelFormProps extends Pick<
+  SubmitButtonProps,
+  'isBusy' | 'busyLabel' | 'variant' | 'size'
+> {
+  submitLabel: string;
+  onSubmit: NonNullable<ComponentProps<'form'>['onSubmit']>;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form with a submit and a cancel button. */
+export function PanelForm({
+  submitLabel,
+  size = 'compact',
+  onSubmit,
+  onCancel,
+  children,
+  ...submit
+}: PanelFormProps) {
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton size={size} {...submit}>
+          {submitLabel}
+        </SubmitButton>
+        <Button variant="secondary" size={size} onClick={onCancel}>
+          {panel.cancel}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -6,15 +6,13 @@ import { passwordWords } from '@/access/sign-in/accounts.content';
 import { HiddenAccount, NewPasswordFields, PasswordField } from '@/access/sign-in/password-field';
 import { changePasswordSchema, type ChangePasswordValues } from '@/access/sign-in/schema';
 import { fieldsOf } from '@/components/form-fields';
-import { SubmitButton } from '@/components/submit-button';
 import { queryClient } from '@/lib/query-client';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { password as words } from './account.content';
 import { changePassword, devicesQuery, WrongPasswordError } from './api/account';
-import { PanelSection } from './panel-section';
-import { panel } from './panel.content';
+import { PanelForm, PanelSection } from './panel-section';
 
 interface PasswordFormProps {
   userId: string;
@@ -54,7 +52,13 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <PanelForm
+      isBusy={isSubmitting}
+      busyLabel={words.busy}
+      submitLabel={words.submit}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onDone}
+    >
       <HiddenAccount email={email} />
       <PasswordField
         label={passwordWords.current}
@@ -62,15 +66,7 @@ function PasswordForm({ userId, email, onDone }: PasswordFormProps) {
         {...field('currentPassword')}
       />
       <NewPasswordFields password={password} field={field} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton size="compact" isBusy={isSubmitting} busyLabel={words.busy}>
-          {words.submit}
-        </SubmitButton>
-        <Button variant="secondary" size="compact" onClick={onDone}>
-          {panel.cancel}
-        </Button>
-      </div>
-    </form>
+    </PanelForm>
   );
 }
 

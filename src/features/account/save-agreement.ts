@@ -1,32 +1,18 @@
 import { saveFile } from '@/lib/save-file';
-import type { Agreement } from './api/agreements';
+import type { Acceptance, Agreement } from './api/agreements';
 import { agreementFile } from './panel.content';
 
-interface Signature {
-  typed_name: string;
-  accepted_at: string;
-}
-
-/** Saves an agreement as a text file. Adds who accepted it and when, if it was accepted. */
+/** Saves an agreement as a text file, with the name and time of its acceptance if it was accepted. */
 export function saveAgreement(
   { title, version, sha256, body }: Agreement,
-  signature?: Signature,
+  acceptance?: Pick<Acceptance, 'typed_name' | 'accepted_at'>,
 ): void {
-  const lines = [
-    title,
-    agreementFile.version(version, sha256),
-    ...(signature
-      ? [
-          agreementFile.accepted(
-            signature.typed_name,
-            new Date(signature.accepted_at).toISOString(),
-          ),
-        ]
-      : []),
-    '',
-    body,
-    '',
-  ];
-  const name = `agreement-version-${version}.txt`;
-  saveFile(name, new Blob([lines.join('\n')], { type: 'text/plain;charset=utf-8' }));
+  const heading = [title, agreementFile.version(version, sha256)];
+  if (acceptance) {
+    const time = new Date(acceptance.accepted_at).toISOString();
+    heading.push(agreementFile.accepted(acceptance.typed_name, time));
+  }
+  const text = [...heading, '', body, ''].join('\n');
+  const file = new Blob([text], { type: 'text/plain;charset=utf-8' });
+  saveFile(`agreement-version-${version}.txt`, file);
 }

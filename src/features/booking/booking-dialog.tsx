@@ -30,6 +30,9 @@ function calendarUrl(topic: string): string {
   return url.href;
 }
 
+const mailAddress = (subject: string) =>
+  `mailto:${company.email}?subject=${encodeURIComponent(subject)}`;
+
 /** The type of a message from the provider's frame, if it is one. */
 function messageType({ origin, data }: MessageEvent<unknown>): string | undefined {
   if (!providers.includes(origin) || !(data instanceof Object)) return undefined;
@@ -85,7 +88,7 @@ function useCalendarState() {
 }
 
 /** A placeholder in the shape of a month, shown while the calendar is loading. */
-function MonthShape() {
+function CalendarSkeleton() {
   return (
     <div className="absolute inset-0 grid place-items-center p-6">
       <div className="w-full max-w-96">
@@ -104,9 +107,8 @@ function MonthShape() {
 }
 
 /** Two other ways to book the call, when the calendar does not open. */
-function Fallback({ title }: { title: string }) {
+function BookingAlternatives({ title }: { title: string }) {
   const { fallback } = booking;
-  const mail = `mailto:${company.email}?subject=${encodeURIComponent(title)}`;
   return (
     <div className="absolute inset-0 grid content-center gap-10 overflow-y-auto p-6 md:grid-cols-2 md:gap-12 md:p-12">
       <div className="border-t border-brass pt-5">
@@ -120,7 +122,7 @@ function Fallback({ title }: { title: string }) {
         <p className="font-display text-h3">{fallback.mail.title}</p>
         <p className="mt-2 mb-3 text-soft">{fallback.mail.text}</p>
         <a
-          href={mail}
+          href={mailAddress(title)}
           className="inline-flex min-h-11 items-center text-lead text-accent underline decoration-line underline-offset-6 hover:decoration-current"
         >
           {company.email}
@@ -134,8 +136,8 @@ function Calendar({ title }: { title: string }) {
   const { frame, state } = useCalendarState();
   return (
     <div className="relative h-[min(40rem,70svh)] overflow-hidden bg-raised">
-      {state === 'waiting' && <MonthShape />}
-      {state === 'failed' && <Fallback title={title} />}
+      {state === 'waiting' && <CalendarSkeleton />}
+      {state === 'failed' && <BookingAlternatives title={title} />}
       <iframe
         ref={frame}
         title={booking.frame(title)}
@@ -165,10 +167,7 @@ export default function BookingDialog({ title = booking.title, ...dialog }: Book
           {booking.ownPage}
         </ExternalLink>{' '}
         {booking.help.or}{' '}
-        <a
-          href={`mailto:${company.email}?subject=${encodeURIComponent(title)}`}
-          className="text-accent underline underline-offset-4"
-        >
+        <a href={mailAddress(title)} className="text-accent underline underline-offset-4">
           {company.email}
         </a>
         {booking.help.after} {booking.cookies}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { dialogButton } from '@/components/dialog-button';
-import { openApplication } from './api/openings-query';
-import { SentNote } from './components/sent-note';
+import { openApplicationTitle } from './api/openings-query';
+import { ApplicationConfirmation } from './components/application-confirmation';
 
 const DialogButton = dialogButton(() => import('./components/application-dialog'));
 
@@ -9,7 +9,7 @@ export function OpenApplicationButton(props: ComponentProps<typeof DialogButton>
   return (
     <>
       <DialogButton {...props} />
-      <SentNote jobTitle={openApplication} />
+      <ApplicationConfirmation jobTitle={openApplicationTitle} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
 import { documentsQuery } from './api/documents';
-import { bySection } from './document';
+import { sortBySection } from './document';
 
 /** The documents of the sections that the visitor can see, sorted by section; `undefined` until they have loaded. */
 export function useAllDocuments(level: AccessLevel, isWanted = true) {
   const { data, isError, refetch } = useQuery({ ...documentsQuery(level), enabled: isWanted });
   return {
-    documents: data && bySection(data, level),
+    documents: data && sortBySection(data, level),
     hasFailed: isError,
     retry: () => void refetch(),
   };

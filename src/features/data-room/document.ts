@@ -18,7 +18,7 @@ export type DocumentItem = Pick<
   | 'requires_auth'
   | 'file_url'
 > & {
-  /** The place within the section; missing or null where documents are sorted newest first. */
+  /** The position within the section; missing or null where documents are sorted newest first. */
   position?: number | null;
   /** Details of the current file, if the visitor may open it. */
   file?: Pick<
@@ -41,44 +41,46 @@ export function visibleSections(tab: TabId, level: AccessLevel): readonly RoomSe
   return sections.filter((section) => section.tab === tab && section.level <= level);
 }
 
-/** Sorts documents in the team's order. Documents without a place come first, in their existing order. */
-export function inOrder(documents: readonly DocumentItem[]): DocumentItem[] {
-  const order = ({ position }: DocumentItem) => (typeof position === 'number' ? position : 0);
-  return documents.toSorted((a, b) => order(a) - order(b));
+/** Sorts documents in the team's order. Documents without a position come first, in their existing order. */
+function sortByPosition(documents: readonly DocumentItem[]): DocumentItem[] {
+  return documents.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }
 
 /** Compares by a time, latest first. */
-export const lastFirst =
+export const latestFirst =
   (column: 'updated_at' | 'created_at') =>
   (a: DocumentItem, b: DocumentItem): number =>
     // All times have the same format and compare as strings: parsing 12,500 dates repeatedly would be slow.
     Number(a[column] < b[column]) - Number(a[column] > b[column]);
 
 /** The documents of a section in their order, given all documents, last updated first. */
-export function ofSection(
+export function documentsInSection(
   documents: readonly DocumentItem[],
   { id, tab }: Pick<RoomSection, 'id' | 'tab'>,
 ): DocumentItem[] {
   const inSection = documents.filter(({ section }) => section === id);
-  if (tab === 'core-documents') return inOrder(inSection);
-  return inOrder(
-    inSection.filter(({ category }) => category === tab).toSorted(lastFirst('created_at')),
+  if (tab === 'core-documents') return sortByPosition(inSection);
+  return sortByPosition(
+    inSection.filter(({ category }) => category === tab).toSorted(latestFirst('created_at')),
   );
 }
 
 /** The documents of the sections that a visitor of this level can see, by section, given all, last updated first. */
-export const bySection = (documents: readonly DocumentItem[], level: AccessLevel): DocumentItem[] =>
+export const sortBySection = (
+  documents: readonly DocumentItem[],
+  level: AccessLevel,
+): DocumentItem[] =>
   tabs.flatMap((tab) =>
-    visibleSections(tab.id, level).flatMap((section) => ofSection(documents, section)),
+    visibleSections(tab.id, level).flatMap((section) => documentsInSection(documents, section)),
   );
 
 /** The number of documents in each section that the visitor may see listed. */
 export type SectionCounts = ReadonlyMap<string, number>;
 
-/** The sections with documents. */
-export function countBySection(documents: readonly DocumentItem[]): SectionCounts {
+/** The number of items in each section that has any. */
+export function countBySection(items: readonly { section: string }[]): SectionCounts {
   const counts = new Map<string, number>();
-  for (const { section } of documents) counts.set(section, (counts.get(section) ?? 0) + 1);
+  for (const { section } of items) counts.set(section, (counts.get(section) ?? 0) + 1);
   return counts;
 }
 

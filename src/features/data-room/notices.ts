@@ -1,8 +1,3 @@
-export interface RoomNotice {
-  title: string;
-  description: string;
-}
-
 /** Why a document was not opened. */
 export const notices = {
   'rate-limited': {
@@ -20,8 +15,5 @@ export const notices = {
   },
 } as const;
 
-/** The start of the sentence about why a document is closed to the visitor. */
+/** The subject of the sentence that says why a document is closed to the visitor. */
 export const documentName = 'This document';
-
-/** The link in the notice about a blocked window. */
-export const openHere = 'Open the document here';

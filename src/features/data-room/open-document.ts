@@ -9,23 +9,24 @@ import { limits } from '@/lib/limits';
 import { queryClient } from '@/lib/query-client';
 import { createRateLimiter } from '@/lib/resilience/rate-limiter';
 import { fail } from '@/ui/fail';
-import { notify } from '@/ui/notifications';
-import { passList, readDocument } from './api/documents';
+import { notify, type Notice } from '@/ui/notifications';
+import { passDocumentsTo, readDocument } from './api/documents';
 import { FileRefusedError, findFile } from './api/files';
 import { documentAction, type DocumentItem } from './document';
-import { documentName, notices, openHere, type RoomNotice } from './notices';
+import { documentName, notices } from './notices';
 import { registerOpener } from './way-back';
 
 /** Limits how often documents are opened: per account, and together for all anonymous visitors in this tab. */
 const openings = createRateLimiter(limits.rateLimits.documentAccess);
 
-const knownAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
+/** The access as last read. */
+const lastAccess = () => queryClient.getQueryData(accessQuery.queryKey) ?? anonymous;
 
 const resourceOf = ({ id }: DocumentItem) => ({ resourceType: 'document', resourceId: id });
 
 /** Logs that the visitor may not open the document, and returns a notice with the reason. */
-function refuse(document: DocumentItem): RoomNotice {
-  const access = knownAccess();
+function refuse(document: DocumentItem): Notice {
+  const access = lastAccess();
   void logSecurityEvent({ type: 'UNAUTHORIZED_ACCESS', ...resourceOf(document) });
   // This notice is more specific than the one about the account.
   skipAnnouncement(access);
@@ -36,30 +37,33 @@ function refuse(document: DocumentItem): RoomNotice {
  * The server has refused the file. The visitor may have lost access, the document may have become guarded since the list was
  * read, or the file may be missing.
  */
-async function explainRefusal(document: DocumentItem): Promise<RoomNotice> {
-  const access = await refetchAccess().catch(knownAccess);
+async function explainRefusal(document: DocumentItem): Promise<Notice> {
+  const access = await refetchAccess().catch(lastAccess);
   const current = await readDocument(document.id).catch(() => document);
   // A document that is no longer listed may have been deleted: at the highest level, that is the only reason.
   const isOpen = current ? documentAction(current, access.level) === 'open' : access.level === 3;
   return access.isConfirmed && !isOpen ? refuse(document) : notices.failed;
 }
 
+/** Shows the file in the tab. Resolves to a notice if that failed. */
 async function openTarget(
   document: DocumentItem,
   level: AccessLevel,
   target: FileTarget,
   tab: Window | null,
-): Promise<Parameters<typeof notify>[0] | undefined> {
+): Promise<Notice | undefined> {
   // Some popup blockers close the window only after it has opened.
   const isBlocked = new Promise((resolve) => setTimeout(resolve, limits.popupCheckDelay)).then(
     () => !tab || tab.closed,
   );
   try {
     const { address, current } = await findFile(document, target);
-    if (!tab || (await isBlocked))
-      return { ...notices['popup-blocked'], link: { label: openHere, address } };
+    if (!tab || (await isBlocked)) {
+      const link = { label: 'Open the document here', address };
+      return { ...notices['popup-blocked'], link };
+    }
     if (current) {
-      passList(tab, level, current);
+      passDocumentsTo(tab, level, current);
       registerOpener(tab);
     }
     tab.location.replace(address);
@@ -87,9 +91,9 @@ export async function openDocument(
 ): Promise<void> {
   const action = documentAction(document, level);
   const target = fileTarget(document.file_url);
-  let notice: Parameters<typeof notify>[0] | undefined;
+  let notice: Notice | undefined;
   let tab: Window | null = null;
-  if (!openings.tryAcquire(knownAccess().session?.user.id ?? 'anonymous')) {
+  if (!openings.tryAcquire(lastAccess().session?.user.id ?? 'anonymous')) {
     notice = notices['rate-limited'];
     void logSecurityEvent({ type: 'RATE_LIMIT_EXCEEDED', ...resourceOf(document) });
   } else if (action !== 'open') notice = refuse(document);

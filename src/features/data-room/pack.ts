@@ -76,7 +76,7 @@ export function pathsInPack(documents: readonly DocumentItem[]): ReadonlyMap<str
 }
 
 /** The documents that can be in the pack: stored in the bucket, and open to the reader. */
-export const packable = (documents: readonly DocumentItem[], level: AccessLevel) =>
+export const packableDocuments = (documents: readonly DocumentItem[], level: AccessLevel) =>
   documents.filter(
     (document) =>
       documentAction(document, level) === 'open' &&
@@ -175,7 +175,7 @@ export async function fetchPack(
 }
 
 /** `12 of 40, 3.1 MB`. */
-export function packSummary({ fetched }: Pick<PackProgress, 'fetched'>, count: number): string {
+export function packSummary(fetched: PackProgress['fetched'], count: number): string {
   const bytes = [...fetched.values()].reduce((sum, { size }) => sum + size, 0);
   return `${fetched.size} of ${count}, ${formatFileSize(bytes)}`;
 }

@@ -26,14 +26,14 @@ export const esuToTokenRate = 1574.48;
 export const standardPortfolioInitialValue = 1_000_000;
 
 /** An amount in ESU, rounded to two decimals. */
-export function esuValue(amount: number): number {
+export function usdToEsu(amount: number): number {
   return Math.round((amount / amountPerEsu) * 100) / 100;
 }
 
 /** Tokens for an amount of ESU at the fixed rate, rounded to two decimals. */
-export function tokensFor(esu: number): number {
+export function esuToTokens(esu: number): number {
   return Math.round(esu * esuToTokenRate * 100) / 100;
 }
 
 /** The value of the stones behind one token, in USD, rounded to two decimals. */
-export const stonesPerToken = Math.round((amountPerEsu / esuToTokenRate) * 100) / 100;
+export const stoneValuePerToken = Math.round((amountPerEsu / esuToTokenRate) * 100) / 100;

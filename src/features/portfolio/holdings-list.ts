@@ -146,14 +146,14 @@ function compare(a: Holding, b: Holding, field: SortField): number {
  * The holdings sorted by name, then id. Comparing names is slow, so a list is sorted this way once, and every
  * other sort starts from the result.
  */
-export function byName(holdings: readonly Holding[]): Holding[] {
+export function sortByName(holdings: readonly Holding[]): Holding[] {
   return holdings.toSorted(
     (a, b) => collator().compare(a.name, b.name) || collator().compare(a.id, b.id),
   );
 }
 
 /**
- * A sorted copy of holdings that are already in the order of `byName`. Equal holdings keep that order in both
+ * A sorted copy of holdings that are already in the order of `sortByName`. Equal holdings keep that order in both
  * directions.
  */
 export function sortHoldings(holdings: readonly Holding[], sort: HoldingSort): Holding[] {
@@ -215,7 +215,7 @@ export function qualityDistribution(holdings: readonly Holding[]): QualityDistri
   };
 }
 
-export function isLabelled(share: number): boolean {
+export function hasLabel(share: number): boolean {
   return share > labelledShare;
 }
 

@@ -1,6 +1,6 @@
 import { indicative, origins } from '@/content/facts';
 import { readNumber } from '@/lib/read-number';
-import { esuValue } from './esu';
+import { usdToEsu } from './esu';
 import { exampleWords } from './illustration.content';
 
 /** An invented stone, for examples. */
@@ -84,6 +84,6 @@ export interface Illustration {
 /** An amount in USD, less the fee at issue, as ESU and as a number of example stones with the same value. */
 export function illustrate(amount: number): Illustration {
   const fee = Math.round(amount * indicative.issueFee) / 100;
-  const esu = esuValue(amount - fee);
+  const esu = usdToEsu(amount - fee);
   return { fee, esu, stones: exampleStones.map((stone) => ({ stone, count: esu / stone.esu })) };
 }

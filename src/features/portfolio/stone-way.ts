@@ -2,11 +2,11 @@ import { milestones, type Milestone } from '@/content/facts';
 import { stations } from '@/content/stations';
 import { formatDay, formatNumber2 } from '@/lib/format';
 import { lookUp } from '@/lib/look-up';
-import type { Holding } from './holding';
+import { placeOfOrigin, type Holding } from './holding';
 import { stoneWay } from './stone-way.content';
 
-/** A station on the path of one stone. */
-export interface Stop {
+/** What is on record about a stone at a station of its path. */
+export interface StationRecord {
   /** Id of the station. */
   id: string;
   title: string;
@@ -15,18 +15,13 @@ export interface Stop {
   result: string;
 }
 
-type StationResult = Pick<Stop, 'isDone' | 'result'>;
-
-const milestone = (id: Milestone['id']) => milestones.find((step) => step.id === id);
+type StationResult = Pick<StationRecord, 'isDone' | 'result'>;
 
 /** The result of a station that requires a milestone of the offer. It is the same for every stone. */
-function after(id: Milestone['id'], result: string): StationResult {
-  const step = milestone(id);
-  if (!step || step.isDone) return { isDone: true, result };
-  return {
-    isDone: false,
-    result: stoneWay.ahead(step.title, step.when),
-  };
+function afterMilestone(id: Milestone['id'], result: string): StationResult {
+  const milestone = milestones.find((candidate) => candidate.id === id);
+  if (!milestone || milestone.isDone) return { isDone: true, result };
+  return { isDone: false, result: stoneWay.ahead(milestone.title, milestone.when) };
 }
 
 function laboratoryReport({ record }: Pick<Holding, 'record'>): StationResult {
@@ -36,24 +31,25 @@ function laboratoryReport({ record }: Pick<Holding, 'record'>): StationResult {
   return { isDone: true, result: parts.filter(Boolean).join(', ') };
 }
 
-/** The eight stations, with the result of each for a stone in the vault. */
-export function wayOf(stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record'>): Stop[] {
-  const from = [stone.record?.region, stone.origin].filter(Boolean).join(', ');
+/** What is on record about a stone at each of the eight stations. */
+export function stationRecords(
+  stone: Pick<Holding, 'name' | 'carat' | 'origin' | 'record'>,
+): StationRecord[] {
   const results: Record<string, StationResult> = {
     'bonded-warehouse-delivery': {
       isDone: true,
-      result: stoneWay.delivery(from),
+      result: stoneWay.delivery(placeOfOrigin(stone)),
     },
     'independent-lab-quality-check': laboratoryReport(stone),
     'secure-storage': {
       isDone: true,
       result: stoneWay.storage(stone.name, formatNumber2(stone.carat)),
     },
-    'monthly-audit': after('first-audit', stoneWay.audit),
-    'blockchain-verification': after('first-audit', stoneWay.verification),
-    'smart-contract-security-audit': after('contract', stoneWay.contract),
-    'token-minting-authorization': after('contract', stoneWay.authorization),
-    'institutional-custody': after('contract', stoneWay.custody),
+    'monthly-audit': afterMilestone('first-audit', stoneWay.audit),
+    'blockchain-verification': afterMilestone('first-audit', stoneWay.verification),
+    'smart-contract-security-audit': afterMilestone('contract', stoneWay.contract),
+    'token-minting-authorization': afterMilestone('contract', stoneWay.authorization),
+    'institutional-custody': afterMilestone('contract', stoneWay.custody),
   };
   return stations.map(({ id, title }) => ({
     id,

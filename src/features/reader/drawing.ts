@@ -1,12 +1,12 @@
 import type { PdfDocument } from './pdf';
 
-/** Thumbnails and printed pages are drawn one after the other, so that they do not delay the page being read. */
-let last: Promise<unknown> = Promise.resolve();
+let lastDrawing: Promise<unknown> = Promise.resolve();
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work);
-  last = next.catch(() => undefined);
-  return next;
+/** Draws one thumbnail or printed page after the other, so that they do not delay the page being read. */
+function enqueue<Result>(draw: () => Promise<Result>): Promise<Result> {
+  const drawing = lastDrawing.then(draw);
+  lastDrawing = drawing.catch(() => undefined);
+  return drawing;
 }
 
 interface Drawing {
@@ -25,13 +25,13 @@ export function renderPage(
   document: PdfDocument,
   { page, width, density, rotation = 0, intent, signal }: Drawing,
 ): Promise<HTMLCanvasElement | undefined> {
-  return inTurn(async () => {
+  return enqueue(async () => {
     if (signal.aborted) return undefined;
     const pdfPage = await document.getPage(page);
-    const turned = { rotation: (pdfPage.rotate + rotation) % 360 };
-    const natural = pdfPage.getViewport({ scale: 1, ...turned });
+    const orientation = { rotation: (pdfPage.rotate + rotation) % 360 };
+    const natural = pdfPage.getViewport({ scale: 1, ...orientation });
     const scale = ((width ?? natural.width) / natural.width) * density;
-    const viewport = pdfPage.getViewport({ scale, ...turned });
+    const viewport = pdfPage.getViewport({ scale, ...orientation });
     const canvas = window.document.createElement('canvas');
     canvas.width = Math.ceil(viewport.width);
     canvas.height = Math.ceil(viewport.height);

@@ -6,7 +6,7 @@ import type { Hits, PdfView } from './pdf-view';
 /** The delay between the last key and the search, in ms. */
 const findDelay = 200;
 
-function describe({ status, current, total }: Hits): string {
+function describeHits({ status, current, total }: Hits): string {
   if (status === 'missing') return 'Not found';
   if (status === 'searching' && total === 0) return 'Searching…';
   return total > 0 ? `${current} of ${total}` : '';
@@ -25,8 +25,8 @@ interface FindBarProps {
 /** Finds a text in the whole document. Marks all hits and steps through them. */
 export function FindBar({ view, hits, startText, startWords, onClose }: FindBarProps) {
   const [text, setText] = useState(startText);
-  const isWords = text === startText && startWords.length > 0 && !startWords.includes(text);
-  const query = isWords ? startWords : text;
+  const hasOtherWords = startWords.length > 0 && !startWords.includes(text);
+  const query = text === startText && hasOtherWords ? startWords : text;
   const field = useRef<HTMLInputElement>(null);
   const lastSearch = useRef('');
   useEffect(() => {
@@ -74,7 +74,7 @@ export function FindBar({ view, hits, startText, startWords, onClose }: FindBarP
         className="min-h-11 min-w-0 grow bg-transparent px-2 text-small placeholder:text-soft focus-visible:outline-offset-0"
       />
       <p role="status" className="shrink-0 px-1 text-label text-soft tabular">
-        {describe(hits)}
+        {describeHits(hits)}
       </p>
       <IconButton
         icon={ChevronUp}

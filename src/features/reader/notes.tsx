@@ -12,20 +12,19 @@ export interface PageNotes {
   onWrite: WriteNote;
 }
 
-/** Used until the notes have been fetched. */
-export interface UnreadNotesProps {
+export interface NotesLoaderProps {
   hasFailed: boolean;
-  onRead: () => void;
+  onLoad: () => void;
 }
 
-/** Shown in place of the notes until they have been fetched, which it requests. */
-export function UnreadNotes({ hasFailed, onRead }: UnreadNotesProps) {
-  const read = useEffectEvent(onRead);
-  useEffect(() => read(), []);
+/** Requests the notes, and is shown in place of them until they have arrived. */
+export function NotesLoader({ hasFailed, onLoad }: NotesLoaderProps) {
+  const load = useEffectEvent(onLoad);
+  useEffect(() => load(), []);
   return (
     <div className="px-4 pt-4">
       {hasFailed ? (
-        <LoadFailure title="Your notes could not be loaded" onRetry={onRead} />
+        <LoadFailure title="Your notes could not be loaded" onRetry={onLoad} />
       ) : (
         <p role="status" className="text-small text-soft">
           Loading your notes…
@@ -47,7 +46,7 @@ function queueOf(onWrite: WriteNote): NoteQueue {
   return queue;
 }
 
-function stateOf(note: PageNote | undefined): string {
+function savingStatus(note: PageNote | undefined): string {
   if (!note) return '';
   if (note.sent !== undefined) return 'Saving…';
   if (isStored(note)) return 'Saved.';
@@ -87,7 +86,7 @@ function NoteField({ page, note: stored, queue }: NoteFieldProps) {
         Only you can see your notes.
       </p>
       <p role="status" className="min-h-5 text-small leading-snug text-soft">
-        {stateOf(note)}
+        {savingStatus(note)}
       </p>
       {note?.hasFailed && note.sent === undefined && !isStored(note) && (
         <Button variant="quiet" className="text-small" onClick={() => queue.save(page)}>
@@ -111,15 +110,15 @@ export function NotesPanel({ notes, page, onPage, onWrite }: NotesProps) {
       <NoteField key={page} page={page} note={notes.get(page) ?? ''} queue={queueOf(onWrite)} />
       {sortedNotes.length > 0 && (
         <ul aria-label="Your notes" className="mt-4 border-t border-line">
-          {sortedNotes.map(([noted, note]) => (
-            <li key={noted} className="border-b border-line">
+          {sortedNotes.map(([notePage, note]) => (
+            <li key={notePage} className="border-b border-line">
               <button
                 type="button"
-                aria-current={noted === page ? 'true' : undefined}
-                onClick={() => onPage(noted)}
+                aria-current={notePage === page ? 'true' : undefined}
+                onClick={() => onPage(notePage)}
                 className="block min-h-11 w-full py-2 text-left text-small text-soft transition-colors hover:text-text"
               >
-                <span className="block text-label">Page {noted}</span>
+                <span className="block text-label">Page {notePage}</span>
                 <span className="line-clamp-2 [overflow-wrap:anywhere]">
                   <UserText>{note}</UserText>
                 </span>

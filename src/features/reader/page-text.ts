@@ -75,7 +75,7 @@ const isPlaced = (piece: object): piece is PlacedPiece =>
   'str' in piece && 'height' in piece && 'transform' in piece;
 
 /** The share of a page's height at its top and bottom where running heads and page numbers are. */
-const edge = 0.08;
+const edgeShare = 0.08;
 
 /**
  * Leaves out running heads and page numbers, which would be part of the sentences that the search shows: pieces
@@ -92,7 +92,7 @@ export function withoutRunningHeads<Piece extends object>(
     lengths.set(size, (lengths.get(size) ?? 0) + piece.str.length);
   }
   const [[usual] = [0]] = [...lengths].toSorted(([, a], [, b]) => b - a);
-  const margin = edge * (top - bottom);
+  const margin = edgeShare * (top - bottom);
   return pieces.filter((piece) => {
     if (!isPlaced(piece) || !piece.str.trim()) return true;
     const height = piece.transform[5] ?? 0;

@@ -46,8 +46,8 @@ const measuredPages = 3;
 const hitMargin = 40;
 const pixelsPerPoint = 96 / 72;
 
-/** Stands in for pdf.js's translations: the few texts of it that are visible are already in English. */
-const texts = {
+/** Replaces pdf.js's translations, because its few visible texts are already in English. */
+const untranslated = {
   getLanguage: () => 'en',
   getDirection: () => 'ltr',
   get: () => Promise.resolve(''),
@@ -58,39 +58,42 @@ const texts = {
   resume: () => undefined,
 };
 
-/** Scrolls. Moves sideways only if the target, `left` pixels within its element, would be out of sight otherwise. */
-type Steadily = (scroll: () => void, target?: { element: Element; left: number }) => void;
+/**
+ * Runs a scroll of the library and reverts its horizontal part, unless the target, `left` pixels within its element, would be
+ * out of sight.
+ */
+type ScrollVertically = (scroll: () => void, target?: { element: Element; left: number }) => void;
 
-/** Turns pages without moving sideways. The library would go to the left edge of the page. */
-class SteadyViewer extends PDFViewer {
-  steadily: Steadily = (scroll) => scroll();
+/** Turns pages without a horizontal scroll. The library would go to the left edge of the page. */
+class VerticalViewer extends PDFViewer {
+  scrollVertically: ScrollVertically = (scroll) => scroll();
 
   override get currentPageNumber(): number {
     return super.currentPageNumber;
   }
 
   override set currentPageNumber(page: number) {
-    this.steadily(() => {
+    this.scrollVertically(() => {
       super.currentPageNumber = page;
     });
   }
 
   override scrollPageIntoView(target: Parameters<PDFViewer['scrollPageIntoView']>[0]): void {
-    // The library sets this flag when it restores the place after a change of size. It must also do so sideways.
+    // The library sets this flag when it restores the place after a change of size, which includes the horizontal position.
     if (target.allowNegativeOffset) super.scrollPageIntoView(target);
-    else this.steadily(() => super.scrollPageIntoView(target));
+    else this.scrollVertically(() => super.scrollPageIntoView(target));
   }
 }
 
-/** Goes to hits without moving sideways, unless they would be out of sight. */
-class SteadyFind extends PDFFindController {
-  steadily: Steadily = (scroll) => scroll();
+/** Goes to hits without a horizontal scroll, unless they would be out of sight. */
+class VerticalFindController extends PDFFindController {
+  scrollVertically: ScrollVertically = (scroll) => scroll();
 
   override scrollMatchIntoView(
     match: Parameters<PDFFindController['scrollMatchIntoView']>[0],
   ): void {
     const { element, selectedLeft } = match;
-    this.steadily(
+    this.scrollVertically(
       () => super.scrollMatchIntoView(match),
       element && { element, left: selectedLeft },
     );
@@ -110,16 +113,16 @@ export class PdfView {
   private state: ViewState = { page: 1, scale: 1, zoom: 'auto', rotation: 0, hits: noHits };
   private readonly listeners = new Set<() => void>();
   private readonly bus = new EventBus();
-  private readonly viewer: SteadyViewer;
+  private readonly viewer: VerticalViewer;
   readonly links: PDFLinkService;
   private readonly stopped = new AbortController();
   private readonly isPhone = matchMedia('(max-width: 767px)').matches;
   /** Whether `fitText` or `fitCover` has set the size. The library then has a number, although the zoom is `auto`. */
   private isFitted = false;
-  /** How far the pages are scrolled sideways to show the whole column of text, in pixels, see `fitText`. */
-  private column: number | undefined;
+  /** The horizontal scroll position that shows the whole column of text, in pixels, see `fitText`. */
+  private textLeft: number | undefined;
   /** Goes to the reader's stored place. Set until the pages are visible, because hidden pages have no size. */
-  private restore: (() => void) | undefined;
+  private restorePlace: (() => void) | undefined;
   /** Whether the first page has been drawn, at the reader's stored place. */
   isShown = false;
 
@@ -140,13 +143,13 @@ export class PdfView {
       // Links and chapters lead to a place. They do not undo the size that the reader has chosen.
       ignoreDestinationZoom: true,
     });
-    const findController = new SteadyFind({ eventBus, linkService: this.links });
+    const findController = new VerticalFindController({ eventBus, linkService: this.links });
     const options = {
       container,
       eventBus,
       linkService: this.links,
       findController,
-      l10n: texts,
+      l10n: untranslated,
       // Forms are only displayed: nothing can be filled in or marked.
       annotationMode: 1,
       annotationEditorMode: -1,
@@ -157,14 +160,16 @@ export class PdfView {
       // The library's types lack this option.
       abortSignal: this.stopped.signal,
     };
-    this.viewer = new SteadyViewer(options);
-    this.viewer.steadily = findController.steadily = this.steadily;
+    this.viewer = new VerticalViewer(options);
+    this.viewer.scrollVertically = findController.scrollVertically = this.scrollVertically;
     this.links.setViewer(this.viewer);
-    this.follow(place, onShown, onTurn);
+    this.handleEvents(place, onShown, onTurn);
     this.viewer.setDocument(document);
     this.links.setDocument(document);
     this.watchStructure();
-    this.watchGestures();
+    this.watchWheel();
+    this.watchPinch();
+    this.watchSize();
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -179,34 +184,34 @@ export class PdfView {
     for (const listener of this.listeners) listener();
   }
 
-  private readonly steadily: Steadily = (scroll, target) => {
+  private readonly scrollVertically: ScrollVertically = (scroll, target) => {
     const { container } = this;
     const { scrollLeft, scrollTop } = container;
     scroll();
     const moved = container.scrollLeft;
     if (moved === scrollLeft && container.scrollTop === scrollTop) return;
-    container.scrollLeft = (this.isFitted ? this.column : undefined) ?? scrollLeft;
+    container.scrollLeft = (this.isFitted ? this.textLeft : undefined) ?? scrollLeft;
     if (!target) return;
     const bounds = container.getBoundingClientRect();
     const at = target.element.getBoundingClientRect().left + target.left - bounds.left;
     if (at < 0 || at > bounds.width - hitMargin) container.scrollLeft = moved;
   };
 
-  private follow(place: Place | undefined, onShown: () => void, onTurn: () => void) {
+  private handleEvents(place: Place | undefined, onShown: () => void, onTurn: () => void) {
     const { bus, viewer, container } = this;
     bus.on('pagesinit', () => {
       for (const page of container.querySelectorAll<HTMLElement>('.page')) {
         page.setAttribute('aria-label', `Page ${page.dataset.pageNumber}`);
       }
-      this.restore = () => {
-        this.restore = undefined;
+      this.restorePlace = () => {
+        this.restorePlace = undefined;
         viewer.pagesRotation = place?.rotation ?? 0;
         this.setZoom(place?.zoom ?? 'auto');
         if (place && place.page > 1) this.goTo(place.page);
-        // Makes the library note this place, to which it returns after a change of size.
+        // The library returns to this place after a change of size.
         viewer.update();
       };
-      if (this.isVisible()) this.restore();
+      if (this.isVisible()) this.restorePlace();
     });
     // The library makes the text of each page a tab stop without a name. The container scrolls by keys.
     bus.on('textlayerrendered', ({ source }: { source: { div: HTMLElement } }) =>
@@ -237,17 +242,19 @@ export class PdfView {
     bus.on('rotationchanging', ({ pagesRotation }: { pagesRotation: number }) =>
       this.update({ rotation: pagesRotation }),
     );
-    const count = (
+    const updateHits = (
       matches: { current: number; total: number },
       status: Hits['status'] = this.state.hits.status,
     ) => this.update({ hits: { status, ...matches } });
-    bus.on('updatefindmatchescount', (event: { matchesCount: Hits }) => count(event.matchesCount));
+    bus.on('updatefindmatchescount', (event: { matchesCount: Hits }) =>
+      updateHits(event.matchesCount),
+    );
     bus.on('updatefindcontrolstate', (event: { state: number; matchesCount: Hits }) => {
       const status = {
         [FindState.NOT_FOUND]: 'missing',
         [FindState.PENDING]: 'searching',
       } as const;
-      count(event.matchesCount, status[event.state] ?? 'found');
+      updateHits(event.matchesCount, status[event.state] ?? 'found');
     });
   }
 
@@ -262,46 +269,52 @@ export class PdfView {
     this.stopped.signal.addEventListener('abort', () => observer.disconnect());
   }
 
-  private watchGestures() {
-    const { container } = this;
-    const { signal } = this.stopped;
-    const scaleBy = (factor: number, x: number, y: number) => {
-      const scale = clampScale(this.viewer.currentScale * factor);
-      const page =
-        document.elementFromPoint(x, y)?.closest('.page') ??
-        container.querySelector(`.page[data-page-number="${this.state.page}"]`);
-      const before = page?.getBoundingClientRect();
-      this.isFitted = false;
-      this.viewer.updateScale({ drawingDelay, scaleFactor: scale / this.viewer.currentScale });
-      // Keeps the content under the fingers in place. The library's own `origin` ignores the bar above and the
-      // margins.
-      const after = page?.getBoundingClientRect();
-      if (!before?.width || !after) return;
-      const grown = after.width / before.width;
-      container.scrollBy({
-        left: after.left - x + (x - before.left) * grown,
-        top: after.top - y + (y - before.top) * grown,
-        behavior: 'instant',
-      });
-    };
-    container.addEventListener(
+  /** Changes the size by a factor. Keeps the content at `x` and `y` in place. */
+  private scaleAt(x: number, y: number, factor: number) {
+    const { container, viewer } = this;
+    const page =
+      document.elementFromPoint(x, y)?.closest('.page') ??
+      container.querySelector(`.page[data-page-number="${this.state.page}"]`);
+    const before = page?.getBoundingClientRect();
+    this.isFitted = false;
+    const scaleFactor = clampScale(viewer.currentScale * factor) / viewer.currentScale;
+    // Without the library's own `origin`, which ignores the bar above and the margins.
+    viewer.updateScale({ drawingDelay, scaleFactor });
+    const after = page?.getBoundingClientRect();
+    if (!before?.width || !after) return;
+    const grown = after.width / before.width;
+    container.scrollBy({
+      left: after.left - x + (x - before.left) * grown,
+      top: after.top - y + (y - before.top) * grown,
+      behavior: 'instant',
+    });
+  }
+
+  private watchWheel() {
+    this.container.addEventListener(
       'wheel',
       (event) => {
         if (!event.ctrlKey && !event.metaKey) return;
         event.preventDefault();
-        scaleBy(wheelFactor(event.deltaY, event.deltaMode), event.clientX, event.clientY);
+        const factor = wheelFactor(event.deltaY, event.deltaMode);
+        this.scaleAt(event.clientX, event.clientY, factor);
       },
-      { passive: false, signal },
+      { passive: false, signal: this.stopped.signal },
     );
+  }
+
+  private watchPinch() {
+    const { container } = this;
+    const { signal } = this.stopped;
     let distance = 0;
-    const apart = ([first, second]: Touch[]) =>
+    const distanceBetween = ([first, second]: Touch[]) =>
       first && second
         ? Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY)
         : 0;
     container.addEventListener(
       'touchstart',
       ({ touches }) => {
-        distance = touches.length === 2 ? apart([...touches]) : 0;
+        distance = touches.length === 2 ? distanceBetween([...touches]) : 0;
       },
       { passive: true, signal },
     );
@@ -313,22 +326,26 @@ export class PdfView {
         if (!distance || !first || !second) return;
         // Prevents the browser from scrolling. Once it has begun to scroll, this is no longer possible.
         if (event.cancelable) event.preventDefault();
-        const factor = apart(touches) / distance;
+        const factor = distanceBetween(touches) / distance;
         // Sizes are whole percentages, so smaller changes are accumulated first.
         if (Math.abs(factor - 1) < 0.02) return;
         distance *= factor;
-        scaleBy(factor, (first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2);
+        const [x, y] = [first.clientX + second.clientX, first.clientY + second.clientY];
+        this.scaleAt(x / 2, y / 2, factor);
       },
       { passive: false, signal },
     );
+  }
+
+  private watchSize() {
     const observer = new ResizeObserver(() => {
       if (!this.isVisible()) return;
-      if (this.restore) this.restore();
+      if (this.restorePlace) this.restorePlace();
       else if (typeof this.state.zoom === 'string') this.setZoom(this.state.zoom);
       this.viewer.update();
     });
-    observer.observe(container);
-    signal.addEventListener('abort', () => observer.disconnect());
+    observer.observe(this.container);
+    this.stopped.signal.addEventListener('abort', () => observer.disconnect());
   }
 
   private readonly isVisible = () => this.container.clientWidth > 0;
@@ -383,8 +400,8 @@ export class PdfView {
     const scale = clampScale(this.container.clientWidth / ((right - left) * pixelsPerPoint));
     this.isFitted = true;
     this.viewer.currentScale = scale;
-    this.column = left * scale * pixelsPerPoint;
-    this.container.scrollLeft = this.column;
+    this.textLeft = left * scale * pixelsPerPoint;
+    this.container.scrollLeft = this.textLeft;
   }
 
   step(direction: 1 | -1): void {

@@ -14,9 +14,9 @@ export const maxPrinted = 100;
 const density = 150 / 72;
 
 /** The pages between two numbers in ascending order, limited to what can be printed at once. */
-export function printedRange(from: number, to: number, pages: number): number[] {
-  const within = (page: number) => Math.min(pages, Math.max(1, Math.trunc(page) || 1));
-  const [first, last] = [within(from), within(to)].toSorted((a, b) => a - b);
+export function printablePages(from: number, to: number, pages: number): number[] {
+  const clampPage = (page: number) => Math.min(pages, Math.max(1, Math.trunc(page) || 1));
+  const [first, last] = [clampPage(from), clampPage(to)].toSorted((a, b) => a - b);
   if (first === undefined || last === undefined) return [];
   return Array.from(
     { length: Math.min(maxPrinted, last - first + 1) },
@@ -24,6 +24,7 @@ export function printedRange(from: number, to: number, pages: number): number[] 
   );
 }
 
+/** Converts a drawn page to a picture, and frees the canvas. */
 async function toSheet(canvas: HTMLCanvasElement): Promise<Sheet> {
   const [width, height] = [canvas.width / density, canvas.height / density];
   const blob = await new Promise<Blob | null>((resolve) => {
@@ -61,7 +62,7 @@ function paperSheet(sheets: readonly Sheet[]): CSSStyleSheet {
 }
 
 /** Opens the browser's print dialog. Resolves when it has been closed, or when `signal` aborts. */
-function printPage(signal: AbortSignal): Promise<void> {
+function openPrintDialog(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => resolve();
     window.addEventListener('afterprint', done, { once: true });
@@ -84,7 +85,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
   const [sheets, setSheets] = useState<Sheet[]>([]);
   const [hasFailed, setHasFailed] = useState(false);
   const stopped = useRef<AbortController>(undefined);
-  const range = printedRange(Number(from), Number(to), pages);
+  const range = printablePages(Number(from), Number(to), pages);
   const { isOpen, onOpenChange } = dialog;
 
   useEffect(() => {
@@ -98,11 +99,11 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
     await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     const { adoptedStyleSheets } = window.document;
     window.document.adoptedStyleSheets = [...adoptedStyleSheets, paperSheet(drawnSheets)];
-    await printPage(signal);
+    await openPrintDialog(signal);
     window.document.adoptedStyleSheets = adoptedStyleSheets;
   };
 
-  const prepare = async () => {
+  const drawAndPrint = async () => {
     stopped.current = new AbortController();
     const { signal } = stopped.current;
     const printed: Sheet[] = [];
@@ -158,7 +159,7 @@ export function PrintDialog({ document, page, ...dialog }: PrintDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void prepare();
+          void drawAndPrint();
         }}
       >
         <div className="grid max-w-xs grid-cols-2 gap-4">

@@ -12,10 +12,9 @@ import { isInFieldOrDialog } from '@/components/search-box';
 import { saveFile } from '@/lib/save-file';
 import { useMediaQuery } from '@/lib/use-media-query';
 import { useSingleKeys } from '@/lib/use-single-keys';
-import type { PageAttention } from './attention';
 import { FindBar } from './find-bar';
 import { KeysDialog } from './keys-dialog';
-import type { PageNotes, UnreadNotesProps } from './notes';
+import type { PageNotes, NotesLoaderProps } from './notes';
 import { openPdf, PdfError, type OpenPdf, type PdfProblem } from './pdf';
 import { PdfView } from './pdf-view';
 import { readPlace, storePlace, type Place } from './place';
@@ -23,14 +22,14 @@ import { PrintDialog } from './print-dialog';
 import { commandOf, type ReaderCommand } from './reader-keys';
 import { Sidebar } from './sidebar';
 import {
-  OldVersion,
+  OldVersionNotice,
   Toolbar,
+  type BackLink,
+  type FileVersion,
   type Neighbours,
   type NewerVersion,
-  type ReadVersion,
-  type WayBack,
 } from './toolbar';
-import { useAttention } from './use-attention';
+import { useAttention, type PageAttention } from './use-attention';
 
 export interface ReaderProps {
   id: string;
@@ -45,11 +44,11 @@ export interface ReaderProps {
   startSearch: string;
   /** The words that the search has found on that page; `undefined` until they have been fetched. */
   startWords: readonly string[] | undefined;
-  back: WayBack;
+  back: BackLink;
   neighbours: Neighbours;
   /** The reader's own notes, if there is an account to store them. */
-  notes: PageNotes | UnreadNotesProps | undefined;
-  version: ReadVersion | undefined;
+  notes: PageNotes | NotesLoaderProps | undefined;
+  version: FileVersion | undefined;
   /** Set when the open file has been replaced. */
   newer: NewerVersion | undefined;
   /** Renders a button that asks about a page, as an icon or, in a menu, with its text. */
@@ -92,13 +91,36 @@ function usePdf(file: Blob, onProblem: (problem: PdfProblem) => void) {
   return pdf;
 }
 
-interface OpenReaderProps extends Omit<ReaderProps, 'onTurn' | 'onProblem'> {
+function useReaderKeys(
+  hasSingleKeys: boolean,
+  onCommand: (command: ReaderCommand) => void,
+  onEscape: () => void,
+) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape();
+    const command = commandOf(event, hasSingleKeys);
+    if (!command) return;
+    const isInField = isInFieldOrDialog(event.target);
+    // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
+    const isInDialog = document.querySelector('[role="dialog"]') !== null;
+    if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    onCommand(command);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
+
+interface ReaderControlsProps extends Omit<ReaderProps, 'onTurn' | 'onProblem'> {
   view: PdfView;
   isShown: boolean;
 }
 
-/** The toolbar, sidebar and keys of a document whose pages have loaded. */
-function Controls({
+/** The toolbar, sidebar and keys of an open document. */
+function ReaderControls({
   view,
   id,
   account,
@@ -115,12 +137,12 @@ function Controls({
   startWords,
   isShown,
   onRead,
-}: OpenReaderProps) {
+}: ReaderControlsProps) {
   const navigate = useNavigate();
   const state = useSyncExternalStore(view.subscribe, view.read);
   const isWide = useMediaQuery('(min-width: 1280px)');
-  const [isSidebarWanted, setIsSidebarWanted] = useState<boolean>();
-  const hasSidebar = isSidebarWanted ?? isWide;
+  const [sidebarChoice, setSidebarChoice] = useState<boolean>();
+  const hasSidebar = sidebarChoice ?? isWide;
   const [isFinding, setIsFinding] = useState(startSearch !== '');
   const [dialog, setDialog] = useState<'print' | 'keys'>();
   const [hasSingleKeys, setHasSingleKeys] = useSingleKeys('reader.single-keys');
@@ -151,12 +173,12 @@ function Controls({
     rotate: () => view.rotate(),
     find: () => {
       // The open sidebar would cover the hits.
-      if (isNarrow()) setIsSidebarWanted(false);
+      if (isNarrow()) setSidebarChoice(false);
       setIsFinding(true);
       // If the search is already open, it receives the focus again.
       document.querySelector<HTMLElement>('[type=search]')?.focus();
     },
-    sidebar: () => setIsSidebarWanted(!hasSidebar),
+    sidebar: () => setSidebarChoice(!hasSidebar),
     print: () => setDialog('print'),
     save: () => saveFile(fileName, file),
     'next-document': () => goTo(neighbours.next),
@@ -167,30 +189,15 @@ function Controls({
     setIsFinding(false);
     view.focus();
   };
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isFinding && !dialog) {
-      closeSearch();
-      return;
-    }
-    if (event.key === 'Escape' && hasSidebar && isNarrow() && !dialog && !isMenuOpen()) {
-      setIsSidebarWanted(false);
+  const handleEscape = () => {
+    if (dialog) return;
+    if (isFinding) closeSearch();
+    else if (hasSidebar && isNarrow() && !isMenuOpen()) {
+      setSidebarChoice(false);
       view.focus();
-      return;
     }
-    const command = commandOf(event, hasSingleKeys);
-    if (!command) return;
-    const isInField = isInFieldOrDialog(event.target);
-    // In a field, letters are typed as text. Shortcuts with Ctrl still work there, but not in a dialog.
-    const isInDialog = document.querySelector('[role="dialog"]') !== null;
-    if (isInDialog || (isInField && !event.ctrlKey && !event.metaKey)) return;
-    event.preventDefault();
-    commands[command]();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
+  };
+  useReaderKeys(hasSingleKeys, (command) => commands[command](), handleEscape);
 
   return (
     <>
@@ -213,14 +220,14 @@ function Controls({
             onCommand={(command) => commands[command]()}
           />
         </div>
-        {version && newer && <OldVersion number={version.number} newer={newer} />}
+        {version && newer && <OldVersionNotice number={version.number} newer={newer} />}
       </header>
       {hasSidebar && (
         <Sidebar
           view={view}
           state={state}
           notes={notes}
-          onFollow={() => isNarrow() && setIsSidebarWanted(false)}
+          onFollow={() => isNarrow() && setSidebarChoice(false)}
         />
       )}
       {/* A search starts at the displayed page, so a search from the URL waits until its page is shown. */}
@@ -272,15 +279,15 @@ export default function Reader(props: ReaderProps) {
       performance.mark('reader-first-page');
       setIsShown(true);
     };
-    const opened = new PdfView(pdf.document, container.current, findPlace(), handleShown, () =>
+    const newView = new PdfView(pdf.document, container.current, findPlace(), handleShown, () =>
       turn(),
     );
-    setView(opened);
-    opened.focus();
+    setView(newView);
+    newView.focus();
     return () => {
       setView(undefined);
       setIsShown(false);
-      opened.close();
+      newView.close();
     };
   }, [pdf]);
   return (
@@ -288,7 +295,7 @@ export default function Reader(props: ReaderProps) {
       data-theme="dark"
       className="relative grid h-svh grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] print:hidden"
     >
-      {view && <Controls {...props} view={view} isShown={isShown} />}
+      {view && <ReaderControls {...props} view={view} isShown={isShown} />}
       <main className="relative col-start-2 row-start-2 min-h-0" aria-busy={!isShown}>
         <div
           ref={container}

@@ -4,13 +4,13 @@ import { classNames } from '@/lib/class-names';
 import { useResult } from '@/lib/use-result';
 import { Tabs } from '@/ui/tabs';
 import { renderPage } from './drawing';
-import { NotesPanel, UnreadNotes, type PageNotes, type UnreadNotesProps } from './notes';
+import { NotesPanel, NotesLoader, type PageNotes, type NotesLoaderProps } from './notes';
 import { Outline, toChapters } from './outline';
 import type { PdfDocument } from './pdf';
 import type { PdfView, ViewState } from './pdf-view';
 
 /** In CSS pixels. */
-const width = 112;
+const thumbnailWidth = 112;
 
 interface ThumbnailProps {
   document: PdfDocument;
@@ -35,7 +35,7 @@ function Thumbnail({ document, page, rotation, ratio, isCurrent, onPage }: Thumb
     const draw = async () => {
       const canvas = await renderPage(document, {
         page,
-        width,
+        width: thumbnailWidth,
         density,
         rotation,
         intent: 'display',
@@ -114,7 +114,7 @@ type TabId = 'pages' | 'outline' | 'notes';
 
 interface SidebarProps {
   /** The reader's own notes, if there is an account to store them. */
-  notes: PageNotes | UnreadNotesProps | undefined;
+  notes: PageNotes | NotesLoaderProps | undefined;
   view: PdfView;
   state: ViewState;
   /** Called when the reader goes to a place in the document. */
@@ -155,7 +155,7 @@ export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
       ('notes' in notes ? (
         <NotesPanel {...notes} page={state.page} onPage={follow} />
       ) : (
-        <UnreadNotes {...notes} />
+        <NotesLoader {...notes} />
       )),
   };
   return (

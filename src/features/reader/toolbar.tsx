@@ -78,19 +78,20 @@ export interface Neighbours {
   next?: Neighbour | undefined;
 }
 
-export interface ReadVersion {
+/** A version of the document's file. */
+export interface FileVersion {
   number: number;
   whatChanged: string | null;
   since: string;
 }
 
 /** The version that replaced the one that is open, with its address. */
-export interface NewerVersion extends ReadVersion {
+export interface NewerVersion extends FileVersion {
   path: string;
 }
 
-/** Shown as long as a replaced file is open. */
-export function OldVersion({ number, newer }: { number: number; newer: NewerVersion }) {
+/** Shown while a replaced file is open. */
+export function OldVersionNotice({ number, newer }: { number: number; newer: NewerVersion }) {
   return (
     <p role="note" className="border-t border-line px-4 py-2 text-small text-warning sm:px-6">
       <strong className="font-medium">Old version: {number}.</strong>{' '}
@@ -105,7 +106,7 @@ export function OldVersion({ number, newer }: { number: number; newer: NewerVers
 }
 
 /** The link back to where the reader came from. */
-export interface WayBack {
+export interface BackLink {
   label: string;
   path: string;
   onClick: MouseEventHandler<HTMLAnchorElement>;
@@ -113,11 +114,11 @@ export interface WayBack {
 
 interface TitleBarProps {
   title: string;
-  back: WayBack;
+  back: BackLink;
 }
 
-/** The link back and the document's title. This part of the toolbar is visible from the start. */
-export function TitleBar({ title, back }: TitleBarProps) {
+/** The link back, and the document's title. */
+function TitleBar({ title, back }: TitleBarProps) {
   return (
     <>
       <Link
@@ -140,7 +141,7 @@ export function TitleBar({ title, back }: TitleBarProps) {
 }
 
 /** Shown in the menu above the actions. */
-function AboutVersion({ version: { number, whatChanged, since } }: { version: ReadVersion }) {
+function VersionDetails({ version: { number, whatChanged, since } }: { version: FileVersion }) {
   return (
     <p className="px-4 py-2 text-small [overflow-wrap:anywhere]">
       <span className="font-medium">Version {number}</span>
@@ -160,7 +161,7 @@ interface ToolbarProps extends TitleBarProps {
   pageField: Ref<HTMLInputElement>;
   hasSidebar: boolean;
   neighbours: Neighbours;
-  version: ReadVersion | undefined;
+  version: FileVersion | undefined;
   renderAsk: ((page: number, hasText: boolean) => ReactNode) | undefined;
   onPage: (page: number) => void;
   onCommand: (command: ReaderCommand) => void;
@@ -204,14 +205,14 @@ export function Toolbar({
   const print = tool(Printer, 'Print', 'Ctrl P', 'print');
   const save = tool(Download, 'Save a copy', 'Ctrl S', 'save');
   const keys = tool(Keyboard, 'Shortcuts', '?', 'help');
-  const titled = (label: string, target?: Neighbour) =>
+  const labelWithTitle = (label: string, target?: Neighbour) =>
     target ? `${label}: ${target.title}` : label;
   const toPrevious = {
-    ...tool(ChevronLeft, titled('Previous document', previous), '[', 'previous-document'),
+    ...tool(ChevronLeft, labelWithTitle('Previous document', previous), '[', 'previous-document'),
     disabled: !previous,
   };
   const toNext = {
-    ...tool(ChevronRight, titled('Next document', next), ']', 'next-document'),
+    ...tool(ChevronRight, labelWithTitle('Next document', next), ']', 'next-document'),
     disabled: !next,
   };
   return (
@@ -272,7 +273,7 @@ export function Toolbar({
         data-theme="dark"
         className="inset-auto top-14 right-0 bottom-auto m-0 max-h-[calc(100svh-3.5rem)] w-72 max-w-full overflow-y-auto border border-line bg-raised py-2 text-text shadow-elevation"
       >
-        {version && <AboutVersion version={version} />}
+        {version && <VersionDetails version={version} />}
         {renderAsk?.(state.page, true)}
         <IconButton hasText {...find} />
         <IconButton hasText {...zoomIn} />

@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Attention, type PageAttention } from './attention';
+
+/** How long a page was read. */
+export interface PageAttention {
+  page: number;
+  seconds: number;
+}
 
 /** How often a reading report is sent, in ms. */
-const interval = 15_000;
+const reportInterval = 15_000;
 
-const activityEvents = [
+/** Without input for this long, the visitor does not count as reading, in ms. */
+const idleLimit = 60_000;
+
+const inputEvents = [
   'pointermove',
   'pointerdown',
   'keydown',
@@ -14,58 +22,58 @@ const activityEvents = [
 ] as const;
 
 /**
- * Counts the seconds of attention per page. Reports them regularly, and when the tab is hidden. `onRead`
- * resolves to whether the report arrived. A lost report is sent with the next one.
+ * Counts the seconds that each page is read while the tab is visible and the visitor is active. Reports
+ * them regularly, and when the tab is hidden. `onRead` resolves to whether the report arrived. A lost
+ * report is sent with the next one.
  */
 export function useAttention(
   page: number,
   onRead: (pages: PageAttention[]) => Promise<boolean>,
 ): void {
-  const current = useRef(page);
+  const currentPage = useRef(page);
   useEffect(() => {
-    current.current = page;
+    currentPage.current = page;
   }, [page]);
   const report = useEffectEvent(onRead);
   useEffect(() => {
-    const attention = new Attention();
-    let lastSign = performance.now();
-    const handleActivity = () => {
-      lastSign = performance.now();
+    const secondsByPage = new Map<number, number>();
+    const addSeconds = (number: number, seconds: number) =>
+      secondsByPage.set(number, (secondsByPage.get(number) ?? 0) + seconds);
+    let lastInput = performance.now();
+    const countSecond = () => {
+      const isIdle = performance.now() - lastInput >= idleLimit;
+      if (isIdle || document.visibilityState === 'hidden' || currentPage.current < 1) return;
+      addSeconds(currentPage.current, 1);
     };
-    const send = (isLeaving: boolean) => {
-      const pages = attention.flush();
-      // A report without pages only checks whether the document may still be read.
-      if (pages.length === 0 && isLeaving) return;
-      report(pages)
-        .then((hasArrived) => !hasArrived && attention.restore(pages))
-        .catch(() => undefined);
+    const sendReport = async () => {
+      const pages = Array.from(secondsByPage, ([number, seconds]) => ({ page: number, seconds }));
+      secondsByPage.clear();
+      const hasArrived = await report(pages).catch(() => true);
+      if (!hasArrived) for (const read of pages) addSeconds(read.page, read.seconds);
     };
-    const handleVisibility = () => {
-      if (document.visibilityState === 'hidden') send(true);
+    const sendLastReport = () => {
+      if (secondsByPage.size > 0) void sendReport();
     };
-    const handleLeave = () => send(true);
-    const counter = setInterval(() => {
-      attention.count({
-        page: current.current,
-        isVisible: document.visibilityState === 'visible',
-        idle: performance.now() - lastSign,
-      });
-    }, 1_000);
-    const sender = setInterval(() => send(false), interval);
-    for (const event of activityEvents) {
+    const counter = setInterval(countSecond, 1_000);
+    // A report without pages only checks whether the document may still be read.
+    const sender = setInterval(() => void sendReport(), reportInterval);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    for (const event of inputEvents) {
+      const handleInput = () => {
+        lastInput = performance.now();
+      };
       // `scroll` does not bubble.
-      window.addEventListener(event, handleActivity, { passive: true, capture: true });
+      window.addEventListener(event, handleInput, { passive: true, capture: true, signal });
     }
-    document.addEventListener('visibilitychange', handleVisibility);
-    window.addEventListener('pagehide', handleLeave);
+    const handleVisibility = () => document.visibilityState === 'hidden' && sendLastReport();
+    document.addEventListener('visibilitychange', handleVisibility, { signal });
+    window.addEventListener('pagehide', sendLastReport, { signal });
     return () => {
       clearInterval(counter);
       clearInterval(sender);
-      for (const event of activityEvents)
-        window.removeEventListener(event, handleActivity, { capture: true });
-      document.removeEventListener('visibilitychange', handleVisibility);
-      window.removeEventListener('pagehide', handleLeave);
-      send(true);
+      stopped.abort();
+      sendLastReport();
     };
   }, []);
 }

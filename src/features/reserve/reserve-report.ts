@@ -78,7 +78,7 @@ export type Cover = 'covered' | 'short' | 'stale' | 'unchecked';
  * however old its report is. A sufficient reserve is `covered` for `currentForDays` days after its count, then `stale`. Without
  * `currentForDays`, before regular reports have begun, no report becomes stale.
  */
-export function coverOf(
+export function coverageOf(
   report: ReserveReport | undefined,
   now: number,
   currentForDays: number | undefined,
@@ -141,7 +141,7 @@ export async function firstBrokenReport(
   return undefined;
 }
 
-export type FileAnswer =
+export type FileMatch =
   /** The file of this report. */
   | { kind: 'same'; report: ReserveReport }
   /** It has the name of a report's file, but other contents. */
@@ -151,7 +151,7 @@ export type FileAnswer =
 export function compareFile(
   { name, hash }: { name: string; hash: string },
   reports: readonly ReserveReport[],
-): FileAnswer {
+): FileMatch {
   const same = reports.find(({ file }) => file?.sha256 === hash);
   if (same) return { kind: 'same', report: same };
   // Browsers number repeated downloads: `report (1).pdf`.

@@ -21,6 +21,14 @@ import { useMailLink } from './mail-link-panel';
 
 const wordsOf = (status: AccessStatus) => (isKnownState(status) ? stateWords[status] : undefined);
 
+/** The sentence below the title. */
+function statusText({ status, facts }: AccessState, isSmall: boolean): string {
+  const words = wordsOf(status);
+  if (words) return words.sentence(facts);
+  if (status !== 'checking') return header.unchecked;
+  return isSmall ? header.checkingAccount : header.checking;
+}
+
 const AccountPanelButton = dialogButton(() => import('@/features/account/account-panel'));
 
 /** Scrolls to the agreement below the header and focuses its heading. */
@@ -95,13 +103,14 @@ function AccountSkeleton() {
 }
 
 interface ActionsProps extends Pick<AccessState, 'status'> {
+  /** Whether the header is the small one, for signed-in visitors. */
   isSmall: boolean;
 }
 
-/** The actions that fit the visitor's status. */
+/** The buttons for a visitor without a known account. */
 function Actions({ status, isSmall }: ActionsProps) {
-  // Whether the panel or the closed section below has the primary button, so that the one here is secondary.
   const { section } = useView().view;
+  // The panel or the closed section below then has the primary button.
   const isOfferedBelow = useMailLink() !== undefined || sectionLevel(section) > 1;
   switch (status) {
     case 'checking':
@@ -135,15 +144,7 @@ function Actions({ status, isSmall }: ActionsProps) {
 }
 
 /** The three levels in a row, or as a table on phones. The levels that the visitor has reached are highlighted and ticked. */
-function Levels({
-  level,
-  isKnown,
-  isSmall,
-}: {
-  level: number;
-  isKnown: boolean;
-  isSmall: boolean;
-}) {
+function Levels({ level, status, isSmall }: ActionsProps & { level: number }) {
   // On phones, the panel of the mail link needs the space.
   const hasMailLink = useMailLink() !== undefined;
   const hasRows = !isSmall && !hasMailLink;
@@ -159,6 +160,7 @@ function Levels({
       >
         {header.levels.map((step) => {
           const isReached = level >= step.level;
+          const closedLabel = wordsOf(status) ? ' (closed to you)' : ' (not checked)';
           return (
             <li
               key={step.level}
@@ -179,9 +181,7 @@ function Levels({
               >
                 {isReached && <Check aria-hidden="true" className="size-3.5 text-accent" />}
                 {step.name}
-                <span className="sr-only">
-                  {isReached ? ' (open to you)' : isKnown ? ' (closed to you)' : ' (not checked)'}
-                </span>
+                <span className="sr-only">{isReached ? ' (open to you)' : closedLabel}</span>
               </p>
               {!isSmall && (
                 <p className={classNames('md:mt-0.5', hasMailLink && 'max-md:hidden')}>
@@ -245,11 +245,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
                 isChecking && 'noscript:hidden',
               )}
             >
-              {words
-                ? words.sentence(facts)
-                : isChecking
-                  ? header[isSmall ? 'checkingAccount' : 'checking']
-                  : header.unchecked}
+              {statusText(access, isSmall)}
             </p>
             <StateReason
               access={access}
@@ -291,7 +287,7 @@ export function DataRoomHeader({ access, mayBeSignedIn }: DataRoomHeaderProps) {
             )}
           </div>
         </div>
-        <Levels level={level} isKnown={status !== 'unchecked' && !isChecking} isSmall={isSmall} />
+        <Levels level={level} status={status} isSmall={isSmall} />
       </div>
     </header>
   );

@@ -51,7 +51,7 @@ function handleCrash(crash: Crash) {
  * Keeps the focus in the data room when a change of access removes the focused element, such as Sign Out or the
  * list of a section. The heading before it receives the focus.
  */
-function useKeptFocus() {
+function useFocusRecovery() {
   const last = useRef<{ element: Element; heading: HTMLElement | null }>(undefined);
   useEffect(() => {
     const { current } = last;
@@ -91,7 +91,7 @@ function PressResources() {
   );
 }
 
-/** What the previous page has done, such as setting a new password. Its notification soon disappears. */
+/** Confirms what the previous page did, such as setting a new password, because its notification soon disappears. */
 function Confirmation() {
   const state: unknown = useLocation().state;
   if (!(state instanceof Object && 'confirmation' in state)) return null;
@@ -116,7 +116,7 @@ function DataRoom() {
   // Hydration must start with the prerendered HTML, which is the same for every visitor. Deferred, so that
   // the documents are rendered in small steps and the page responds between them.
   const isHydrated = useDeferredValue(useIsHydrated());
-  const [cameSignedIn] = useState(hasStoredSession);
+  const [wasSignedIn] = useState(hasStoredSession);
   const access: AccessState = isHydrated
     ? currentAccess
     : { ...currentAccess, level: 1, status: 'checking' };
@@ -127,10 +127,10 @@ function DataRoom() {
       <div
         // For signed-in visitors, the small version replaces the prerendered one as a whole, so that nothing
         // inside it moves.
-        key={isHydrated && cameSignedIn ? 'small' : 'large'}
-        onFocus={useKeptFocus()}
+        key={isHydrated && wasSignedIn ? 'small' : 'large'}
+        onFocus={useFocusRecovery()}
       >
-        <DataRoomHeader access={access} mayBeSignedIn={isHydrated && cameSignedIn} />
+        <DataRoomHeader access={access} mayBeSignedIn={isHydrated && wasSignedIn} />
         <div data-theme="light">
           <div className="page-width">
             <div className="min-h-[80svh] print:min-h-0 py-6 md:py-14">

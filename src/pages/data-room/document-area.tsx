@@ -27,11 +27,8 @@ const QuestionsPanel = lazyComponent(
   () => import('@/features/data-room/components/questions-panel'),
 );
 const IndexButton = dialogButton(() => import('./index-drawer'));
-
 const PackButton = dialogButton(() => import('@/features/data-room/components/pack-dialog'));
-
 const RoomIndexButton = dialogButton(() => import('@/features/data-room/components/room-index'));
-
 const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
 
 export default function DocumentArea({ access }: { access: AccessState }) {
@@ -52,11 +49,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
   useVisitEnd(access.user?.id);
   const search = useDeferredValue(view.search);
   const isFavourites = view.isFavourites && access.isAuthenticated;
-  const list = {
-    search,
-    sort: view.sort,
-    onSort: setSort,
-  };
+  const list = { search, sort: view.sort, onSort: setSort };
 
   return (
     <div id={documentAreaId} className={areaClass}>

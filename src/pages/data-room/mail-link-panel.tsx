@@ -58,15 +58,15 @@ function SignedInAs({ email, text }: { email: string; text: string }) {
   );
 }
 
-interface AskProps {
+interface AddressConfirmationProps {
   link: MailLink;
   signedInAs: string | undefined;
   /** `email` is the new address, or `undefined` when the other mail must confirm it too. */
   onDone: (email: string | undefined) => void;
 }
 
-/** Asks before it uses the link: mail scanners open pages, but do not press buttons. */
-function Ask({ link, signedInAs, onDone }: AskProps) {
+/** Uses the link only when a button is pressed: mail scanners open pages, but do not press buttons. */
+function AddressConfirmation({ link, signedInAs, onDone }: AddressConfirmationProps) {
   const [isBusy, setIsBusy] = useState(false);
   const words = content.newAddress;
 
@@ -122,17 +122,65 @@ function Ask({ link, signedInAs, onDone }: AskProps) {
   );
 }
 
-/** Explains a link that does not work, and shows how to get a new one. */
-function Broken({ page, signedInAs }: { page: string; signedInAs: string | undefined }) {
-  const isReset = page === paths.resetPassword;
+interface BrokenLinkProps {
+  isReset: boolean;
+  signedInAs: string | undefined;
+  closeButton: ReactNode;
+}
+
+/** Explains why a link does not work, and how to get a new one. */
+function BrokenLink({ isReset, signedInAs, closeButton }: BrokenLinkProps) {
   return (
-    <>
+    <Panel
+      title={isReset ? content.brokenResetTitle : content.brokenTitle}
+      actions={
+        <>
+          {(!signedInAs || isReset) && (
+            <AuthDialogButton initialMode="reset">{content.requestNew}</AuthDialogButton>
+          )}
+          {closeButton}
+        </>
+      }
+    >
       <p>
         {isReset ? content.brokenReset : content.broken}{' '}
         {!isReset && !signedInAs && content.brokenAddress}
       </p>
       {signedInAs && <SignedInAs email={signedInAs} text={content.unchanged} />}
-    </>
+    </Panel>
+  );
+}
+
+interface AddressResultProps {
+  /** The new address, or `undefined` while the other mail must confirm it too. */
+  email: string | undefined;
+  signedInAs: string | undefined;
+  closeButton: ReactNode;
+}
+
+function AddressResult({ email, signedInAs, closeButton }: AddressResultProps) {
+  if (!email) {
+    return (
+      <Panel title={content.half.title} actions={closeButton}>
+        <p>{content.half.text}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel
+      title={content.done.title}
+      actions={
+        <>
+          <AuthDialogButton initialMode="reset">{content.done.choose}</AuthDialogButton>
+          {closeButton}
+        </>
+      }
+    >
+      <p>
+        <bdi className="font-medium text-text">{email}</bdi> {content.done.text}
+      </p>
+      {signedInAs && <SignedInAs email={signedInAs} text={content.done.other} />}
+    </Panel>
   );
 }
 
@@ -147,21 +195,21 @@ export const useMailLink = () =>
  */
 export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }) {
   const arrival = useMailLink();
-  const [result, setDone] = useState<{ email: string | undefined }>();
+  const [result, setResult] = useState<{ email: string | undefined }>();
   const isBroken = arrival?.link === 'broken';
 
   // The pressed button no longer exists, so the panel with the result receives the focus.
-  const wasAsked = useRef(false);
+  const wasUsable = useRef(false);
   useEffect(() => {
-    if (wasAsked.current && (result || isBroken)) document.getElementById(panelId)?.focus();
-    if (arrival && !isBroken) wasAsked.current = true;
+    if (wasUsable.current && (result || isBroken)) document.getElementById(panelId)?.focus();
+    if (arrival && !isBroken) wasUsable.current = true;
   }, [arrival, result, isBroken]);
 
-  const close = (
+  const closeButton = (
     <Button
       variant="quiet"
       onClick={() => {
-        setDone(undefined);
+        setResult(undefined);
         clearMailLink();
         focusPage();
       }}
@@ -169,55 +217,17 @@ export function MailLinkPanel({ signedInAs }: { signedInAs: string | undefined }
       {content.close}
     </Button>
   );
-  if (result) {
-    const { email } = result;
-    if (!email) {
-      return (
-        <Panel title={content.half.title} actions={close}>
-          <p>{content.half.text}</p>
-        </Panel>
-      );
-    }
-    return (
-      <Panel
-        title={content.done.title}
-        actions={
-          <>
-            <AuthDialogButton initialMode="reset">{content.done.choose}</AuthDialogButton>
-            {close}
-          </>
-        }
-      >
-        <p>
-          <bdi className="font-medium text-text">{email}</bdi> {content.done.text}
-        </p>
-        {signedInAs && <SignedInAs email={signedInAs} text={content.done.other} />}
-      </Panel>
-    );
-  }
+  if (result)
+    return <AddressResult {...result} signedInAs={signedInAs} closeButton={closeButton} />;
   if (!arrival) return null;
   if (arrival.link === 'broken') {
     const isReset = arrival.page === paths.resetPassword;
-    return (
-      <Panel
-        title={isReset ? content.brokenResetTitle : content.brokenTitle}
-        actions={
-          <>
-            {(!signedInAs || isReset) && (
-              <AuthDialogButton initialMode="reset">{content.requestNew}</AuthDialogButton>
-            )}
-            {close}
-          </>
-        }
-      >
-        <Broken page={arrival.page} signedInAs={signedInAs} />
-      </Panel>
-    );
+    return <BrokenLink isReset={isReset} signedInAs={signedInAs} closeButton={closeButton} />;
   }
   if (arrival.page !== paths.dataRoom) return null;
   const handleDone = (email: string | undefined) => {
-    setDone({ email });
+    setResult({ email });
     clearMailLink();
   };
-  return <Ask link={arrival.link} signedInAs={signedInAs} onDone={handleDone} />;
+  return <AddressConfirmation link={arrival.link} signedInAs={signedInAs} onDone={handleDone} />;
 }

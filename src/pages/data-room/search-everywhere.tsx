@@ -21,10 +21,11 @@ import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
+
 const withCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** The pages of a document that contain the text, below its title. */
-function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
+function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
   const [first] = hits;
   if (!first) return null;
   const furtherPages = first.pages - hits.length;
@@ -56,6 +57,17 @@ function Pages({ hits, search }: { hits: readonly PageHit[]; search: string }) {
 
 /** A document with a hit that the list of all documents lacks, such as after it failed to load. */
 const unlisted = { description: null, updated_at: '', requires_auth: false };
+
+/** `found` is the number of documents with the text inside; `undefined` until it is known. */
+function searchStatus(text: string, isWaiting: boolean, found: number | undefined): string {
+  if (!isLongEnoughToSearch(text)) {
+    return 'Type three letters or more to search inside the documents.';
+  }
+  if (isWaiting) return 'Searching inside the documents…';
+  if (found === undefined) return '';
+  if (found === 0) return 'No matches inside the documents you can open.';
+  return `Found inside ${withCount(found, 'document')}`;
+}
 
 interface SearchEverywhereProps {
   search: string;
@@ -89,14 +101,6 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
     return documents.length > 0 ? [{ section, documents }] : [];
   });
   const isFound = !isWaiting && inside.length > 0;
-  let status = '';
-  if (!isLongEnoughToSearch(search.trim())) {
-    status = 'Type three letters or more to search inside the documents.';
-  } else if (isWaiting) status = 'Searching inside the documents…';
-  else if (query.data?.length === 0) status = 'No matches inside the documents you can open.';
-  else if (query.data) {
-    status = `Found inside ${withCount(inside.length, 'document')}`;
-  }
   return (
     // `contents` makes the children items of the page's column, so that the number comes before the section's results.
     <div
@@ -132,7 +136,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
         ) : (
           // The heading already shows the number.
           <p role="status" className={isFound ? 'sr-only' : 'mt-2 text-small text-soft'}>
-            {status}
+            {searchStatus(search.trim(), isWaiting, query.data && inside.length)}
           </p>
         )}
         {groups.map(({ section, documents }) => (
@@ -160,7 +164,10 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
                       <UserText>{description}</UserText>
                     </p>
                   )}
-                  <Pages hits={inside.find(([hit]) => hit?.document === id) ?? []} search={text} />
+                  <PageHits
+                    hits={inside.find(([hit]) => hit?.document === id) ?? []}
+                    search={text}
+                  />
                 </li>
               ))}
             </ul>

@@ -15,7 +15,7 @@ import {
   EmptyState,
   RequestDocumentationButton,
 } from '@/features/data-room/components/request-documentation';
-import { ofSection } from '@/features/data-room/document';
+import { documentsInSection } from '@/features/data-room/document';
 import { useUnauthorisedVisit } from '@/features/data-room/use-unauthorised-visit';
 import { filterBySearch } from '@/features/search/match';
 import { roomKey } from '@/lib/query-client';
@@ -117,16 +117,12 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
     resourceType: 'section',
     resourceId: section.id,
   });
-  const {
-    data: all,
-    error,
-    fetchStatus,
-    isPending,
-  } = useQuery({
-    ...documentsQuery(level),
-    enabled: !isChecking,
-  });
-  const data = useMemo(() => all && ofSection(all, section), [all, section]);
+  const query = useQuery({ ...documentsQuery(level), enabled: !isChecking });
+  const { error, fetchStatus, isPending } = query;
+  const documents = useMemo(
+    () => query.data && documentsInSection(query.data, section),
+    [query.data, section],
+  );
 
   // Also refetches other failed queries, such as the index.
   const queryClient = useQueryClient();
@@ -134,19 +130,14 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
 
   useEffect(() => {
     if (!error || !isMarket) return;
-    notify({
-      title: 'Error fetching documents',
-      description: error.message,
-      tone: 'destructive',
-    });
+    const title = 'Error fetching documents';
+    notify({ title, description: error.message, tone: 'destructive' });
   }, [error, isMarket]);
 
-  if (!isChecking && isClosed) {
-    return <ClosedSection section={section} access={access} />;
-  }
+  if (!isChecking && isClosed) return <ClosedSection section={section} access={access} />;
   if (isPending && fetchStatus === 'paused') return <EmptyState {...emptyStates.offline} />;
   if (isPending && !error) return <DocumentsSkeleton layout={view.layout} />;
-  if (!data) {
+  if (!documents) {
     return (
       <EmptyState
         {...emptyStates[navigator.onLine ? 'failed' : 'offline']}
@@ -154,7 +145,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
       />
     );
   }
-  if (data.length === 0) return <EmptyState {...emptyStates.empty} />;
+  if (documents.length === 0) return <EmptyState {...emptyStates.empty} />;
 
   // If the account could not be checked, the list offers everything and the server decides on each press.
   const listLevel = status === 'unchecked' && access.isAuthenticated ? 3 : level;
@@ -171,7 +162,7 @@ export function SectionDocuments({ section, access, ...view }: SectionDocumentsP
       )}
       <FoundDocuments
         {...view}
-        documents={data}
+        documents={documents}
         level={listLevel}
         isShortened={isMarket}
         reader={access.user?.id}

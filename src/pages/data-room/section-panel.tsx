@@ -22,11 +22,8 @@ import { PanelSkeleton } from './document-area-placeholder';
 /** Id of the block that holds search, index and documents. */
 export const documentAreaId = 'document-area';
 
-/**
- * Checks whether the visitor may still see the section. Logs a press on a section that has been closed
- * meanwhile.
- */
-async function checkFollowed(section: RoomSection): Promise<void> {
+/** Checks whether the visitor may still see a section whose link was pressed. If not, logs the press. */
+async function checkSectionAccess(section: RoomSection): Promise<void> {
   try {
     const { isConfirmed, level } = await refetchAccess({ mayBeKnown: true });
     if (!isConfirmed || level >= section.level) return;
@@ -52,22 +49,14 @@ function useSectionIndex() {
     // A new section starts at its top, wherever the previous one was scrolled to.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
-    // Detects a withdrawn approval at the next press of a section that needs a level.
-    if (isAuthenticated && section && section.level > 1) void checkFollowed(section);
+    // Detects a withdrawn approval at the next press on a guarded section.
+    if (isAuthenticated && section && section.level > 1) void checkSectionAccess(section);
   };
   const handleTabChange = (tab: TabId) => {
     showTab(tab);
     handleFollow();
   };
-  return {
-    view,
-    level,
-    status,
-    list,
-    counts,
-    onFollow: handleFollow,
-    onTabChange: handleTabChange,
-  };
+  return { view, level, status, list, counts, handleFollow, handleTabChange };
 }
 
 interface LockedSectionsProps {
@@ -86,8 +75,8 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
   const title = words ? words.sidebar : header.notChecked;
   if (!title) return null;
   const isListed = status !== 'unchecked' && !(isDrawer && status === 'anonymous');
-  // The page then offers to sign in, in place of the section.
-  const isOffered = sectionLevel(current) > level;
+  // The page then has a sign-in button in place of the section.
+  const isCurrentClosed = sectionLevel(current) > level;
   const closed = ([2, 3] as const).filter((candidate) => isListed && candidate > level);
   return (
     <section aria-label={title} className="mt-8 border-t border-line pt-5">
@@ -120,7 +109,7 @@ function LockedSections({ status, level, current, isDrawer }: LockedSectionsProp
         </div>
       ))}
       {status === 'unchecked' && <CheckAgainButton size="compact" className="mt-4" />}
-      {status === 'anonymous' && !isOffered && (
+      {status === 'anonymous' && !isCurrentClosed && (
         <AuthDialogButton variant="quiet" className="mt-3 text-small">
           Sign In
         </AuthDialogButton>
@@ -139,9 +128,7 @@ interface SectionPanelProps {
 export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
   const index = useSectionIndex();
   const { view, level, status, list, counts } = index;
-  const news = new Map<string, number>();
-  for (const { section } of useOwnRoom()?.changes ?? [])
-    news.set(section, (news.get(section) ?? 0) + 1);
+  const news = countBySection(useOwnRoom()?.changes ?? []);
   if (status === 'checking') return <PanelSkeleton />;
   const links = {
     view,
@@ -149,7 +136,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
     news,
     onFollow: (section: RoomSection) => {
       onLeave?.();
-      index.onFollow(section);
+      index.handleFollow(section);
     },
   };
   return (
@@ -162,7 +149,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
           {...links}
           level={level}
           isEmpty={list.isError}
-          onTabChange={index.onTabChange}
+          onTabChange={index.handleTabChange}
         />
       )}
       {list.isError && (
@@ -183,7 +170,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
 
 /** The other sections that are open to everyone, shown below the documents. */
 export function PublicSections() {
-  const { view, counts, onFollow } = useSectionIndex();
+  const { view, counts, handleFollow } = useSectionIndex();
   const otherSections = sections.filter(
     (section) => section.level === 1 && section.id !== view.section,
   );
@@ -193,7 +180,12 @@ export function PublicSections() {
         {publicSections.title}
       </h2>
       <div className="md:*:grid md:*:grid-cols-2 md:*:gap-x-10">
-        <SectionLinks view={view} counts={counts} sections={otherSections} onFollow={onFollow} />
+        <SectionLinks
+          view={view}
+          counts={counts}
+          sections={otherSections}
+          onFollow={handleFollow}
+        />
       </div>
       <AuthDialogButton variant="quiet" className="mt-4 text-left text-small md:hidden">
         {publicSections.others}

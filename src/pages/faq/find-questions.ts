@@ -3,7 +3,7 @@ import { folded } from '@/lib/fold';
 import type { FaqGroup } from './faq.content';
 
 /** Folds a text and reduces it to words with single spaces between them. */
-const plain = (text: string) =>
+const normalise = (text: string) =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
@@ -16,7 +16,7 @@ const fillers = new Set(
 );
 
 const wordsOf = (text: string) =>
-  plain(text)
+  normalise(text)
     .split(' ')
     .filter((word) => word && !fillers.has(word));
 
@@ -25,13 +25,13 @@ const stemOf = (word: string) =>
   word.length > 3 ? word.replace(/(?:ies|ing|ed|es|s|y|ance)$/, '') : word;
 
 /** A word counts most in the question, less in the additional search terms, least elsewhere. */
-const textsOf = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
-  [[title, ...answer, note].join(' '), also, question].map((text) => ` ${plain(text)}`);
+const searchedTexts = (title: string, { question, answer, also = '', note = '' }: FaqEntry) =>
+  [[title, ...answer, note].join(' '), also, question].map((text) => ` ${normalise(text)}`);
 
 /** The groups with the entries that contain at least `minCount` of the words, or of words that begin with them. The best come first. */
-function withWords(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
+function rankQuestions(groups: readonly FaqGroup[], words: readonly string[], minCount: number) {
   const rankOf = (title: string, entry: FaqEntry) => {
-    const texts = textsOf(title, entry);
+    const texts = searchedTexts(title, entry);
     const ranks = words.map((word) => texts.findLastIndex((text) => text.includes(` ${word}`)) + 1);
     const isFound = ranks.filter((rank) => rank > 0).length >= minCount;
     return isFound ? ranks.reduce((sum, rank) => sum + rank, 1) : 0;
@@ -54,7 +54,7 @@ function withWords(groups: readonly FaqGroup[], words: readonly string[], minCou
  */
 export function findQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const words = wordsOf(search).map(stemOf);
-  return withWords(groups, words, words.length);
+  return rankQuestions(groups, words, words.length);
 }
 
 const pairsOf = (word: string) =>
@@ -83,13 +83,13 @@ function corrected(word: string, vocabulary: readonly string[]): string {
  */
 export function closestQuestions(groups: readonly FaqGroup[], search: string): FaqGroup[] {
   const vocabulary = groups.flatMap(({ title, entries }) =>
-    entries.flatMap((entry) => wordsOf(textsOf(title, entry).join(' '))),
+    entries.flatMap((entry) => wordsOf(searchedTexts(title, entry).join(' '))),
   );
   const words = wordsOf(search)
     .filter((word) => word.length > 3)
     .map((word) => stemOf(corrected(word, vocabulary)));
   for (let minCount = words.length; minCount > 0; minCount -= 1) {
-    const matching = withWords(groups, words, minCount);
+    const matching = rankQuestions(groups, words, minCount);
     if (matching.length > 0) return matching;
   }
   return [];

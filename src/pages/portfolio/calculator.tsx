@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { risk } from '@/content/facts';
 import { notAnOffer } from '@/content/terms';
 import { ContactButton } from '@/features/contact/contact-button';
-import { tokensFor } from '@/features/portfolio/esu';
+import { esuToTokens } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -20,6 +20,38 @@ function formatCount(count: number): string {
 const formatAmount = (amount: number) =>
   Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
 
+interface AmountHintProps {
+  /** As typed. */
+  text: string;
+  /** The possible readings of the text. */
+  amounts: readonly number[];
+  onChoose: (amount: number) => void;
+}
+
+/** How the typed text is understood, with a choice if it is ambiguous. */
+function AmountHint({ text, amounts, onChoose }: AmountHintProps) {
+  const [amount] = amounts;
+  if (amount === undefined) {
+    const currency = foreignCurrency(text);
+    return (
+      <span className="text-danger">
+        {currency ? calculator.foreign(currency) : calculator.invalid}
+      </span>
+    );
+  }
+  if (amounts.length === 1) return <>{calculator.understood(formatAmount(amount), text)}</>;
+  return (
+    <span className="flex flex-wrap items-center gap-x-5 text-text">
+      {calculator.ambiguous}
+      {amounts.map((option) => (
+        <Button key={option} variant="secondary" size="compact" onClick={() => onChoose(option)}>
+          {calculator.usd(formatAmount(option))}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
 /** Converts an amount to ESU, tokens and example stones: an illustration, shown with the risk. */
 export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   const [text, setText] = useState<string>(calculator.example);
@@ -29,11 +61,10 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
     if (input.current) setText(input.current.value);
   }, []);
 
-  const options = possibleAmounts(text);
-  const foreign = foreignCurrency(text);
-  const amount = options.length === 1 ? options[0] : undefined;
+  const amounts = possibleAmounts(text);
+  const amount = amounts.length === 1 ? amounts[0] : undefined;
   /** Writes the chosen amount into the field in a format that is not ambiguous. */
-  const choose = (option: number) => {
+  const chooseAmount = (option: number) => {
     if (input.current) {
       input.current.value = formatAmount(option);
       input.current.focus();
@@ -65,7 +96,7 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
             inputMode="decimal"
             autoComplete="off"
             defaultValue={calculator.example}
-            aria-invalid={options.length === 0}
+            aria-invalid={amounts.length === 0}
             aria-describedby="calculator-hint"
             onChange={({ currentTarget }) => setText(currentTarget.value)}
             className={`${controlClass} max-w-72 tabular`}
@@ -75,35 +106,15 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
             role="status"
             className="mt-1.5 min-h-6 text-small text-soft noscript:hidden"
           >
-            {amount !== undefined ? (
-              calculator.understood(formatAmount(amount), text)
-            ) : options.length > 1 ? (
-              <span className="flex flex-wrap items-center gap-x-5 text-text">
-                {calculator.ambiguous}
-                {options.map((option) => (
-                  <Button
-                    key={option}
-                    variant="secondary"
-                    size="compact"
-                    onClick={() => choose(option)}
-                  >
-                    {calculator.usd(formatAmount(option))}
-                  </Button>
-                ))}
-              </span>
-            ) : (
-              <span className="text-danger">
-                {foreign ? calculator.foreign(foreign) : calculator.invalid}
-              </span>
-            )}
+            <AmountHint text={text} amounts={amounts} onChoose={chooseAmount} />
           </div>
           <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
-              <Line term={calculator.fee} note={calculator.feeStatus}>
+              <ResultLine term={calculator.fee} note={calculator.feeStatus}>
                 {orDash(calculator.usd(formatNumber2(result.fee)))}
-              </Line>
-              <Line term={calculator.esu}>{orDash(formatNumber2(result.esu))}</Line>
-              <Line term={calculator.tokens}>
+              </ResultLine>
+              <ResultLine term={calculator.esu}>{orDash(formatNumber2(result.esu))}</ResultLine>
+              <ResultLine term={calculator.tokens}>
                 {portfolio.covers.rates && amount !== undefined ? (
                   <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
                     {calculator.tokensCovered}
@@ -118,17 +129,17 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                     </ContactButton>
                   </span>
                 ) : (
-                  orDash(formatNumber2(tokensFor(result.esu)))
+                  orDash(formatNumber2(esuToTokens(result.esu)))
                 )}
-              </Line>
+              </ResultLine>
               {result.stones.map(({ stone, count }) => (
-                <Line
+                <ResultLine
                   key={stone.cut}
                   term={calculator.stone(stone.cut, formatNumber2(stone.weight), stone.grade)}
                   note={calculator.perStone(formatNumber2(stone.esu))}
                 >
                   {orDash(formatCount(count))}
-                </Line>
+                </ResultLine>
               ))}
             </dl>
           </div>
@@ -139,7 +150,15 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
   );
 }
 
-function Line({ term, note, children }: { term: string; note?: string; children: ReactNode }) {
+function ResultLine({
+  term,
+  note,
+  children,
+}: {
+  term: string;
+  note?: string;
+  children: ReactNode;
+}) {
   return (
     <div className="flex items-baseline justify-between gap-x-3 border-b border-line py-3 md:gap-x-6">
       <dt>

@@ -2,11 +2,11 @@ import { Section } from '@/components/section';
 import {
   amountPerEsu,
   esuToTokenRate,
-  esuValue,
+  usdToEsu,
   standardPortfolioInitialValue,
   currentEsuValueText,
-  stonesPerToken,
-  tokensFor,
+  stoneValuePerToken,
+  esuToTokens,
 } from '@/features/portfolio/esu';
 import { formatNumber0, formatNumber2 } from '@/lib/format';
 import { Calculator } from './calculator';
@@ -18,7 +18,7 @@ import type { Portfolio } from './use-portfolio';
 function Chain({ isRateCovered }: { isRateCovered: boolean }) {
   const { chain } = esu;
   const amount = formatNumber0(standardPortfolioInitialValue);
-  const units = esuValue(standardPortfolioInitialValue);
+  const units = usdToEsu(standardPortfolioInitialValue);
   const perEsu = formatNumber2(amountPerEsu);
   return (
     <section
@@ -31,12 +31,12 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
       <p className="mt-4 text-lead tabular print:mt-1 print:text-small">
         {isRateCovered
           ? chain.covered(amount, formatNumber2(units))
-          : chain.sentence(amount, formatNumber2(units), formatNumber2(tokensFor(units)))}
+          : chain.sentence(amount, formatNumber2(units), formatNumber2(esuToTokens(units)))}
       </p>
       <p className="mt-3 text-small text-soft tabular">
         {isRateCovered
           ? chain.rateCovered(perEsu)
-          : `${chain.rates(perEsu, formatNumber2(esuToTokenRate))} ${chain.perToken(formatNumber2(stonesPerToken), currentEsuValueText)}`}
+          : `${chain.rates(perEsu, formatNumber2(esuToTokenRate))} ${chain.perToken(formatNumber2(stoneValuePerToken), currentEsuValueText)}`}
       </p>
     </section>
   );

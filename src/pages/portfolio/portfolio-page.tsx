@@ -61,7 +61,7 @@ function Hero() {
 }
 
 /** If a section's content is covered, its heading is beside the overlay, not above a wide empty band. */
-const split = (cover: Restriction | undefined) =>
+const sectionLayout = (cover: Restriction | undefined) =>
   classNames(
     'grid gap-x-8 gap-y-10',
     cover && 'items-start lg:grid-cols-12 lg:*:col-span-7 lg:*:col-start-6 lg:*:first:col-span-4',
@@ -78,7 +78,7 @@ function PerformanceSection({ portfolio }: { portfolio: Portfolio }) {
       theme={covers.performance ? 'light' : 'dark'}
       labelledBy="performance"
       isContinued={covers.performance !== undefined}
-      className={split(covers.performance)}
+      className={sectionLayout(covers.performance)}
     >
       <div>
         <Title id="performance">{performance.title}</Title>
@@ -117,7 +117,12 @@ function HoldingsSection({ portfolio }: { portfolio: Portfolio }) {
   const [tab, showTab] = usePortfolioTab();
   const { data, hasFailed } = portfolio.holdings[tab];
   return (
-    <Section theme="light" labelledBy="holdings" isContinued className={split(covers.holdings)}>
+    <Section
+      theme="light"
+      labelledBy="holdings"
+      isContinued
+      className={sectionLayout(covers.holdings)}
+    >
       <div>
         <Title id="holdings">
           {holdings.title}: {holdings.types[tab]}
@@ -229,7 +234,7 @@ function PanelsSection({ portfolio }: { portfolio: Portfolio }) {
 }
 
 /** The content printed after the factsheet, on further pages. Not printed while it is covered. */
-const appendix = (cover: Restriction | undefined) =>
+const appendixClass = (cover: Restriction | undefined) =>
   cover ? 'print:hidden' : 'print:break-before-page print:printed-factsheet:hidden';
 
 function Factsheet() {
@@ -237,11 +242,11 @@ function Factsheet() {
   return (
     <>
       <SummarySection portfolio={portfolio} />
-      <div className={appendix(portfolio.covers.performance)}>
+      <div className={appendixClass(portfolio.covers.performance)}>
         <PerformanceSection portfolio={portfolio} />
       </div>
       <EsuSection portfolio={portfolio} />
-      <div className={appendix(portfolio.covers.holdings)}>
+      <div className={appendixClass(portfolio.covers.holdings)}>
         <HoldingsSection portfolio={portfolio} />
       </div>
       <div className="print:hidden">

@@ -18,6 +18,7 @@ import {
   recordReading,
 } from '@/features/data-room/api/reading';
 import { AskButton } from '@/features/data-room/components/ask-button';
+import type { QuestionTopic } from '@/features/data-room/components/ask-dialog';
 import { DocumentButton } from '@/features/data-room/components/document-button';
 import { WaitButton } from '@/features/data-room/components/mark-buttons';
 import {
@@ -25,12 +26,12 @@ import {
   findSection,
   opensInReader,
   isFilePending,
-  ofSection,
+  documentsInSection,
   type DocumentItem,
 } from '@/features/data-room/document';
 import { notices } from '@/features/data-room/notices';
-import type { PageAttention } from '@/features/reader/attention';
-import type { Neighbours, ReadVersion } from '@/features/reader/toolbar';
+import type { FileVersion, Neighbours } from '@/features/reader/toolbar';
+import type { PageAttention } from '@/features/reader/use-attention';
 import { wordsOnPageQuery } from '@/features/search/api/search';
 import { lookUp } from '@/lib/look-up';
 import { QueryProvider } from '@/lib/query-client';
@@ -49,7 +50,7 @@ const Reader = lazyComponent(() => import('@/features/reader/reader'));
 type Problem = keyof typeof problems;
 
 /** The page's metadata, with the title of the data room until the document has loaded. */
-const Head = ({ title = pages.dataRoom.title }: { title?: string | undefined }) => (
+const ReadMetadata = ({ title = pages.dataRoom.title }: { title?: string | undefined }) => (
   <PageMetadata title={title} isIndexed={false} />
 );
 
@@ -73,16 +74,16 @@ function ReaderPlaceholder({ title, share }: { title?: string; share?: number | 
   );
 }
 
-interface HelpProps {
+interface HelpButtonProps {
   document: DocumentItem;
   reader: string | undefined;
   variant?: 'primary' | 'secondary';
 }
 
 /** Visitors with an account ask the team a question about the document. Others write a message. */
-function Help({ document: { id, title }, reader, variant = 'primary' }: HelpProps) {
+function HelpButton({ document: { id, title }, reader, variant = 'primary' }: HelpButtonProps) {
   return reader ? (
-    <AskButton variant={variant} topic={{ document: id, title }}>
+    <AskButton variant={variant} extra={{ topic: { document: id, title } }}>
       {reading.help}
     </AskButton>
   ) : (
@@ -96,20 +97,42 @@ function ProblemScreen({
   file,
   fileName,
   ...help
-}: HelpProps & {
+}: HelpButtonProps & {
   problem: Problem;
   file?: Blob | undefined;
   fileName: string;
 }) {
   return (
     <ReadMessage {...problems[problem]} about={help.document.title}>
-      <Help {...help} />
+      <HelpButton {...help} />
       {file && file.size > 0 && (
         <Button variant="secondary" onClick={() => saveFile(fileName, file)}>
           {reading.save}
         </Button>
       )}
     </ReadMessage>
+  );
+}
+
+interface AskAboutPageProps {
+  topic: QuestionTopic;
+  /** Whether it shows its text, for a menu. */
+  hasText: boolean;
+}
+
+function AskAboutPage({ topic, hasText }: AskAboutPageProps) {
+  const label = 'Ask about this page';
+  return (
+    <AskButton
+      extra={{ topic }}
+      variant="plain"
+      {...(!hasText && { 'aria-label': label })}
+      title={label}
+      className={hasText ? 'w-full justify-start gap-3 px-4' : 'w-11 xl:w-auto xl:px-2.5'}
+    >
+      <MessageCircleQuestion aria-hidden="true" className="size-4.5 shrink-0" />
+      {hasText ? label : <span className="hidden font-normal xl:inline">Ask</span>}
+    </AskButton>
   );
 }
 
@@ -123,7 +146,7 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
   const readable = useMemo(
     () =>
       data && section
-        ? ofSection(data, section).filter(
+        ? documentsInSection(data, section).filter(
             (item) => opensInReader(item) && documentAction(item, access.level) === 'open',
           )
         : [],
@@ -141,14 +164,14 @@ function useNeighbours(document: DocumentItem, access: AccessState): Neighbours 
 const refusals: Readonly<Record<number, Problem>> = { 409: 'stamp', 413: 'huge' };
 
 /** `#page=7&search=vault`, in the format of PDF programs. */
-function startOf(hash: string): { page: number | undefined; search: string } {
+function parseStart(hash: string): { page: number | undefined; search: string } {
   const params = new URLSearchParams(hash.slice(1));
   const page = Number(/^\d{1,6}$/.exec(params.get('page') ?? '')?.[0]);
   return { page: page > 0 ? page : undefined, search: (params.get('search') ?? '').slice(0, 200) };
 }
 
 /** `?version=2`: a replaced file, which admins may read. */
-function versionOf(search: string): number | undefined {
+function parseVersion(search: string): number | undefined {
   const version = Number(
     /^[1-9]\d{0,5}$/.exec(new URLSearchParams(search).get('version') ?? '')?.[0],
   );
@@ -163,31 +186,28 @@ const fileNameOf = (title: string) =>
       .replace(/^-|-$/g, '') || 'document'
   }.pdf`;
 
-/**
- * The maximum age of an answer when a page is turned, in ms. Leafing through therefore does not send a request
- * for every page.
- */
-const turnInterval = 2_000;
+/** How long a check of the access remains valid while pages are turned, in ms. */
+const checkValidity = 2_000;
 
-const describe = (file: NonNullable<DocumentItem['file']>): ReadVersion => ({
+const toFileVersion = (file: NonNullable<DocumentItem['file']>): FileVersion => ({
   number: file.number,
   whatChanged: file.what_changed,
   since: file.created_at,
 });
 
-interface OpenDocumentProps {
+interface DocumentProps {
   document: DocumentItem;
   access: AccessState;
 }
 
 /** A document that the visitor may read. It is fetched once and kept only in this page's memory. */
-function OpenDocument({ document, access }: OpenDocumentProps) {
+function PdfScreen({ document, access }: DocumentProps) {
   const { id, title, section } = document;
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<Problem>();
   const { hash, search } = useLocation();
-  const requestedVersion = versionOf(search);
-  const start = startOf(hash);
+  const requestedVersion = parseVersion(search);
+  const start = parseStart(hash);
   const copy = useQuery(documentCopyQuery(id, requestedVersion, setShare));
   const { file: current } = document;
   const { data: past } = useQuery(versionQuery(id, requestedVersion));
@@ -213,32 +233,34 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
     refetchAccess().catch(() => undefined);
   };
   // A document may stay listed after the access has ended, but without its file.
-  const isShut = isClosed || !current;
-  const followRefusal = useEffectEvent(refetch);
+  const hasLostFile = isClosed || !current;
+  const refetchAfterLoss = useEffectEvent(refetch);
   useEffect(() => {
-    if (isShut) followRefusal();
-  }, [isShut]);
+    if (hasLostFile) refetchAfterLoss();
+  }, [hasLostFile]);
 
   const [session] = useState(() => crypto.randomUUID());
-  const report = async (read: PageAttention[]) => {
+  const reportReading = async (attention: PageAttention[]) => {
     const token = access.session?.access_token;
     if (!token || !copy.data) return true;
     const { copyNumber } = copy.data;
-    const answer = await recordReading({ session, document: id, copyNumber, pages: read }, token);
+    const record = { session, document: id, copyNumber, pages: attention };
+    const answer = await recordReading(record, token);
     if (answer === 'closed') refetch();
     return answer !== 'lost';
   };
   /** Checks whether a guarded document may still be read. */
-  const turn = () => {
+  const checkAccess = () => {
     if (documentLevel(document) === 1) return;
-    client.fetchQuery({ ...row, staleTime: turnInterval }).catch(() => undefined);
+    client.fetchQuery({ ...row, staleTime: checkValidity }).catch(() => undefined);
   };
 
   const fileName = fileNameOf(title);
-  const cause = problem ?? lookUp(refusals, status);
+  const shownProblem = problem ?? lookUp(refusals, status);
   const help = { document, reader: access.user?.id };
-  if (cause) {
-    return <ProblemScreen {...help} problem={cause} file={copy.data?.file} fileName={fileName} />;
+  if (shownProblem) {
+    const file = copy.data?.file;
+    return <ProblemScreen {...help} problem={shownProblem} file={file} fileName={fileName} />;
   }
   if (isClosed) return <ClosedDocument id={id} access={access} wasOpen />;
   if (copy.isError) {
@@ -250,7 +272,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         about={title}
       >
         <Button onClick={() => void copy.refetch()}>{reading.retry}</Button>
-        <Help {...help} variant="secondary" />
+        <HelpButton {...help} variant="secondary" />
       </ReadMessage>
     );
   }
@@ -276,32 +298,17 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
         }}
         neighbours={neighbours}
         notes={notes}
-        version={version ? describe(version) : undefined}
-        newer={newer && { ...describe(newer), path: readerPath(id) }}
+        version={version ? toFileVersion(version) : undefined}
+        newer={newer && { ...toFileVersion(newer), path: readerPath(id) }}
         renderAsk={
           access.user
             ? (page, hasText) => (
-                <AskButton
-                  topic={{ document: id, title, page }}
-                  variant="plain"
-                  {...(!hasText && { 'aria-label': 'Ask about this page' })}
-                  title="Ask about this page"
-                  className={
-                    hasText ? 'w-full justify-start gap-3 px-4' : 'w-11 xl:w-auto xl:px-2.5'
-                  }
-                >
-                  <MessageCircleQuestion aria-hidden="true" className="size-4.5 shrink-0" />
-                  {hasText ? (
-                    'Ask about this page'
-                  ) : (
-                    <span className="hidden font-normal xl:inline">Ask</span>
-                  )}
-                </AskButton>
+                <AskAboutPage topic={{ document: id, title, page }} hasText={hasText} />
               )
             : undefined
         }
-        onRead={report}
-        onTurn={turn}
+        onRead={reportReading}
+        onTurn={checkAccess}
         onProblem={setProblem}
       />
     </LazyBoundary>
@@ -309,7 +316,7 @@ function OpenDocument({ document, access }: OpenDocumentProps) {
 }
 
 /** A document that is not a PDF stored in the bucket. It opens in the same way as in the data room. */
-function OtherFile({ document, access }: OpenDocumentProps) {
+function OtherFileScreen({ document, access }: DocumentProps) {
   const titleId = useId();
   return (
     <ReadMessage
@@ -328,7 +335,8 @@ function OtherFile({ document, access }: OpenDocumentProps) {
   );
 }
 
-function ReadAt({ id }: { id: string }) {
+/** The document with this id, or why it cannot be shown. */
+function DocumentScreen({ id }: { id: string }) {
   const access = useAccess();
   const isChecking = access.status === 'checking';
   const query = useQuery({ ...documentQuery(id, access.level), enabled: !isChecking });
@@ -346,9 +354,9 @@ function ReadAt({ id }: { id: string }) {
   let page = <ReaderPlaceholder />;
   if (document && isOpen) {
     page = opensInReader(document) ? (
-      <OpenDocument document={document} access={access} />
+      <PdfScreen document={document} access={access} />
     ) : (
-      <OtherFile document={document} access={access} />
+      <OtherFileScreen document={document} access={access} />
     );
   } else if (document !== undefined && !isChecking) {
     page = <ClosedDocument id={id} access={access} wasOpen={wasOpen} />;
@@ -361,7 +369,7 @@ function ReadAt({ id }: { id: string }) {
   }
   return (
     <>
-      <Head title={document && isOpen ? document.title : undefined} />
+      <ReadMetadata title={document && isOpen ? document.title : undefined} />
       {page}
     </>
   );
@@ -373,7 +381,7 @@ export default function ReadPage() {
   if (!isUuid(id)) {
     return (
       <>
-        <Head />
+        <ReadMetadata />
         <main>
           <NotFoundScreen />
         </main>
@@ -382,7 +390,7 @@ export default function ReadPage() {
   }
   return (
     <QueryProvider>
-      <ReadAt key={id} id={id} />
+      <DocumentScreen key={id} id={id} />
     </QueryProvider>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react';
 import { accessQuery, readSession } from '@/access/level/access-query';
 import { notesQuery, writeNote } from '@/features/data-room/api/marks';
-import type { PageNotes, UnreadNotesProps } from '@/features/reader/notes';
+import type { PageNotes, NotesLoaderProps } from '@/features/reader/notes';
 import { fail } from '@/ui/fail';
 
 /**
@@ -39,7 +39,7 @@ function noteWriter(client: QueryClient, reader: string, document: string): Page
 export function useNotes(
   document: string,
   reader: string | undefined,
-): PageNotes | UnreadNotesProps | undefined {
+): PageNotes | NotesLoaderProps | undefined {
   const client = useQueryClient();
   const query = notesQuery(reader ?? '', document);
   const { data, isError, refetch } = useQuery({ ...query, enabled: false });
@@ -48,5 +48,5 @@ export function useNotes(
     [client, reader, document],
   );
   if (!reader) return undefined;
-  return data ? { notes: data, onWrite } : { hasFailed: isError, onRead: () => void refetch() };
+  return data ? { notes: data, onWrite } : { hasFailed: isError, onLoad: () => void refetch() };
 }

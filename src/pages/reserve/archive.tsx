@@ -5,7 +5,7 @@ import {
   firstBrokenReport,
   compareFile,
   sha256OfBytes,
-  type FileAnswer,
+  type FileMatch,
   type ReserveReport,
 } from '@/features/reserve/reserve-report';
 import { classNames } from '@/lib/class-names';
@@ -20,7 +20,7 @@ import { buttonClass } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { archive } from './reserve.content';
 
-function Files({ reports }: { reports: readonly ReserveReport[] }) {
+function FileList({ reports }: { reports: readonly ReserveReport[] }) {
   const filed = reports.flatMap(({ file, ...report }) => {
     const target = file && fileTarget(file.path, 'press-files');
     return file && target?.kind === 'stored'
@@ -60,9 +60,9 @@ function Files({ reports }: { reports: readonly ReserveReport[] }) {
   );
 }
 
-type Answer = FileAnswer | { kind: 'checking' | 'waiting' | 'failed' };
+type Answer = FileMatch | { kind: 'checking' | 'waiting' | 'failed' };
 
-const tones: Record<Answer['kind'], string> = {
+const answerClass: Record<Answer['kind'], string> = {
   same: 'text-accent',
   changed: 'text-danger',
   unknown: 'text-warning',
@@ -71,7 +71,7 @@ const tones: Record<Answer['kind'], string> = {
   waiting: 'text-soft',
 };
 
-function sentenceOf(answer: Answer): string {
+function describeAnswer(answer: Answer): string {
   switch (answer.kind) {
     case 'same':
     case 'changed':
@@ -94,33 +94,34 @@ interface ArchiveProps {
   hasReports: boolean;
 }
 
-function answerTo({ name, hash, hasFailed }: ChosenFile, archived: ArchiveProps): Answer {
+function findAnswer({ name, hash, hasFailed }: ChosenFile, published: ArchiveProps): Answer {
   if (hasFailed) return { kind: 'failed' };
   if (hash === undefined) return { kind: 'checking' };
-  return archived.hasReports ? compareFile({ name, hash }, archived.reports) : { kind: 'waiting' };
+  if (!published.hasReports) return { kind: 'waiting' };
+  return compareFile({ name, hash }, published.reports);
 }
 
 /** Compares the reader's file with the archive, on the reader's device. */
-function FileComparison(archived: ArchiveProps) {
+function FileComparison(props: ArchiveProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [comparedFile, setChosen] = useState<ChosenFile>();
+  const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const check = async (file: File | undefined) => {
     if (!file) return;
     const { name } = file;
-    setChosen({ name });
+    setChosenFile({ name });
     try {
-      setChosen({ name, hash: await sha256OfBytes(await file.arrayBuffer()) });
+      setChosenFile({ name, hash: await sha256OfBytes(await file.arrayBuffer()) });
     } catch {
-      setChosen({ name, hasFailed: true });
+      setChosenFile({ name, hasFailed: true });
     }
   };
   const isOver = useDroppedFiles(([file]) => void check(file));
   // Uses a file that was chosen before the scripts loaded.
-  const adoptChosen = useEffectEvent(
+  const checkEarlierFile = useEffectEvent(
     () => void check(input.current?.files?.[0] ?? window.beforeHydration?.takeFiles().at(-1)),
   );
-  useEffect(() => adoptChosen(), []);
-  const answer = comparedFile && answerTo(comparedFile, archived);
+  useEffect(() => checkEarlierFile(), []);
+  const answer = chosenFile && findAnswer(chosenFile, props);
   return (
     <div className="print:hidden">
       <div
@@ -152,18 +153,30 @@ function FileComparison(archived: ArchiveProps) {
         </label>
       </div>
       <div role="status" className="mt-4">
-        {comparedFile && answer && (
+        {chosenFile && answer && (
           <>
-            <p className={classNames('font-medium', tones[answer.kind])}>{sentenceOf(answer)}</p>
+            <p className={classNames('font-medium', answerClass[answer.kind])}>
+              {describeAnswer(answer)}
+            </p>
             <p className="mt-1 font-mono text-label tracking-normal break-all text-soft">
-              {comparedFile.name}
-              {comparedFile.hash && `, SHA-256 ${comparedFile.hash}`}
+              {chosenFile.name}
+              {chosenFile.hash && `, SHA-256 ${chosenFile.hash}`}
             </p>
           </>
         )}
       </div>
     </div>
   );
+}
+
+/** `chain` is `undefined` until it has been checked. */
+function describeChain(
+  chain: { firstBrokenReport: number | undefined } | undefined,
+  count: number,
+) {
+  if (!chain) return archive.chainChecking;
+  if (chain.firstBrokenReport === undefined) return archive.chainHolds(count);
+  return archive.chainBroken(chain.firstBrokenReport);
 }
 
 /** The files with their hashes, the chain of reports, and a tool to compare a copy. */
@@ -180,7 +193,7 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
       <div className="mt-10 grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-7">
           {hasReports ? (
-            <Files reports={reports} />
+            <FileList reports={reports} />
           ) : (
             <p className="text-soft">{archive.waiting}</p>
           )}
@@ -194,11 +207,7 @@ export function Archive({ reports, hasReports }: ArchiveProps) {
                   chain && (chain.firstBrokenReport === undefined ? 'text-accent' : 'text-danger'),
                 )}
               >
-                {!chain
-                  ? archive.chainChecking
-                  : chain.firstBrokenReport === undefined
-                    ? archive.chainHolds(reports.length)
-                    : archive.chainBroken(chain.firstBrokenReport)}
+                {describeChain(chain, reports.length)}
               </p>
               <p className="mt-2 text-label text-soft">
                 {archive.hash(last.number)}:{' '}

@@ -6,18 +6,18 @@ import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
 import { chain as copy } from './reserve.content';
 
-type Answer = 'asking' | 'failed' | (ChainReading & { askedAt: Date });
+type QueryState = 'pending' | 'failed' | (ChainReading & { queriedAt: Date });
 
-function answerText(answer: Answer | undefined): string {
-  if (answer === undefined) return copy.notAsked;
-  if (answer === 'asking') return copy.asking;
-  if (answer === 'failed') return copy.failed;
-  const { value, writtenAt, askedAt } = answer;
+function describeState(state: QueryState | undefined): string {
+  if (state === undefined) return copy.notQueried;
+  if (state === 'pending') return copy.pending;
+  if (state === 'failed') return copy.failed;
+  const { value, writtenAt, queriedAt } = state;
   const timestamp =
     writtenAt === undefined
       ? ''
-      : `, ${copy.written} ${formatTimeDay(new Date(writtenAt).toISOString())}`;
-  return `${formatNumber2(value)}${timestamp}; ${copy.askedAt} ${askedAt.toISOString().slice(11, 16)} UTC`;
+      : `, ${copy.writtenOn} ${formatTimeDay(new Date(writtenAt).toISOString())}`;
+  return `${formatNumber2(value)}${timestamp}; ${copy.queriedAt} ${queriedAt.toISOString().slice(11, 16)} UTC`;
 }
 
 /**
@@ -25,16 +25,16 @@ function answerText(answer: Answer | undefined): string {
  * implies nothing about the reserve.
  */
 export function Chain({ sources = chainSources }: { sources?: readonly ChainSource[] }) {
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
-  const isAsking = Object.values(answers).includes('asking');
-  const ask = async (source: ChainSource) => {
-    const store = (answer: Answer) => setAnswers((all) => ({ ...all, [source.name]: answer }));
-    store('asking');
+  const [states, setStates] = useState<Readonly<Record<string, QueryState>>>({});
+  const isPending = Object.values(states).includes('pending');
+  const querySource = async (source: ChainSource) => {
+    const setState = (state: QueryState) => setStates((all) => ({ ...all, [source.name]: state }));
+    setState('pending');
     try {
       const { readChain } = await import('@/features/reserve/api/chain-reading');
-      store({ ...(await readChain(source)), askedAt: new Date() });
+      setState({ ...(await readChain(source)), queriedAt: new Date() });
     } catch {
-      store('failed');
+      setState('failed');
     }
   };
   return (
@@ -52,7 +52,7 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
                   <dt className="text-small text-soft">
                     {source.name}, {copy.host} {new URL(source.rpc).host}
                   </dt>
-                  <dd className="mt-1 tabular">{answerText(lookUp(answers, source.name))}</dd>
+                  <dd className="mt-1 tabular">{describeState(lookUp(states, source.name))}</dd>
                 </div>
               ))}
             </dl>
@@ -60,12 +60,12 @@ export function Chain({ sources = chainSources }: { sources?: readonly ChainSour
               variant="secondary"
               size="compact"
               className="mt-6"
-              aria-disabled={isAsking}
+              aria-disabled={isPending}
               onClick={() => {
-                if (!isAsking) for (const source of sources) void ask(source);
+                if (!isPending) for (const source of sources) void querySource(source);
               }}
             >
-              {copy.ask}
+              {copy.button}
             </Button>
           </>
         )}

@@ -74,19 +74,21 @@ interface HistoryProps {
 
 /** All reports as a line over time, and as figures. */
 export function History({ reports, isLoading }: HistoryProps) {
-  const counts = countsOf(reports).length;
+  const days = countsOf(reports).length;
+  const hasTooFewDays = days < 2 && !isLoading;
   const chart = useRef<HTMLDivElement>(null);
-  const hasBeenSeen = useInView(chart, { once: true, margin: '100px' });
+  const isNearWindow = useInView(chart, { once: true, margin: '100px' });
   return (
     <Section theme="light" labelledBy="history">
       <Title id="history">{history.title}</Title>
       <p className="mt-3 max-w-measure text-soft">{history.lead}</p>
       <div ref={chart} className="mt-8 print:hidden">
-        {counts < 2 && !isLoading ? (
-          <p className="text-small text-soft">{counts === 1 ? history.single : history.none}</p>
-        ) : (
+        {hasTooFewDays && (
+          <p className="text-small text-soft">{days === 1 ? history.single : history.none}</p>
+        )}
+        {!hasTooFewDays && (
           <div className="h-80">
-            {hasBeenSeen && !isLoading ? (
+            {isNearWindow && !isLoading ? (
               <LazyBoundary fallback={<Skeleton className="size-full" />}>
                 <ReserveChart reports={reports} />
               </LazyBoundary>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { reserveReports } from '@/content/facts';
 import {
   countsOf,
-  coverOf,
+  coverageOf,
   daysSince,
   type Cover,
   type ReserveReport,
@@ -12,9 +12,9 @@ import { classNames } from '@/lib/class-names';
 import { formatDay, formatNumber2, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { reading } from './reserve.content';
+import { lastReport as words } from './reserve.content';
 
-const tones: Record<Cover, string> = {
+const coverClass: Record<Cover, string> = {
   covered: 'text-accent',
   short: 'text-danger',
   stale: 'text-warning',
@@ -37,12 +37,12 @@ function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
   return (
     <div
       role="img"
-      aria-label={reading.scale}
+      aria-label={words.scale}
       className="mt-8 space-y-3 text-label text-soft print:mt-4"
     >
       {[
-        { name: reading.reserve, value: reserve, fill: 'fill-accent' },
-        { name: reading.supply, value: supply, fill: 'fill-brass' },
+        { name: words.reserve, value: reserve, fill: 'fill-accent' },
+        { name: words.supply, value: supply, fill: 'fill-brass' },
       ].map(({ name, value, fill }) => (
         <div
           key={name}
@@ -55,6 +55,34 @@ function Scale({ reserve, supply }: Pick<ReserveReport, 'reserve' | 'supply'>) {
         </div>
       ))}
     </div>
+  );
+}
+
+function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
+  return (
+    <>
+      <dl className="border-t border-line">
+        <Fact term={words.reserve}>
+          <span className="font-display text-h3">{formatNumber2(report.reserve)} ESU</span>
+        </Fact>
+        <Fact term={words.supply}>
+          <span className="font-display text-h3">{formatNumber2(report.supply)} ESU</span>
+          {report.supply === 0 && (
+            <span className="ml-3 text-small text-soft">{words.noTokens}</span>
+          )}
+        </Fact>
+      </dl>
+      {report.supply > 0 && <Scale {...report} />}
+      <dl className={classNames(report.supply > 0 && 'mt-6 border-t border-line')}>
+        <Fact term={words.asOf}>
+          <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>{' '}
+          <span className="text-soft">({words.age(daysSince(report.asOf, now))})</span>
+        </Fact>
+        <Fact term={words.published}>{formatTimeDay(report.publishedAt)}</Fact>
+        <Fact term={words.source}>{report.source}</Fact>
+        <Fact term={words.method}>{report.method}</Fact>
+      </dl>
+    </>
   );
 }
 
@@ -71,11 +99,11 @@ interface LastReportProps {
 export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
   const counts = countsOf(reports ?? []);
   const report = counts.at(-1);
-  const cover = coverOf(report, now, reserveReports.currentForDays);
+  const cover = coverageOf(report, now, reserveReports.currentForDays);
   const isUnissued = cover === 'covered' && report?.supply === 0;
   const { word, text } = isUnissued
-    ? { ...reading.unissued, text: reading.unissued.text(formatNumber2(report.reserve)) }
-    : reading.states[cover];
+    ? { ...words.unissued, text: words.unissued.text(formatNumber2(report.reserve)) }
+    : words.states[cover];
   const isLoading = !reports && !hasFailed;
   return (
     <section
@@ -86,12 +114,12 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
       <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <h2 id="last-report" className="text-label font-sans text-soft">
-            {reading.title}
+            {words.title}
           </h2>
           <div role="status" className="mt-4">
             {isLoading ? (
               <>
-                <p className="text-soft">{reading.loading}</p>
+                <p className="text-soft">{words.loading}</p>
                 <Skeleton className="mt-4 h-16 max-w-80" />
               </>
             ) : (
@@ -100,31 +128,31 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
                   data-cover={cover}
                   className={classNames(
                     'font-display text-h2 text-balance',
-                    !isUnissued && tones[cover],
+                    !isUnissued && coverClass[cover],
                   )}
                 >
                   {word}
                 </p>
                 <p className="mt-4 max-w-column text-lead">
-                  {text} {report && reading.counted(report.source, formatDay(report.asOf))}
+                  {text} {report && words.counted(report.source, formatDay(report.asOf))}
                 </p>
               </>
             )}
           </div>
           {hasFailed && (
             <p className="mt-6 flex flex-wrap items-center gap-4 text-small text-soft">
-              {reading.failed}
+              {words.failed}
               <Button variant="secondary" size="compact" onClick={onRetry}>
-                {reading.retry}
+                {words.retry}
               </Button>
             </p>
           )}
-          {reports?.length === 0 && <p className="mt-6 text-small text-soft">{reading.none}</p>}
+          {reports?.length === 0 && <p className="mt-6 text-small text-soft">{words.none}</p>}
           <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {reading.rhythm}{' '}
+            {words.rhythm}{' '}
             {reports &&
               report &&
-              reading.all(
+              words.all(
                 reports.length,
                 counts.map(({ asOf }) => formatDay(asOf)),
               )}
@@ -135,27 +163,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
           {report && (
             <>
               {isSample && <SampleNote className="mb-4" />}
-              <dl className="border-t border-line">
-                <Fact term={reading.reserve}>
-                  <span className="font-display text-h3">{formatNumber2(report.reserve)} ESU</span>
-                </Fact>
-                <Fact term={reading.supply}>
-                  <span className="font-display text-h3">{formatNumber2(report.supply)} ESU</span>
-                  {report.supply === 0 && (
-                    <span className="ml-3 text-small text-soft">{reading.noTokens}</span>
-                  )}
-                </Fact>
-              </dl>
-              {report.supply > 0 && <Scale {...report} />}
-              <dl className={classNames(report.supply > 0 && 'mt-6 border-t border-line')}>
-                <Fact term={reading.asOf}>
-                  <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>{' '}
-                  <span className="text-soft">({reading.age(daysSince(report.asOf, now))})</span>
-                </Fact>
-                <Fact term={reading.published}>{formatTimeDay(report.publishedAt)}</Fact>
-                <Fact term={reading.source}>{report.source}</Fact>
-                <Fact term={reading.method}>{report.method}</Fact>
-              </dl>
+              <ReportFacts report={report} now={now} />
             </>
           )}
         </div>

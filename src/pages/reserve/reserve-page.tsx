@@ -52,13 +52,13 @@ function Reports() {
       />
       <History reports={reports ?? []} isLoading={query.isPending} />
       <Archive reports={reports ?? []} hasReports={reports !== undefined} />
-      <Signed reports={reports} />
+      <SignatureSection reports={reports} />
     </>
   );
 }
 
 /** The section about the signature. Its code loads near the viewport, because most readers do not scroll that far. */
-function Signed({ reports }: { reports: readonly ReserveReport[] | undefined }) {
+function SignatureSection({ reports }: { reports: readonly ReserveReport[] | undefined }) {
   const container = useRef<HTMLDivElement>(null);
   const hasBeenSeen = useInView(container, { once: true, margin: '100px' });
   const signed = reports?.findLast((report) => report.signature);

@@ -17,7 +17,7 @@ export const header = {
   lead: 'Do the stones in the vault cover the tokens in circulation? Every report gives both figures, in Emerald Standard Units (ESU), on the day of the count.',
 } as const;
 
-export const reading = {
+export const lastReport = {
   title: 'Latest report',
   states: {
     covered: {
@@ -151,12 +151,12 @@ export const chain = {
   none: `${stage.contract} Until then there is nothing to read on chain.`,
   lead: 'Nothing is sent until you press the button. Your browser then sends one request per line to the node named there, whose operator sees your IP address.',
   host: 'read from',
-  ask: 'Ask now',
-  notAsked: 'Not asked',
-  asking: 'Asking…',
+  button: 'Ask now',
+  notQueried: 'Not asked',
+  pending: 'Asking…',
   failed: 'No answer. This says nothing about the reserve.',
-  written: 'written on',
-  askedAt: 'asked at',
+  writtenOn: 'written on',
+  queriedAt: 'asked at',
 } as const;
 
 export const proof = {

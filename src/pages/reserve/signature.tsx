@@ -12,7 +12,7 @@ import { signature as copy } from './reserve.content';
 
 const { publicKey, isSample } = company.reserveKey;
 
-const tones: Record<SignatureAnswer, string> = {
+const answerClass: Record<SignatureAnswer, string> = {
   // A sample key proves nothing, so its answer is not in the colour of success.
   valid: isSample ? 'text-text' : 'text-accent',
   invalid: 'text-danger',
@@ -38,15 +38,13 @@ function SignedList({ reports }: { reports: readonly ReserveReport[] }) {
   );
   const answer = signed && checked;
   const last = reports.at(-1)?.number ?? 0;
+  let status: string = copy.none;
+  if (signed) status = answer ? copy.answers[answer](signed.upTo) : copy.checking(signed.upTo);
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
       <div className="lg:col-span-5">
-        <p role="status" className={classNames('text-lead', answer && tones[answer])}>
-          {!signed
-            ? copy.none
-            : answer
-              ? copy.answers[answer](signed.upTo)
-              : copy.checking(signed.upTo)}
+        <p role="status" className={classNames('text-lead', answer && answerClass[answer])}>
+          {status}
         </p>
         {isSample && <p className="mt-2 text-small text-warning">{copy.sample}</p>}
         {signed && signed.upTo < last && (

@@ -21,7 +21,8 @@ const CodeForm = lazyComponent(() => import('@/access/second-factor/code-form'))
 const NewPasswordForm = lazyComponent(() => import('./new-password-form'));
 
 type ResetLink =
-  | { status: 'checking' | 'invalid' }
+  | { status: 'checking' }
+  | { status: 'invalid' }
   /** Waits for the press that uses up the link. `signedInAs` is the account signed in here, if any. */
   | { status: 'ready'; signedInAs: string | undefined }
   /** The link's account has a second factor. Its code is requested first. */
@@ -29,7 +30,8 @@ type ResetLink =
   /** The link's account can now get a new password, and details if it has had none yet. */
   | { status: 'open'; email: string; details: StatedDetails | undefined };
 
-async function readSignedInAs(): Promise<string | undefined> {
+/** The address of the account that is signed in, if there is one. */
+async function readSignedInEmail(): Promise<string | undefined> {
   try {
     return (await readSession())?.user.email;
   } catch (error) {
@@ -38,7 +40,8 @@ async function readSignedInAs(): Promise<string | undefined> {
   }
 }
 
-function linkOfThisPage(): MailLink | undefined {
+/** The link that opened this page, unless it is broken. */
+function findResetLink(): MailLink | undefined {
   const arrival = mailLinkStore.get();
   if (arrival?.page !== paths.resetPassword || arrival.link === 'broken') return undefined;
   return arrival.link;
@@ -51,17 +54,17 @@ function linkOfThisPage(): MailLink | undefined {
 function useResetLink() {
   const [state, setState] = useState<ResetLink>({ status: 'checking' });
   const [words, setWords] = useState<LinkWords>(content.words.recovery);
-  const isLeft = useRef(false);
+  const hasLeft = useRef(false);
   const navigate = useNavigate();
   const links = useRef<Awaited<ReturnType<typeof importLinks>>>(undefined);
 
   useEffect(() => {
-    isLeft.current = false;
+    hasLeft.current = false;
     const endRecovery = () => links.current?.endRecovery();
     const check = async () => {
-      const signedInAs = await readSignedInAs();
-      if (isLeft.current) return;
-      const link = linkOfThisPage();
+      const signedInAs = await readSignedInEmail();
+      if (hasLeft.current) return;
+      const link = findResetLink();
       // If this fails, pressing the button fetches the code again.
       if (link) importLinks().catch(() => undefined);
       if (link?.type === 'invite' || link?.type === 'signup') setWords(content.words[link.type]);
@@ -76,12 +79,13 @@ function useResetLink() {
           old.status === 'open' || old.status === 'code' ? { status: 'invalid' } : old,
         );
     };
-    addEventListener('pagehide', endRecovery);
-    addEventListener('pageshow', handleReturn);
+    const stopped = new AbortController();
+    const { signal } = stopped;
+    addEventListener('pagehide', endRecovery, { signal });
+    addEventListener('pageshow', handleReturn, { signal });
     return () => {
-      isLeft.current = true;
-      removeEventListener('pagehide', endRecovery);
-      removeEventListener('pageshow', handleReturn);
+      hasLeft.current = true;
+      stopped.abort();
       endRecovery();
     };
   }, []);
@@ -92,7 +96,7 @@ function useResetLink() {
 
   /** Uses up the link. Rejects when that failed and can be retried. */
   const open = async () => {
-    const link = linkOfThisPage();
+    const link = findResetLink();
     if (!link) {
       setState({ status: 'invalid' });
       return;
@@ -100,7 +104,7 @@ function useResetLink() {
     const { BrokenLinkError, endRecovery, openRecovery } = (links.current ??= await importLinks());
     try {
       const { email, factorId, details, restored } = await openRecovery(link);
-      if (isLeft.current) endRecovery();
+      if (hasLeft.current) endRecovery();
       else if (restored)
         leaveWithNotice(navigate, content.restored[restored], restored === 'signed in');
       else if (factorId) setState({ status: 'code', email, factorId });
@@ -127,7 +131,7 @@ interface OpenLinkProps {
   onOpen: () => Promise<void>;
 }
 
-/** Asks before it uses the link: mail scanners open pages, but do not press buttons. */
+/** Uses the link only when a button is pressed: mail scanners open pages, but do not press buttons. */
 function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
   const [isBusy, setIsBusy] = useState(false);
   const handleSubmit = async () => {
@@ -182,9 +186,59 @@ function FormSkeleton() {
   );
 }
 
+/** What the visitor has to do next with the link. */
+function ResetStep({ state, words, open, sendCode }: ReturnType<typeof useResetLink>) {
+  switch (state.status) {
+    case 'checking':
+      return (
+        <div className="grid gap-5">
+          <p role="status">{content.verifying}</p>
+          <FormSkeleton />
+        </div>
+      );
+    case 'ready':
+      return <OpenLink words={words.ask} signedInAs={state.signedInAs} onOpen={open} />;
+    case 'code':
+      return (
+        <>
+          <h2 className="mb-6 text-h3 wrap-anywhere">
+            {content.codeHeading} <bdi>{state.email}</bdi>
+          </h2>
+          <LazyBoundary fallback={<FormSkeleton />}>
+            <CodeForm
+              sendCode={sendCode}
+              hint={content.codeHint}
+              submitLabel={content.codeSubmit}
+              onDone={() => undefined}
+            />
+          </LazyBoundary>
+        </>
+      );
+    case 'open':
+      return (
+        <LazyBoundary fallback={<FormSkeleton />}>
+          <NewPasswordForm email={state.email} details={state.details} words={words} />
+        </LazyBoundary>
+      );
+    case 'invalid':
+      return (
+        <>
+          <p>{words.invalid.description}</p>
+          <Link
+            to={paths.dataRoom}
+            className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {content.wayBack}
+          </Link>
+        </>
+      );
+  }
+}
+
 export default function ResetPasswordPage() {
-  const { state, words, open, sendCode } = useResetLink();
-  const { status } = state;
+  const resetLink = useResetLink();
+  const { words } = resetLink;
+  const { status } = resetLink.state;
   const navigate = useNavigate();
 
   const redirect = useEffectEvent(() => {
@@ -210,42 +264,7 @@ export default function ResetPasswordPage() {
       >
         <div className="page-width grid gap-14 lg:grid-cols-12">
           <div className="max-w-column lg:col-span-6">
-            {status === 'open' ? (
-              <LazyBoundary fallback={<FormSkeleton />}>
-                <NewPasswordForm email={state.email} details={state.details} words={words} />
-              </LazyBoundary>
-            ) : status === 'code' ? (
-              <>
-                <h2 className="mb-6 text-h3 wrap-anywhere">
-                  {content.codeHeading} <bdi>{state.email}</bdi>
-                </h2>
-                <LazyBoundary fallback={<FormSkeleton />}>
-                  <CodeForm
-                    sendCode={sendCode}
-                    hint={content.codeHint}
-                    submitLabel={content.codeSubmit}
-                    onDone={() => undefined}
-                  />
-                </LazyBoundary>
-              </>
-            ) : status === 'ready' ? (
-              <OpenLink words={words.ask} signedInAs={state.signedInAs} onOpen={open} />
-            ) : status === 'checking' ? (
-              <div className="grid gap-5">
-                <p role="status">{content.verifying}</p>
-                <FormSkeleton />
-              </div>
-            ) : (
-              <>
-                <p>{words.invalid.description}</p>
-                <Link
-                  to={paths.dataRoom}
-                  className="mt-4 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
-                >
-                  {content.wayBack}
-                </Link>
-              </>
-            )}
+            <ResetStep {...resetLink} />
           </div>
           <Definitions
             entries={words.notes}

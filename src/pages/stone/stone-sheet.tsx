@@ -12,16 +12,15 @@ import { frame } from '@/content/frame';
 import { grades } from '@/content/grades';
 import { reportCheck } from '@/content/laboratories';
 import { paths, stonePath } from '@/content/paths';
-import { cutPictures } from '@/content/pictures';
 import { stonePage } from '@/content/stones';
 import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
-import { pricePerCarat, type GradePrices, type Stone } from '@/features/portfolio/stone';
-import { wayOf } from '@/features/portfolio/stone-way';
+import { cutPicture, placeOfOrigin } from '@/features/portfolio/holding';
+import { pricePerCarat, type Stone } from '@/features/portfolio/stone';
+import { stationRecords } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2, formatDay } from '@/lib/format';
-import { lookUp } from '@/lib/look-up';
 import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
@@ -33,15 +32,9 @@ const { perCarat } = value;
  * A stone's price per carat compared with others of its grade: a scale from the lowest to the highest, and the
  * figures.
  */
-function PerCarat({
-  price: stonePrice,
-  quality,
-  grade,
-}: {
-  price: number | undefined;
-  quality: string;
-  grade: GradePrices | undefined;
-}) {
+function PerCarat({ stone }: { stone: Stone }) {
+  const { quality, grade } = stone;
+  const stonePrice = pricePerCarat(stone);
   if (stonePrice === undefined) return null;
   const range = grade && grade.highest > grade.lowest ? grade.highest - grade.lowest : undefined;
   const offset = (price: number) =>
@@ -157,9 +150,9 @@ function StoneAddress({ id }: { id: string }) {
 
 const gradeName = (quality: string) => grades.find(({ grade }) => grade === quality)?.name;
 
-function product(stone: Stone, description: string): SchemaNode {
+function productSchema(stone: Stone, description: string): SchemaNode {
   const url = new URL(stonePath(stone.id), company.siteUrl).href;
-  const render = lookUp(cutPictures, stone.record?.cut?.toLowerCase());
+  const render = cutPicture(stone);
   const names = copy.properties;
   const properties = [
     [names.grade, stone.quality],
@@ -199,9 +192,9 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-function Head({ stone }: { stone: Stone }) {
-  const { cut, region } = stone.record ?? {};
-  const render = lookUp(cutPictures, cut?.toLowerCase());
+function StoneHeader({ stone }: { stone: Stone }) {
+  const { cut } = stone.record ?? {};
+  const render = cutPicture(stone);
   return (
     <header data-theme="dark">
       <div className="page-width grid items-center gap-x-8 gap-y-10 pt-32 pb-16 md:pt-40 md:grid-cols-12 md:pb-24 print:gap-y-4 print:pt-0 print:pb-4">
@@ -228,11 +221,7 @@ function Head({ stone }: { stone: Stone }) {
               </Fact>
             )}
             {cut && <Fact term={copy.facts.cut}>{cut}</Fact>}
-            {stone.origin && (
-              <Fact term={copy.facts.origin}>
-                {[region, stone.origin].filter(Boolean).join(', ')}
-              </Fact>
-            )}
+            {stone.origin && <Fact term={copy.facts.origin}>{placeOfOrigin(stone)}</Fact>}
             <Fact term={copy.facts.value}>{formatNumber2(stone.value)} ESU</Fact>
           </dl>
         </div>
@@ -253,7 +242,7 @@ function Head({ stone }: { stone: Stone }) {
   );
 }
 
-function Value({ stone }: { stone: Stone }) {
+function ValueSection({ stone }: { stone: Stone }) {
   return (
     <Section theme="light" labelledBy="value" className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-4">
@@ -271,16 +260,15 @@ function Value({ stone }: { stone: Stone }) {
         <p className="mt-4 text-small text-soft">{valueNotes.day}</p>
       </div>
       <div className="lg:col-span-7 lg:col-start-6">
-        <PerCarat price={pricePerCarat(stone)} quality={stone.quality} grade={stone.grade} />
+        <PerCarat stone={stone} />
       </div>
     </Section>
   );
 }
 
-function Report({ stone }: { stone: Stone }) {
+function ReportSection({ stone }: { stone: Stone }) {
   const { laboratory, report_number: number, assayed_on: day, ...record } = stone.record ?? {};
   const check = laboratory && number && reportCheck(laboratory, number);
-  const origin = [record.region, stone.origin].filter(Boolean).join(', ');
   return (
     <section data-theme="light" aria-labelledby="report" className="pb-section print:pb-4">
       <div className="page-width">
@@ -305,7 +293,7 @@ function Report({ stone }: { stone: Stone }) {
                   <Fact term={report.carat}>{formatNumber2(stone.carat)} ct</Fact>
                   <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
                   <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
-                  <Fact term={report.origin}>{origin || report.unknown}</Fact>
+                  <Fact term={report.origin}>{placeOfOrigin(stone) || report.unknown}</Fact>
                 </dl>
               </div>
               <figcaption className="border-t border-line px-5 py-4 text-small md:px-10 print:py-1">
@@ -328,7 +316,7 @@ function Report({ stone }: { stone: Stone }) {
   );
 }
 
-function Way({ stone }: { stone: Stone }) {
+function PathSection({ stone }: { stone: Stone }) {
   return (
     <Section
       theme="dark"
@@ -343,7 +331,7 @@ function Way({ stone }: { stone: Stone }) {
         </ButtonLink>
       </div>
       <ol className="lg:col-span-7 lg:col-start-6">
-        {wayOf(stone).map(({ id, title, isDone, result }, index) => (
+        {stationRecords(stone).map(({ id, title, isDone, result }, index) => (
           <li
             key={id}
             className="grid break-inside-avoid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-5 first:border-t print:py-1.5"
@@ -385,9 +373,8 @@ function Way({ stone }: { stone: Stone }) {
 }
 
 /** The picture of the stone's cut. There is none per stone, because crawlers request it before it could be drawn. */
-function socialImage({ record }: Stone): string {
-  const render = lookUp(cutPictures, record?.cut?.toLowerCase());
-  return render ? render.replace('cut-', 'stone-') : 'stone';
+function socialImage(stone: Stone): string {
+  return cutPicture(stone)?.replace('cut-', 'stone-') ?? 'stone';
 }
 
 /** All recorded details of one stone. */
@@ -409,7 +396,7 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
       />
       <StructuredData
         nodes={[
-          product(stone, description),
+          productSchema(stone, description),
           breadcrumbList([
             { name: frame.homePage, path: paths.home },
             { name: copy.portfolio, path: paths.portfolio },
@@ -417,10 +404,10 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
           ]),
         ]}
       />
-      <Head stone={stone} />
-      <Value stone={stone} />
-      <Report stone={stone} />
-      <Way stone={stone} />
+      <StoneHeader stone={stone} />
+      <ValueSection stone={stone} />
+      <ReportSection stone={stone} />
+      <PathSection stone={stone} />
       <StoneAddress id={stone.id} />
     </>
   );

@@ -11,7 +11,7 @@ import { ButtonLink } from '@/components/button-link';
 import { paths, stonePath } from '@/content/paths';
 import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
-import { wayOf, type Stop } from '@/features/portfolio/stone-way';
+import { stationRecords, type StationRecord } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { formatNumber2 } from '@/lib/format';
 import { useResult } from '@/lib/use-result';
@@ -70,13 +70,18 @@ function useScrollPath(list: RefObject<HTMLElement | null>): number | undefined 
   return current;
 }
 
-type Pair = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /**
  * The outline of the object that holds the stone, in the colour of the state; the evidence, in brass; the centre
  * of the stone; and the left edge, the top and the height of the drawing.
  */
-type Plate = readonly [line: string, proof: string, stone: Pair, frame: readonly [...Pair, number]];
+type Plate = readonly [
+  line: string,
+  proof: string,
+  stone: Point,
+  frame: readonly [...Point, number],
+];
 
 /** The scale of a loupe. */
 const loupeScale = Array.from({ length: 24 }, (_, index) => {
@@ -186,15 +191,15 @@ interface StationProps {
   /** Counts from 0. */
   index: number;
   state: StationState;
-  /** The station's record about the stone. */
-  stop: Stop | undefined;
+  /** What is on record about the stone there. */
+  record: StationRecord | undefined;
   /** The name of the followed stone; `undefined` for the example. */
-  stopOf: string | undefined;
+  stoneName: string | undefined;
   children?: ReactNode;
 }
 
 /** A station on the line: its number, drawing, text and evidence. The first one of a subject also shows the subject's name. */
-function Station({ station, index, state, stop, stopOf, children }: StationProps) {
+function Station({ station, index, state, record, stoneName, children }: StationProps) {
   const { id, subject, title, text, operator: doneBy, leaves } = station;
   return (
     <li
@@ -254,12 +259,10 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
             <dt className="text-soft">{copy.leaves}</dt>
             <dd>{leaves}</dd>
           </div>
-          {stop?.isDone && (
+          {record?.isDone && (
             <div>
-              <dt className="text-soft">
-                {stopOf === undefined ? copy.stone.term : copy.stone.termOf(stopOf)}
-              </dt>
-              <dd>{stop.result}</dd>
+              <dt className="text-soft">{stoneName ?? copy.stone.term}</dt>
+              <dd>{record.result}</dd>
             </div>
           )}
         </dl>
@@ -269,7 +272,7 @@ function Station({ station, index, state, stop, stopOf, children }: StationProps
   );
 }
 
-const exampleWay = wayOf(exampleHolding);
+const exampleRecords = stationRecords(exampleHolding);
 
 function stateOf(index: number, current: number | undefined): StationState {
   if (current === undefined) return undefined;
@@ -285,8 +288,8 @@ export function ProofPath() {
   const isReached = useInView(list, { once: true });
   const stone = useResult(isReached || undefined, readStone);
   const report = useResult(isReached || undefined, readLatestReport);
-  const way = stone ? wayOf(stone) : exampleWay;
-  const step = way.findLastIndex(({ isDone }) => isDone) + 1;
+  const records = stone ? stationRecords(stone) : exampleRecords;
+  const step = records.findLastIndex(({ isDone }) => isDone) + 1;
   return (
     <section data-theme="dark" aria-labelledby="path" className="border-t border-line pt-section">
       <div className="page-width">
@@ -319,8 +322,8 @@ export function ProofPath() {
               station={station}
               index={index}
               state={stateOf(index, current)}
-              stop={way[index]}
-              stopOf={stone ? stone.name : undefined}
+              record={records[index]}
+              stoneName={stone?.name}
             >
               {station.id === feedStation && <ReserveInstrument report={report} />}
             </Station>

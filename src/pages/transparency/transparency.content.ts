@@ -19,7 +19,6 @@ export const path = {
     all: 'See the portfolio',
     page: (name: string) => `Page of ${name}`,
     term: 'Example stone',
-    termOf: (name: string) => name,
   },
   doneBy: 'Carried out by',
   leaves: 'Evidence',

@@ -25,9 +25,9 @@ function readLink(hash: string): Link | undefined {
 /** Texts at the left, actions at the right; one below the other on small screens. */
 const panelClass = 'flex flex-wrap items-center justify-between gap-x-12 gap-y-8';
 
-/** Asks before it ends anything: mail scanners open pages, but do not press buttons. */
+/** Unsubscribes only when a button is pressed: mail scanners open pages, but do not press buttons. */
 function UnsubscribeForm({ link }: { link: Link }) {
-  const [state, setState] = useState<'asked' | 'busy' | 'failed' | 'done'>('asked');
+  const [state, setState] = useState<'initial' | 'busy' | 'failed' | 'done'>('initial');
   const doneHeading = useRef<HTMLHeadingElement>(null);
   const words = mailKinds[link.kind];
   useEffect(() => {

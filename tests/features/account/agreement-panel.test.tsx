@@ -44,11 +44,7 @@ const acceptAs = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Accept Agreement' }));
 };
 
-test('a new version shows which one it replaces and what it changes; the first one does not', async () => {
-  await openPanel();
-  expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
-  expect(screen.queryByText(/replaces|five years/)).toBeNull();
-  document.body.replaceChildren();
+test('a new version states which one it replaces and what it changes', async () => {
   const accepted_at = '2026-03-02T10:00:00Z';
   backend.answer('GET /rest/v1/agreement_acceptances', () =>
     HttpResponse.json([
@@ -63,11 +59,12 @@ test('a new version shows which one it replaces and what it changes; the first o
   expect(screen.getByText('The period becomes five years.')).toBeDefined();
 });
 
-test('shows the whole text, and sends its hash with the typed name', async () => {
+test('an acceptance sends the hash of the shown text, and the typed name', async () => {
   backend.answer(accept, () => HttpResponse.json('2026-11-22T10:00:00Z'));
   const { notice } = await openPanel();
   expect(await screen.findByText(/First\.\s+Second\./)).toBeDefined();
   expect(screen.getByText('Version 3')).toBeDefined();
+  expect(screen.queryByText(/replaces|five years/), 'of an earlier version').toBeNull();
   await acceptAs(' ada example');
   await waitFor(() => expect(notice()?.title).toBe('Agreement Accepted'));
   expect(backend.sent(accept)).toEqual([
@@ -75,14 +72,14 @@ test('shows the whole text, and sends its hash with the typed name', async () =>
   ]);
 });
 
-test('refuses another name at its field, and sends nothing', async () => {
+test('another name is refused at its field', async () => {
   await openPanel();
   await acceptAs('Somebody');
   expect(await screen.findByText(/^Type your name as in your account/)).toBeDefined();
   expect(backend.sent(accept)).toEqual([]);
 });
 
-test('reads the agreement again when the shown version is no longer in force', async () => {
+test('an acceptance of an outdated version loads the new one', async () => {
   backend.answer(accept, conflict('not in force'));
   const { notice } = await openPanel();
   await screen.findByText('Version 3');
@@ -94,7 +91,7 @@ test('reads the agreement again when the shown version is no longer in force', a
   expect(notice()?.title).toBe('The agreement has changed');
 });
 
-test('reports that the acceptance was not sent, and keeps the typed name', async () => {
+test('a failed acceptance is reported, and keeps the typed name', async () => {
   backend.answer(accept, networkError);
   const { notice } = await openPanel();
   await acceptAs('Ada Example');
@@ -102,11 +99,11 @@ test('reports that the acceptance was not sent, and keeps the typed name', async
   expect(screen.getByLabelText(/^Your full name/)).toHaveProperty('value', 'Ada Example');
 });
 
-test('reads the text again on request after a failure', async () => {
-  const mend = backend.answer(text, serverError);
+test('the text can be loaded again after a failure', async () => {
+  const removeFailure = backend.answer(text, serverError);
   await openPanel();
   const retry = await screen.findByRole('button', { name: 'Try Again' });
-  mend();
+  removeFailure();
   await userEvent.click(retry);
   expect(await screen.findByText('Version 3')).toBeDefined();
 });

@@ -48,24 +48,21 @@ test.each([
   ['partners', 'Book Introduction Call', 'Book an introductory call for partners'],
   ['esg', 'Book ESG Call', 'Book an ESG call'],
   ['portfolio', 'Book Intro Call', 'Book a call about the portfolio'],
-] as const)(
-  '%s: %s opens the calendar for this call, and loads nothing before',
-  async (call, label, name) => {
-    render(<BookingButton call={call} />);
-    const button = screen.getByRole('button', { name: label });
-    const user = userEvent.setup();
-    await user.hover(button);
-    expect(document.querySelector('iframe, script')).toBeNull();
-    await user.click(button);
-    expect(await screen.findByRole('dialog', { name })).toBeDefined();
-    const { searchParams } = new URL(calendar()?.getAttribute('src') ?? '');
-    expect(searchParams.get('layout')).toBe('month_view');
-    expect(searchParams.get('notes')).toBe(name);
-    expect(calendar()?.getAttribute('title')).toBe(`Calendar: ${name}`);
-  },
-);
+] as const)('%s: %s opens the calendar for this call', async (call, label, name) => {
+  render(<BookingButton call={call} />);
+  const button = screen.getByRole('button', { name: label });
+  const user = userEvent.setup();
+  await user.hover(button);
+  expect(document.querySelector('iframe, script')).toBeNull();
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name })).toBeDefined();
+  const { searchParams } = new URL(calendar()?.getAttribute('src') ?? '');
+  expect(searchParams.get('layout')).toBe('month_view');
+  expect(searchParams.get('notes')).toBe(name);
+  expect(calendar()?.getAttribute('title')).toBe(`Calendar: ${name}`);
+});
 
-test.each(['hover', 'focus'])('connects to the provider on %s, and not before', async (event) => {
+test.each(['hover', 'focus'])('the button connects to the provider on %s', async (event) => {
   vi.mocked(preconnect).mockReset();
   render(<BookingButton call="intro" />);
   expect(preconnect).not.toHaveBeenCalled();
@@ -75,7 +72,7 @@ test.each(['hover', 'focus'])('connects to the provider on %s, and not before', 
 });
 
 test.each(['https://cal.com', 'https://app.cal.com'])(
-  'shows the calendar after it reports from %s that it is ready',
+  'the calendar is shown when a message from %s says that it is ready',
   (origin) => {
     render(dialog);
     expect(screen.getByRole('status').textContent).toBe('Loading the calendar…');
@@ -90,7 +87,7 @@ test.each(['https://cal.com', 'https://app.cal.com'])(
   },
 );
 
-test('answers the handshake that the frame waits for', () => {
+test('the handshake of the frame is answered', () => {
   render(dialog);
   const frame = calendar();
   const target = frame instanceof HTMLIFrameElement ? frame.contentWindow : null;
@@ -110,13 +107,13 @@ test.each([
   ['another window', { source: window }],
   ['another originator', { data: { originator: 'OTHER', type: 'linkReady' } }],
   ['a message without a sender', { data: { type: 'linkReady' } }],
-])('ignores messages from %s', (_, from) => {
+])('a message from %s is ignored', (_, from) => {
   render(dialog);
   postFromFrame('linkReady', from);
   expect(isShown()).toBe(false);
 });
 
-test('hides a calendar that reports a failure, and logs it', () => {
+test('a calendar that reports a failure is replaced by other ways to book', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   render(dialog);
   postFromFrame('__iframeReady');
@@ -126,7 +123,7 @@ test('hides a calendar that reports a failure, and logs it', () => {
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test('only logs that the calendar did not load in time', () => {
+test('a calendar that does not load in time is replaced until it does', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   render(dialog);
@@ -144,7 +141,7 @@ test('only logs that the calendar did not load in time', () => {
   expect(screen.queryByText(fallback)).toBeNull();
 });
 
-test('logs nothing when the calendar loads in time or the dialog is closed', () => {
+test('no failure is logged once the calendar has loaded or the dialog is closed', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   const { unmount } = render(dialog);

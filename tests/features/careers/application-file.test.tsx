@@ -11,7 +11,7 @@ describe('the file of an application', () => {
   test.each([
     [large, 'File too largePlease select a file smaller than 5MB.'],
     [picture, 'Invalid file typePlease upload a PDF or Word document.'],
-  ])('keeps the previous file when a new one is refused: %#', async (file, words) => {
+  ])('is kept when a new one is refused: %#', async (file, words) => {
     const user = await open();
     await user.upload(resume(), pdf());
     await user.upload(resume(), file);
@@ -30,7 +30,7 @@ describe('the file of an application', () => {
     expect(document.activeElement).toBe(resume());
   });
 
-  test('can be dropped anywhere, and is never opened in place of the page', async () => {
+  test('can be dropped anywhere on the page', async () => {
     const user = await open();
     expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(true);
     expect(await screen.findByText('Drop the file')).toBeDefined();
@@ -44,7 +44,7 @@ describe('the file of an application', () => {
     expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(false);
   });
 
-  test('is no longer invited after the pointer has left the window', async () => {
+  test('has no drop hint after the pointer has left the window', async () => {
     await open();
     dragged('dragOver', document.body, pdf());
     await screen.findByText('Drop the file');
@@ -52,7 +52,7 @@ describe('the file of an application', () => {
     expect(await screen.findByText('Choose a file')).toBeDefined();
   });
 
-  test('is the only kind of content that the form handles on a drop', async () => {
+  test('is not confused with dropped text', async () => {
     await open();
     const event = createEvent.drop(document.body);
     Object.defineProperty(event, 'dataTransfer', { value: { types: ['text/plain'], files: [] } });

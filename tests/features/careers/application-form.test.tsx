@@ -33,7 +33,7 @@ async function sendAndClose(user: UserEvent) {
 }
 
 describe('the application form', () => {
-  test('asks for names, email and resume, and optionally for a telephone number', async () => {
+  test('has the specified fields', async () => {
     await open();
     const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
     expect(labels).toEqual([
@@ -52,7 +52,7 @@ describe('the application form', () => {
     );
   });
 
-  test('sends nothing that is incomplete, and focuses the first invalid field', async () => {
+  test('focuses the first invalid field, and sends nothing', async () => {
     const user = await open();
     await user.click(submit());
     await waitFor(() =>
@@ -74,7 +74,7 @@ describe('the application form', () => {
     await sendAndClose(user);
   });
 
-  test('shows the progress of the upload, even after it is reopened', async () => {
+  test('shows the progress of the upload when it is reopened', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation((request) =>
       isUpload(request) ? new Promise((resolve) => (answer = resolve)) : answerCreated(),
@@ -101,7 +101,7 @@ describe('the application form', () => {
     expect(network).toHaveBeenCalledTimes(2);
   });
 
-  test('stays open with all values and the file when the connection is lost', async () => {
+  test('keeps all values and the file when the connection is lost', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'));
     const user = await open();
     await fill(user);

@@ -25,7 +25,7 @@ const wrongType = {
   description: 'Please upload a PDF or Word document.',
 };
 
-test('a resume has at most 5 MB, with 1024 bytes per kB, and its size is checked before its type', async () => {
+test('the size of a resume is checked before its type', async () => {
   expect(maxResumeSize).toBe(5_242_880);
   expect(await refusalOf(sized('cv.pdf', maxResumeSize))).toBeUndefined();
   expect(await refusalOf(sized('cv.pdf', maxResumeSize + 1))).toEqual(tooLarge);

@@ -15,35 +15,6 @@ const messages = (fields: object) => {
   return error?.issues.map(({ message }) => message) ?? [];
 };
 
-test('an application requires names, email and resume, but no telephone number', () => {
-  expect(messages({})).toEqual([]);
-  expect(
-    messages({ first_name: ' ', last_name: '', email: '', phone: ' ', resume: undefined }),
-  ).toEqual([
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Please enter a valid email address',
-    'Please enter a valid email address',
-    'Resume/CV is required',
-  ]);
-});
-
-test('an application is trimmed and normalised', () => {
-  const { data } = applicationSchema.safeParse({
-    ...valid,
-    first_name: ' Zoe\u0308 ',
-    email: ' ada@applicants.example ',
-    phone: ' 041 555 00 00 ',
-  });
-  expect(data).toEqual({
-    ...valid,
-    first_name: 'Zo\u00eb',
-    phone: '041 555 00 00',
-  });
-  expect(data?.resume).toBe(resume);
-});
-
 test.each([
   ['', true],
   ['   ', true],

@@ -86,7 +86,7 @@ describe('the contact dialog', () => {
     );
   });
 
-  test('shows “Sending...” during the request and sends once, even when reopened', async () => {
+  test('sends a message once, even when it is reopened during the request', async () => {
     let answer: (response: Response) => void = () => undefined;
     network.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
     const user = await open();
@@ -122,7 +122,7 @@ describe('the contact dialog', () => {
     await sendAndClose(user);
   });
 
-  test('keeps its values when it is closed, and any button reopens it with them', async () => {
+  test('shows the same draft from every button', async () => {
     render(<ContactButton>Another button</ContactButton>);
     const user = await open();
     await user.type(field('Message'), 'Half a thought');
@@ -138,7 +138,7 @@ describe('the contact dialog', () => {
     await sendAndClose(user);
   });
 
-  test('a button can open it with the beginning of a message, which the other buttons do not show', async () => {
+  test('shows the beginning of a message only from the button that has one', async () => {
     render(<ContactButton extra={{ beginning: 'We would like to know ' }}>Ask</ContactButton>);
     const user = await open();
     await user.keyboard('{Escape}');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sectionLevel, type AccessLevel } from '@/access/level/access-level';
 import { company } from '@/content/company';
-import { sections, tabs, type TabId } from '@/content/data-room-sections';
+import { sections, type TabId } from '@/content/data-room-sections';
 import {
   documentAuthor,
   fileType,
@@ -96,11 +96,4 @@ it('the sections of a level require level 3 when they are not listed', () => {
       (id) => sectionLevel(id) === 3 && findSection(id) === undefined,
     ),
   );
-});
-
-it('the tabs start with the whitepaper and with investment trends', () => {
-  expect(tabs.map(({ label, defaultSection }) => [label, defaultSection])).toEqual([
-    ['Core Documents', 'whitepaper'],
-    ['Market Intelligence', 'investment-trends'],
-  ]);
 });

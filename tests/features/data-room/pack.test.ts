@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { OpeningRefusedError } from '@/features/data-room/api/reading';
 import {
   fetchPack,
-  packable,
+  packableDocuments,
   packEstimate,
   packPause,
   pathsInPack,
@@ -57,7 +57,7 @@ function makeServer(perMinute: number) {
   };
 }
 
-test('waits whenever the server refuses, shows how long, and fetches everything', async () => {
+test('the pack waits at the limit of openings until it is complete', async () => {
   const documents = papers(23);
   const server = makeServer(10);
   const end = await fetchPack(documents, undefined, new AbortController().signal, server.parts);
@@ -69,7 +69,7 @@ test('waits whenever the server refuses, shows how long, and fetches everything'
   ]);
 });
 
-test('can be stopped and continued', async () => {
+test('the pack can be stopped and continued', async () => {
   const documents = papers(4);
   const server = makeServer(100);
   const controller = new AbortController();
@@ -86,7 +86,7 @@ test('can be stopped and continued', async () => {
   expect(server.parts.fetchCopy).toHaveBeenCalledTimes(4);
 });
 
-test('lists the failed documents with reasons, continues with the others, and tries the failed ones again', async () => {
+test('failed documents are listed with reasons, and tried again', async () => {
   const documents = papers(3);
   const server = makeServer(100);
   const [first, second] = documents;
@@ -107,7 +107,7 @@ test('lists the failed documents with reasons, continues with the others, and tr
   expect([repeated.failed.size, repeated.fetched.size]).toEqual([0, 3]);
 });
 
-test('contains stored documents that are accessible, each at a unique path by section', () => {
+test('the pack contains accessible stored documents, each at a unique path', () => {
   const documents = [
     makeDocument('compliance', 'Terms: "A/B"  \u202E<x>'),
     makeDocument('compliance', 'Terms: "A/B"  \u202E<x>'),
@@ -115,15 +115,15 @@ test('contains stored documents that are accessible, each at a unique path by se
     makeDocument('whitepaper', 'To come', { file_url: null }),
     makeDocument('whitepaper', 'Elsewhere', { file_url: 'https://files.example/a.pdf' }),
   ];
-  expect(packable(documents, 2).map(({ title }) => title)).toEqual(['Paper']);
-  expect([...pathsInPack(packable(documents, 3)).values()]).toEqual([
+  expect(packableDocuments(documents, 2).map(({ title }) => title)).toEqual(['Paper']);
+  expect([...pathsInPack(packableDocuments(documents, 3)).values()]).toEqual([
     'Compliance/01 Terms A B x.pdf',
     'Compliance/02 Terms A B x.pdf',
     'Whitepaper/01 Paper.pdf',
   ]);
 });
 
-test('the index lists each document with its result, and contains no executable formula', () => {
+test('the index contains no executable formula', () => {
   const documents = [
     makeDocument('whitepaper', '=HYPERLINK("x")'),
     makeDocument('archive', 'Elsewhere', { file_url: 'https://files.example/a.html' }),

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { documentsQuery, passList } from '@/features/data-room/api/documents';
+import { documentsQuery, passDocumentsTo } from '@/features/data-room/api/documents';
 import { clearAccountData } from '@/lib/browser-store';
 import { queryClient } from '@/lib/query-client';
 import { makeDocument, startFakeBackend } from '../../pages/data-room/fake-backend';
@@ -14,17 +14,17 @@ beforeEach(() => {
   sessionStorage.clear();
   startFakeBackend('approved', [{ ...document, title: 'In the database' }]);
   queryClient.setQueryData(documentsQuery(3).queryKey, [document]);
-  passList(window, 3, { ...document, title: 'As passed' });
+  passDocumentsTo(window, 3, { ...document, title: 'As passed' });
   queryClient.clear();
 });
 
-it('a tab begins with the list passed to it, and a reset does not bring that list back', async () => {
+it('a tab uses the documents passed to it only once', async () => {
   expect(await titles()).toEqual(['As passed']);
   await queryClient.resetQueries({ queryKey: documentsQuery(3).queryKey });
   expect(await titles()).toEqual(['In the database']);
 });
 
-it('the end of the session removes a passed list that was not read', async () => {
+it('the end of the session removes documents that were passed', async () => {
   clearAccountData();
   expect(await titles()).toEqual(['In the database']);
 });

@@ -7,7 +7,7 @@ const parse = (query: string | URLSearchParams) => toView(load(query));
 
 const initial = parse('');
 
-it('the view in the address has core documents, whitepaper, cards and no search by default', () => {
+it('the default view is the whitepaper as cards', () => {
   expect(initial).toMatchObject({
     tab: 'core-documents',
     section: 'whitepaper',
@@ -18,7 +18,7 @@ it('the view in the address has core documents, whitepaper, cards and no search 
   expect(viewSearch(initial)).toBe('');
 });
 
-it('the view in the address shows cards unless the list was chosen, and names only the list', () => {
+it('the address names the layout only if it is the list', () => {
   expect(parse('view=card')).toEqual(initial);
   expect(parse('view=list').layout).toBe('list');
   expect(viewSearch({ ...initial, layout: 'list' })).toBe('?view=list');
@@ -34,6 +34,6 @@ it.each([
     'tab=market-intelligence&section=archive',
     { ...initial, tab: 'market-intelligence', section: 'investment-trends' },
   ],
-])('the view in the address falls back to a valid one for %s', (query, view) => {
+])('the query %s falls back to a valid view', (query, view) => {
   expect(parse(`?${query}`)).toEqual(view);
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { avoidLabelOverlap, formatIndex, valueAxis } from '@/features/portfolio/chart-layout';
 
-it('never overlaps, keeps the order and stays within the limits', () => {
+it('moved labels do not overlap, and keep their order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0, max: 300, noNaN: true }), { maxLength: 4 }),
@@ -37,7 +37,7 @@ it.each([
   expect(valueAxis([low, high]).labels).toEqual(labels);
 });
 
-it('the value axis contains all values, with a few short and distinct labels', () => {
+it('the value axis has a few short and distinct labels', () => {
   const anyValue = fc
     .tuple(fc.double({ min: -3, max: 9, noNaN: true }), fc.double({ min: 1, max: 10, noNaN: true }))
     .map(([power, factor]) => factor * 10 ** power);
@@ -60,7 +60,7 @@ it('the value axis contains all values, with a few short and distinct labels', (
   );
 });
 
-it('the value axis also exists without values', () => {
+it('the value axis has ticks even without values', () => {
   expect(valueAxis([]).ticks.length).toBeGreaterThan(2);
 });
 

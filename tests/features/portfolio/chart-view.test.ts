@@ -5,19 +5,19 @@ import { chartParsers, defaultChartView } from '@/features/portfolio/chart-view'
 const parse = createLoader(chartParsers);
 const write = createSerializer(chartParsers);
 
-it('shows only ESU over ten years by default, and omits defaults', () => {
+it('the address omits the default view: ESU over ten years', () => {
   expect(parse('')).toEqual({ series: ['esu'], years: 10 });
   expect(write('?series=gold&years=3', defaultChartView)).toBe('');
 });
 
 it.each(['series=', 'series=silver', 'series=ESU', 'years=2', 'years=abc'])(
-  'reads %s as the default',
+  'the query %s is read as the default',
   (search) => {
     expect(parse(`?${search}`)).toEqual(defaultChartView);
   },
 );
 
-it('reads known series in their fixed order, each once', () => {
+it('known series are read once each, in their fixed order', () => {
   expect(parse('?series=treasury,silver,esu,esu').series).toEqual(['esu', 'treasury']);
   expect(parse('?series=none').series).toEqual([]);
 });

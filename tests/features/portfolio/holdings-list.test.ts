@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   caratLabel,
   caratRanges,
-  eachFilter,
   filterHoldings,
   filterOptions,
   noFilters,
   offeredFilters,
-  byName,
+  sortByName,
   defaultSort,
   nextSort,
   sortFields,
@@ -17,7 +16,7 @@ import {
   pageSize,
   paginate,
   holdingsCsv,
-  isLabelled,
+  hasLabel,
   qualityDistribution,
 } from '@/features/portfolio/holdings-list';
 import { makeHolding, anyHoldings } from './arbitrary';
@@ -59,13 +58,13 @@ describe('quality and origin', () => {
   const ids = (filters: Partial<typeof noFilters>) =>
     filterHoldings(holdings, { ...noFilters, ...filters }).map(({ id }) => id);
 
-  it('compares quality and origin as trimmed text, the origin regardless of case', () => {
+  it('are compared as trimmed text, the origin regardless of case', () => {
     expect(ids({ quality: '7 ' })).toEqual(['1', '2']);
     expect(ids({ quality: '07' })).toEqual([]);
     expect(ids({ origin: 'brazil ' })).toEqual(['1', '2']);
   });
 
-  it('offers unique, sorted values without blanks', () => {
+  it('are offered as unique, sorted values without blanks', () => {
     expect(filterOptions(holdings)).toMatchObject({
       quality: ['7', '8'],
       origin: ['Brazil', 'Zambia'],
@@ -75,7 +74,7 @@ describe('quality and origin', () => {
     ).toMatchObject({ quality: ['4', '9', '10'] });
   });
 
-  it('offers the open ends of the weights only where there are such stones', () => {
+  it('are joined by open carat ranges only where there are such stones', () => {
     const offered = (...all: number[]) => filterOptions(ofCarat(...all)).carat;
     expect(offered(1, 2)).toEqual([...caratRanges]);
     expect(offered(0.99, 1.5)).toEqual(['-0.99', ...caratRanges]);
@@ -89,7 +88,7 @@ describe('quality and origin', () => {
     ]);
   });
 
-  it('replaces an unavailable choice by all', () => {
+  it('count as “all” when the chosen value is not offered', () => {
     const options = filterOptions(holdings);
     expect(
       offeredFilters({ ...noFilters, carat: '3-4', quality: '5', origin: 'Atlantis' }, options),
@@ -99,22 +98,7 @@ describe('quality and origin', () => {
   });
 });
 
-const anyFilters = fc.record({
-  ...eachFilter(() => fc.constant('')),
-  carat: fc.constantFrom('', ...caratRanges),
-  quality: fc.constantFrom('', '4', '8'),
-  origin: fc.constantFrom('', 'Brazil', 'Zambia'),
-});
-
-it('returns an empty list without data', () => {
-  fc.assert(
-    fc.property(anyFilters, (filters) => {
-      expect(filterHoldings([], filters)).toEqual([]);
-    }),
-  );
-});
-
-it('a click on a column header sorts a new column ascending, and reverses the direction of the same column', () => {
+it('a second click on a column header reverses the sort', () => {
   expect(nextSort({ field: 'carat', isDescending: true }, 'value')).toEqual({
     field: 'value',
     isDescending: false,
@@ -125,12 +109,15 @@ it('a click on a column header sorts a new column ascending, and reverses the di
 
 describe('the sort order', () => {
   const sorted = (field: SortField, values: (string | number)[], isDescending = false) =>
-    sortHoldings(byName(values.map((value, i) => makeHolding({ id: String(i), [field]: value }))), {
-      field,
-      isDescending,
-    }).map((holding) => holding[field]);
+    sortHoldings(
+      sortByName(values.map((value, i) => makeHolding({ id: String(i), [field]: value }))),
+      {
+        field,
+        isDescending,
+      },
+    ).map((holding) => holding[field]);
 
-  it('is numeric for carat, value, quality and within names, and can be reversed', () => {
+  it('is numeric, also within texts', () => {
     expect(sorted('carat', [10, 9, 1.5])).toEqual([1.5, 9, 10]);
     expect(sorted('value', [100, 20, 3])).toEqual([3, 20, 100]);
     expect(sorted('quality', ['10', '9', '4'])).toEqual(['4', '9', '10']);
@@ -142,10 +129,10 @@ describe('the sort order', () => {
     ]);
   });
 
-  it('falls back to the name, which is ascending in both directions', () => {
+  it('of equal stones is by name, ascending in both directions', () => {
     const holdings = ['b', 'a', 'c'].map((name, i) => makeHolding({ id: String(i), name }));
     for (const isDescending of [true, false]) {
-      const names = sortHoldings(byName(holdings), { field: 'carat', isDescending }).map(
+      const names = sortHoldings(sortByName(holdings), { field: 'carat', isDescending }).map(
         ({ name }) => name,
       );
       expect(names).toEqual(['a', 'b', 'c']);
@@ -153,7 +140,7 @@ describe('the sort order', () => {
   });
 });
 
-it('keeps every holding and its input, and does not depend on the previous order', () => {
+it('the sorted list does not depend on the previous order', () => {
   fc.assert(
     fc.property(
       anyHoldings,
@@ -161,10 +148,10 @@ it('keeps every holding and its input, and does not depend on the previous order
       fc.boolean(),
       (holdings, field, isDescending) => {
         const before = [...holdings];
-        const sorted = sortHoldings(byName(holdings), { field, isDescending });
+        const sorted = sortHoldings(sortByName(holdings), { field, isDescending });
         expect(holdings).toEqual(before);
         expect(new Set(sorted)).toEqual(new Set(holdings));
-        expect(sortHoldings(byName(holdings.toReversed()), { field, isDescending })).toEqual(
+        expect(sortHoldings(sortByName(holdings.toReversed()), { field, isDescending })).toEqual(
           sorted,
         );
       },
@@ -174,7 +161,7 @@ it('keeps every holding and its input, and does not depend on the previous order
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-it('shows ten rows per page, the last page for a number past the end, and one empty page without rows', () => {
+it('a page has ten rows, and a number past the end gives the last page', () => {
   expect(pageSize).toBe(10);
   expect(paginate(rows(25), 3)).toEqual({
     rows: [21, 22, 23, 24, 25],
@@ -187,7 +174,7 @@ it('shows ten rows per page, the last page for a number past the end, and one em
   expect(paginate([], 2)).toEqual({ rows: [], page: 1, pageCount: 1, from: 0, to: 0 });
 });
 
-it('has the columns and decimals of the table', () => {
+it('the CSV file has the columns and decimals of the table', () => {
   const csv = holdingsCsv([
     makeHolding({ name: 'S-1, Oval', carat: 1.2, value: 1047.5 }),
     makeHolding({ name: '=1+1', quality: '', origin: '' }),
@@ -199,7 +186,7 @@ it('has the columns and decimals of the table', () => {
   );
 });
 
-it('adds columns for records that at least one stone has', () => {
+it('the CSV file has a column for each detail that any stone has', () => {
   const csv = holdingsCsv([
     makeHolding({ record: { cut: 'Oval', report_number: '=R-1' } }),
     makeHolding({ name: 'S-2' }),
@@ -211,7 +198,7 @@ it('adds columns for records that at least one stone has', () => {
   );
 });
 
-it('gives the share of each grade and of the two pairs', () => {
+it('the quality distribution has the share of each grade and of two pairs', () => {
   const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
     makeHolding({ quality }),
   );
@@ -222,13 +209,13 @@ it('gives the share of each grade and of the two pairs', () => {
   });
 });
 
-it('is zero when nothing is graded', () => {
+it('the quality distribution is zero when nothing is graded', () => {
   const none = { shares: { '4': 0, '5': 0, '6': 0, '7': 0, '8': 0 }, lower: 0, upper: 0 };
   expect(qualityDistribution([])).toEqual(none);
   expect(qualityDistribution([makeHolding({ quality: '' })])).toEqual(none);
 });
 
-it('labels a segment only above 8 %', () => {
-  expect(isLabelled(8)).toBe(false);
-  expect(isLabelled(8.01)).toBe(true);
+it('a segment of the quality bar is labelled only above 8 %', () => {
+  expect(hasLabel(8)).toBe(false);
+  expect(hasLabel(8.01)).toBe(true);
 });

@@ -23,7 +23,7 @@ const anyQuery = fc.record({
   page: fc.integer({ min: 1, max: 999_999 }),
 });
 
-it('the address of a view is short and readable, omits defaults and keeps other parameters', () => {
+it('the address of a view omits defaults', () => {
   expect(write('?utm=x&quality=6&page=2&sort=-value', parse(''))).toBe('?utm=x');
   expect(
     write({
@@ -45,7 +45,7 @@ it.each([
   'sort=-',
   'carat=1.20-1.00',
   'sort=&page=&carat=&quality=&origin=',
-])('the address of a view is read as the default for %s', (search) => {
+])('the invalid query %s is read as the default view', (search) => {
   expect(toHoldingsView(parse(`?${search}`))).toEqual(defaultHoldingsView);
 });
 

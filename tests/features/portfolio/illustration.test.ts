@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { esuToTokenRate, esuValue, tokensFor } from '@/features/portfolio/esu';
+import { esuToTokenRate, usdToEsu, esuToTokens } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
 import { formatNumber2 } from '@/lib/format';
 
@@ -53,7 +53,7 @@ it.each([
   expect(possibleAmounts(text)).toEqual([]);
 });
 
-it('an ambiguous amount raises a question', () => {
+it('an ambiguous amount has two readings', () => {
   expect(possibleAmounts('1.250')).toEqual([1250, 1.25]);
 });
 
@@ -66,11 +66,11 @@ it.each([
   ['USD 250k', undefined],
   ['2.5 million', undefined],
   ['250 mio', undefined],
-])('a typed amount of %s names the currency %s if it is another', (text, currency) => {
+])('the foreign currency in “%s” is %s', (text, currency) => {
   expect(foreignCurrency(text)).toBe(currency);
 });
 
-it('a typed amount is read from the formats that the site writes', () => {
+it('an amount in the format of the site is read unchanged', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
       expect(possibleAmounts(formatNumber2(amount))).toEqual(amount <= 1e12 ? [amount] : []);
@@ -78,7 +78,7 @@ it('a typed amount is read from the formats that the site writes', () => {
   );
 });
 
-it('a typed amount never throws, and gives only positive amounts', () => {
+it('any typed text gives only positive amounts', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const amount of possibleAmounts(text)) {
@@ -89,10 +89,10 @@ it('a typed amount never throws, and gives only positive amounts', () => {
 });
 
 it('dollars, ESU and tokens are consistent with the three fixed figures', () => {
-  expect(esuValue(292.18)).toBe(1);
-  expect(tokensFor(1)).toBe(esuToTokenRate);
-  expect(esuValue(1_000_000)).toBe(3422.55);
-  expect(tokensFor(3422.55)).toBe(5_388_736.52);
+  expect(usdToEsu(292.18)).toBe(1);
+  expect(esuToTokens(1)).toBe(esuToTokenRate);
+  expect(usdToEsu(1_000_000)).toBe(3422.55);
+  expect(esuToTokens(3422.55)).toBe(5_388_736.52);
 });
 
 it('an amount is counted less the fee at issue', () => {

@@ -10,11 +10,11 @@ const from = (...origins: string[]) => origins.map((origin) => makeHolding({ ori
 const statuses = (...args: Parameters<typeof originsOf>) =>
   originsOf(...args).map(({ name, status }) => `${name}: ${status}`);
 
-it('returns the stated origins while no holdings can be read', () => {
+it('the stated origins apply while no holdings can be read', () => {
   expect(originsOf(base, undefined, false)).toEqual(base);
 });
 
-it('marks an origin as in the portfolio when a holding comes from it, and adds each unknown one once', () => {
+it('an origin of a holding is in the portfolio, even one that is not listed', () => {
   expect(statuses(base, from(' colombia', 'Brazil', ''), false)).toEqual([
     'Brazil: Currently in portfolio',
     'Colombia: Currently in portfolio',
@@ -25,7 +25,7 @@ it('marks an origin as in the portfolio when a holding comes from it, and adds e
   expect(originsOf(base, from('Zambia', 'zambia '), false)).toHaveLength(3);
 });
 
-it('marks an origin as not in the portfolio only when all holdings are known and none comes from it', () => {
+it('an origin leaves the portfolio only when all holdings are known', () => {
   expect(statuses(base, from('Colombia'), true)[0]).toBe('Brazil: Not in portfolio at present');
   // A holding that the visitor may not read could come from it.
   expect(statuses(base, from('Colombia'), false)[0]).toBe('Brazil: Currently in portfolio');

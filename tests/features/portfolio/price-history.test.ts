@@ -91,7 +91,7 @@ describe('the period of the last years', () => {
   });
 });
 
-it('the index is 100 at the first point and keeps the proportions, and is empty without points', () => {
+it('the index is 100 at the first point and keeps the proportions', () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
       const index = rebase(history);
@@ -120,14 +120,14 @@ it('the index starts each series at its own first price, and keeps gaps', () => 
   expect(index.map(({ gold }) => gold)).toEqual([null, 100, 150]);
 });
 
-it('the return is the change from the first to the last of at least two points in percent', () => {
+it('the return is the change from the first price to the last, in per cent', () => {
   expect(periodReturn(months([200, 50, 250]), 'esu')).toBe(25);
   expect(periodReturn(months([200, 400, 150]), 'esu')).toBe(-25);
   expect(periodReturn([], 'esu')).toBeUndefined();
   expect(periodReturn(months([1]), 'esu')).toBeUndefined();
 });
 
-it('the return uses the first and last price of the series', () => {
+it('the return of a series ignores points without its price', () => {
   const [first, second, third] = months([1, 2, 3]);
   const history = [first, second, third].flatMap((point) => point ?? []);
   const gaps = history.map((point, i) => (i === 2 ? { ...point, gold: null } : point));
@@ -149,7 +149,7 @@ it('the drawn points break when neighbours are much further apart than usual', (
   expect(breaks(onDays(0, 1, 2, 3, 30, 31, 32))).toEqual([16.5]);
 });
 
-it('the line has no gap at a single missing month, at weekends and holidays of daily prices, or between its only two points', () => {
+it('the line has no gap at a missing month, a weekend or a holiday', () => {
   expect(breaks(months([1, 1, 1, 1, 1]).filter((_, i) => i !== 2))).toEqual([]);
   expect(breaks(onDays(0, 1, 2, 3, 4, 7, 8, 9, 13, 14, 15, 22))).toEqual([]);
   expect(breaks(onDays(0, 1_000))).toEqual([]);
@@ -200,7 +200,7 @@ const monthly = (prices: readonly (number | null)[]): PricePoint[] =>
     treasury: null,
   }));
 
-it('the yearly rate is the geometric mean, and undefined for less than a year', () => {
+it('the yearly rate is compounded over at least a year', () => {
   expect(yearlyRate(monthly([100, ...Array(23).fill(null), 200]), 'esu')).toBeCloseTo(41.42, 1);
   expect(yearlyRate(monthly([100, ...Array(11).fill(null), 108]), 'esu')).toBeCloseTo(8, 1);
   expect(yearlyRate(monthly([100, 101, 102, 103]), 'esu')).toBeUndefined();
@@ -222,7 +222,7 @@ it('the maximum drawdown requires two prices', () => {
   expect(maxDrawdown(monthly([100, 90]), 'gold')).toBeUndefined();
 });
 
-it('the volatility is the monthly swing times the square root of twelve, and requires six changes', () => {
+it('the volatility is annualised from at least six changes', () => {
   expect(volatility(monthly(Array.from({ length: 25 }, (_, i) => 1.01 ** i)), 'esu')).toBeCloseTo(
     0,
   );

@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { reportCheck } from '@/content/laboratories';
 import { pricePerCarat, toStone } from '@/features/portfolio/stone';
-import { wayOf } from '@/features/portfolio/stone-way';
+import { stationRecords } from '@/features/portfolio/stone-way';
 import { makeHolding } from './arbitrary';
 
 const row = {
@@ -23,7 +23,7 @@ const row = {
   is_sample: true,
 };
 
-it('toStone keeps the fields of a row, and omits null values from the record', () => {
+it('toStone omits null values from the record', () => {
   expect(toStone(row)).toMatchObject({
     portfolio: 'main',
     record: { cut: 'Oval', report_number: 'SAMPLE-1' },
@@ -38,19 +38,19 @@ it('toStone omits the prices of the grade when none could be calculated', () => 
   expect(toStone({ ...row, ...nulls, same_grade: 0 })?.grade).toBeUndefined();
 });
 
-test('gives no price per carat for a stone without weight', () => {
+test('a stone without weight has no price per carat', () => {
   expect(pricePerCarat({ value: 90, carat: 2 })).toBe(45);
   expect(pricePerCarat({ value: 90, carat: 0 })).toBeUndefined();
 });
 
-test('links a report to the address of its laboratory, and encodes its number', () => {
+test('the number of a report is encoded in the address of its laboratory', () => {
   expect(reportCheck('Tamina Gem Laboratory', 'A&b=1/2')).toMatch(/^https:.*=A%26b%3D1%2F2$/);
   expect(reportCheck('Another', '1')).toBeUndefined();
   expect(reportCheck('constructor', '1')).toBeUndefined();
 });
 
-it('the path of a stone has eight stations, and those after the offer are pending', () => {
-  const way = wayOf(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
+it('a stone has records up to the third of eight stations', () => {
+  const way = stationRecords(makeHolding({ record: { report_number: 'R-1', laboratory: 'Lab' } }));
   expect(way).toHaveLength(8);
   expect(way.map(({ isDone }) => isDone)).toEqual([true, true, true, ...Array(5).fill(false)]);
   expect(way[1]?.result).toBe('Report R-1, Lab');

@@ -25,25 +25,21 @@ describe('the type of a news item', () => {
   });
 });
 
-test('has defaults for source and address', () => {
-  expect(toNewsItem({ ...row, source: null, url: null })).toMatchObject({
-    source: 'Unknown Source',
-    url: '#',
-  });
-  expect(toNewsItem({ ...row, source: '', url: '' })).toMatchObject({
+test.each([null, ''])('a source and an address of %j are replaced by defaults', (text) => {
+  expect(toNewsItem({ ...row, source: text, url: text })).toMatchObject({
     source: 'Unknown Source',
     url: '#',
   });
 });
 
 test.each(['javascript:alert(1)', 'http://news.example', '//news.example', 'news.example'])(
-  'ignores the address %s',
+  'the address %s counts as missing',
   (url) => {
     expect(toNewsItem({ ...row, url }).url).toBe('#');
   },
 );
 
-test('keeps all other fields, with the excerpt as description', () => {
+test('the excerpt becomes the description', () => {
   const { excerpt, ...withoutExcerpt } = row;
   expect(toNewsItem(row)).toEqual({ ...withoutExcerpt, type: 'article', description: excerpt });
 });

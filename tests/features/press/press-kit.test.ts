@@ -28,7 +28,7 @@ async function readKit() {
 // Test files on the same thread share the globals.
 afterEach(() => vi.unstubAllGlobals());
 
-test('the press kit has the text of every release, pictures, logo and facts', async () => {
+test('the press kit contains every release, pictures, logo and facts', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('picture')));
   await savePressKit(toPressReleases([row('b', '2025-10-02'), row('a', '2025-07-04')]), factsText);
   const kit = await readKit();
@@ -46,14 +46,14 @@ test('the press kit has the text of every release, pictures, logo and facts', as
   expect(factsText).toContain('ERC-20');
 });
 
-test('nothing is saved when a part is missing', async () => {
+test('an incomplete press kit is not saved', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 404 })));
   vi.mocked(saveFile).mockClear();
   await expect(savePressKit([], factsText)).rejects.toThrow('404');
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('`npm run social` made the files for editors', () => {
+test('the files for editors exist', () => {
   const files = [
     ...pressPictures.map((name) => pressFiles.jpeg(name)),
     pressFiles.logo('light'),

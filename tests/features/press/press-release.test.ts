@@ -14,7 +14,7 @@ test.each([
   expect(toPressReleases([releaseRow({ category })])[0]?.isReport).toBe(isReport);
 });
 
-test('a release is found by its slug, or by its id, which the feed uses', () => {
+test('a release is found by its slug or its id', () => {
   const releases = toPressReleases([
     releaseRow({ id: 'b', title: 'Audit' }),
     releaseRow({ id: 'a', title: 'Audit' }),
@@ -36,7 +36,7 @@ test.each([
   ['Partner Report: Emeralds as a Tokenised Asset', 'partner-report-emeralds-as-a-tokenised-asset'],
   ['  Año 2025 – “Q3” ', 'ano-2025-q3'],
   ['報告', 'release'],
-])('%s becomes %s', (title, slug) => {
+])('the slug of “%s” is %s', (title, slug) => {
   expect(uniqueSlugs([title])).toEqual([slug]);
 });
 

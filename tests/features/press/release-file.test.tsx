@@ -87,7 +87,7 @@ describe('a download', () => {
     answer.mockReset();
   });
 
-  test('of a release with a file fetches it and saves it under its own name', async () => {
+  test('of a release with a file saves it under its own name', async () => {
     answer.mockResolvedValue(new Response('the file'));
     await downloadRelease(releaseRow({ file_url: 'press-files/2025/audit.pdf' }));
     expect(answer).toHaveBeenCalledWith(`${bucket}/2025/audit.pdf`);
@@ -95,7 +95,7 @@ describe('a download', () => {
     expect(await saved[0]?.content).toBe('the file');
   });
 
-  test('of a release without a file saves its text and sends no request', async () => {
+  test('of a release without a file saves its text', async () => {
     await downloadRelease(releaseRow());
     expect(answer).not.toHaveBeenCalled();
     expect(saved.map(({ name }) => name)).toEqual(['Reserve_audit_completed.txt']);
@@ -119,6 +119,6 @@ test.each([
   ['press-files/2025/Annual.DOCX', 'DOCX'],
   ['press-files/2025/readme', 'file'],
   [null, 'text'],
-])('a download link names the type of file: %s → %s', (file_url, kind) => {
+])('the download of %s is named %s', (file_url, kind) => {
   expect(releaseFileKind({ file_url })).toBe(kind);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toChapters } from '@/features/reader/outline';
-import { maxPrinted, printedRange } from '@/features/reader/print-dialog';
+import { maxPrinted, printablePages } from '@/features/reader/print-dialog';
 
 type Entry = NonNullable<Parameters<typeof toChapters>[0]>[number];
 
@@ -17,7 +17,7 @@ const entry = (title: string, items: Entry[] = []): Entry => ({
   count: undefined,
 });
 
-test('gives chapters with the same title different ids', () => {
+test('chapters with the same title have different ids', () => {
   const chapters = toChapters([entry('Annex', [entry('Annex')]), entry('Annex')]);
   const ids = [chapters[0]?.id, chapters[0]?.chapters[0]?.id, chapters[1]?.id];
   expect(new Set(ids).size).toBe(3);
@@ -29,10 +29,10 @@ test.each([
   [3, 1, 10, [1, 2, 3]],
   [8, 99, 10, [8, 9, 10]],
   [0, Number.NaN, 10, [1]],
-])('prints from page %d to %d of %d', (from, to, pages, range) => {
-  expect(printedRange(from, to, pages)).toEqual(range);
+])('the range from %d to %d of %d pages is %j', (from, to, pages, range) => {
+  expect(printablePages(from, to, pages)).toEqual(range);
 });
 
-test('limits the number of printed pages, because they must fit into memory', () => {
-  expect(printedRange(1, 1_000, 1_000)).toHaveLength(maxPrinted);
+test('the number of pages printed at once is limited', () => {
+  expect(printablePages(1, 1_000, 1_000)).toHaveLength(maxPrinted);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markHeadings } from '@/features/reader/mark-headings';
 
-test('marks the text of a structural heading as a heading, below that of the page', () => {
+test('the text of a structural heading becomes a heading of level 2 or deeper', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span role="heading" aria-level="1"><span aria-owns="a b"></span></span>
@@ -17,7 +17,7 @@ test('marks the text of a structural heading as a heading, below that of the pag
   expect(document.getElementById('c')?.hasAttribute('role')).toBe(false);
 });
 
-test('keeps the role of a table only when all its children are rows', () => {
+test('a table keeps its role only if all its children are rows', () => {
   document.body.innerHTML = `
     <span id="tree">
       <span id="whole" role="table"><span role="row"><span role="cell" aria-owns="a"></span></span></span>

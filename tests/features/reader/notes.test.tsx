@@ -16,7 +16,7 @@ const notes = new Map([
   [9, 'Compare with the audit.'],
 ]);
 
-test('saves a note shortly after typing, and at once when the page changes', async () => {
+test('a note is saved after a pause in typing, and at once when the page changes', async () => {
   const onWrite = vi.fn(() => Promise.resolve(true));
   const props = { notes, onPage: () => undefined, onWrite };
   const { rerender, unmount } = render(<NotesPanel {...props} page={1} />);
@@ -34,7 +34,7 @@ test('saves a note shortly after typing, and at once when the page changes', asy
   expect(onWrite).toHaveBeenCalledTimes(3);
 });
 
-test('shows that a note was not saved, keeps its text, and tries again on request', async () => {
+test('a note that was not saved can be saved again', async () => {
   const onWrite = vi.fn(() => Promise.resolve(false));
   render(<NotesPanel notes={new Map()} page={1} onPage={() => undefined} onWrite={onWrite} />);
   await user.type(field(), 'Mine');
@@ -60,7 +60,7 @@ function makeServer() {
 }
 const status = () => screen.getByRole('status').textContent;
 
-test('sends one text of a page at a time, then the newest, and shows “Saved.” only for what the server has', async () => {
+test('a page sends one text at a time, and then the newest', async () => {
   const { sent, answer, props } = makeServer();
   const { rerender } = render(<NotesPanel {...props} page={1} />);
   await user.type(field(), 'A');
@@ -84,7 +84,7 @@ test('sends one text of a page at a time, then the newest, and shows “Saved.�
   expect(status()).toBe('');
 });
 
-test('after “Try Again” an emptied note is saved too', async () => {
+test('an emptied note is saved after “Try Again”', async () => {
   const { sent, answer, props } = makeServer();
   render(<NotesPanel {...props} page={1} />);
   await user.type(field(), 'Mine');
@@ -98,7 +98,7 @@ test('after “Try Again” an emptied note is saved too', async () => {
   expect(sent).toEqual(['Mine', 'Mine', '']);
 });
 
-test('keeps a text that was not saved when the reader turns the page or closes the panel', async () => {
+test('a text that was not saved is kept when the panel closes', async () => {
   const { sent, answer, props } = makeServer();
   const { unmount } = render(<NotesPanel {...props} page={1} />);
   await user.type(field(), 'Mine');
@@ -112,7 +112,7 @@ test('keeps a text that was not saved when the reader turns the page or closes t
 });
 
 test.each(['pagehide', 'visibilitychange'])(
-  'at %s sends the latest text at once, even during another request',
+  'the latest text is sent at %s, even during another request',
   async (event) => {
     const { sent, answer, props } = makeServer();
     render(<NotesPanel {...props} page={1} />);
@@ -133,7 +133,7 @@ test.each(['pagehide', 'visibilitychange'])(
   },
 );
 
-test('lists the notes with links to their pages', async () => {
+test('each listed note leads to its page', async () => {
   const onPage = vi.fn();
   render(
     <NotesPanel notes={notes} page={1} onPage={onPage} onWrite={() => Promise.resolve(true)} />,

@@ -8,7 +8,7 @@ import {
 
 const line = (str: string, hasEOL = true) => ({ str, hasEOL });
 
-test('joins the text of a page into lines with whole words', () => {
+test('words that are split at the end of a line are joined', () => {
   expect(
     joinText([
       line('Co-ownership', false),
@@ -24,7 +24,7 @@ test('joins the text of a page into lines with whole words', () => {
   expect(joinText([])).toBe('');
 });
 
-test('puts Arabic that is drawn letter by letter from left to right in reading order, with its usual letters', () => {
+test('Arabic that is drawn from left to right is put in reading order', () => {
   const drawn = (letters: string) =>
     Array.from(letters).map((str, index) => ({
       str,
@@ -47,7 +47,7 @@ test('puts Arabic that is drawn letter by letter from left to right in reading o
   expect(joinText([line('ﬁnance')])).toBe('finance');
 });
 
-test('begins a line with the text beside a heading', () => {
+test('the text beside a heading begins a line', () => {
   const piece = (str: string, height: number, hasEOL = false) => ({ str, hasEOL, height });
   expect(
     joinText([
@@ -61,7 +61,7 @@ test('begins a line with the text beside a heading', () => {
   ).toBe('1 Fees\nFees are due at issue, in\nper cent.');
 });
 
-test('omits running heads and page numbers: smaller type at the edges of the page', () => {
+test('running heads and page numbers are omitted', () => {
   const piece = (str: string, y: number, height: number) => ({
     ...line(str),
     height,
@@ -83,7 +83,7 @@ test('omits running heads and page numbers: smaller type at the edges of the pag
   expect(withoutRunningHeads([], { bottom: 0, top: 842 })).toEqual([]);
 });
 
-test('finds the edges of the upright text', () => {
+test('rotated text does not affect the edges of the text', () => {
   const at = (left: number, width: number, slope = 0) => ({
     ...line('word'),
     height: 9,
@@ -100,6 +100,6 @@ test.each([
   ['Les pierres sont dans le coffre et une experte les compte.', 'french'],
   ['1.02 ct 4,210.00 CHF', 'simple'],
   ['', 'simple'],
-])('guesses the language of “%s”: %s', (text, language) => {
+])('the language of “%s” is %s', (text, language) => {
   expect(guessLanguage(text)).toBe(language);
 });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { Attention, idleLimit } from '@/features/reader/attention';
 import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
 import { commandOf, shortcuts } from '@/features/reader/reader-keys';
 import { formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
@@ -20,45 +19,16 @@ test.each([
   expect(zoomStep(scale, direction)).toBe(next);
 });
 
-test('the zoom grows when the wheel turns up, turning back reverts it, and it is shown in whole percent', () => {
+test('turning the wheel back reverts the zoom', () => {
   expect(wheelFactor(-30, 0)).toBeGreaterThan(1);
   expect(wheelFactor(-30, 0) * wheelFactor(30, 0)).toBeCloseTo(1);
   // A wheel that scrolls by lines is as fast as one that scrolls by pixels.
   expect(wheelFactor(2, 1)).toBe(wheelFactor(32, 0));
   expect(wheelFactor(-100_000, 0)).toBeLessThan(1.3);
-  expect(formatZoom(1.254)).toBe('125 %');
 });
 
-describe('the attention', () => {
-  const here = { page: 2, isVisible: true, idle: 0 };
-
-  test('is counted in seconds per page, and reset after a report', () => {
-    const attention = new Attention();
-    attention.count(here);
-    attention.count(here);
-    attention.count({ ...here, page: 3 });
-    expect(attention.flush()).toEqual([
-      { page: 2, seconds: 2 },
-      { page: 3, seconds: 1 },
-    ]);
-    expect(attention.flush()).toEqual([]);
-  });
-
-  test.each([
-    ['a hidden tab', { isVisible: false }],
-    ['a minute without activity', { idle: idleLimit }],
-    ['no page', { page: 0 }],
-  ])('is not counted for %s', (_, change) => {
-    const attention = new Attention();
-    attention.count({ ...here, ...change });
-    expect(attention.flush()).toEqual([]);
-  });
-
-  test('is counted for just under a minute without activity', () => {
-    const attention = new Attention();
-    attention.count({ ...here, idle: idleLimit - 1 });
-    expect(attention.flush()).toHaveLength(1);
-  });
+test('the zoom is shown in whole per cent', () => {
+  expect(formatZoom(1.254)).toBe('125 %');
 });
 
 describe('the place in a document', () => {
@@ -126,11 +96,11 @@ describe('the keys', () => {
     ['Tab', {}, undefined],
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
-  ])('%s with %o run the command: %s', (key, modifiers, command) => {
+  ])('%s with %o run the command %s', (key, modifiers, command) => {
     expect(commandOf(pressed(key, modifiers), true)).toBe(command);
   });
 
-  test('of letters and symbols can be switched off, while Ctrl and the arrows stay on', () => {
+  test('of letters and symbols can be switched off', () => {
     expect(commandOf(pressed('j'), false)).toBeUndefined();
     expect(commandOf(pressed('?', { shiftKey: true }), false)).toBeUndefined();
     expect(commandOf(pressed('ArrowRight'), false)).toBe('next-page');

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('reads the supply in whole tokens, and sends the node no cookies and no referrer', async () => {
+test('the supply is read in whole tokens, without cookies and referrer', async () => {
   answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
   expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
   expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);
@@ -34,7 +34,7 @@ test('reads the supply in whole tokens, and sends the node no cookies and no ref
   });
 });
 
-test('reads the value of a feed and the time of its update', async () => {
+test('the value of a feed is read with the time of its update', async () => {
   const words = [7n, 9443_60000000n, 0n, 1_759_392_000n, 7n].map(word).join('');
   answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
   expect(await readChain({ ...source, kind: 'feed' })).toEqual({
@@ -48,12 +48,12 @@ test.each([
   ['an empty word', '0x'],
   ['half a word', '0x12'],
   ['a negative amount', `0x${'f'.repeat(64)}`],
-])('gives no reading when a node answers %s', async (_, result) => {
+])('a node that answers %s gives no reading', async (_, result) => {
   answer({ '0x313ce567': `0x${word(18n)}`, ...(result ? { '0x18160ddd': result } : {}) });
   await expect(readChain(source)).rejects.toThrow();
 });
 
-test('gives no reading when a node does not answer with JSON', async () => {
+test('a node that does not answer with JSON gives no reading', async () => {
   node.mockResolvedValue(new Response('<html>', { status: 502 }));
   await expect(readChain(source)).rejects.toThrow();
 });

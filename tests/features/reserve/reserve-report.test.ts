@@ -3,7 +3,7 @@ import {
   firstBrokenReport,
   compareFile,
   countsOf,
-  coverOf,
+  coverageOf,
   daysSince,
   reportText,
   sha256OfBytes,
@@ -43,17 +43,20 @@ describe('the cover', () => {
     // A reserve that was too small stays too small.
     ['2026-11-05', 89, 90, 'short'],
   ] as const)('on %s with %d against %d is %s', (today, reserve, supply, cover) => {
-    expect(coverOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
+    expect(coverageOf(makeReport({ reserve, supply }), at(today), 35)).toBe(cover);
   });
 
-  test('is never stale before regular reports have begun, and unchecked without a report or its day', () => {
-    expect(coverOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
-    expect(coverOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
-    expect(coverOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
+  test('is never stale before regular reports have begun', () => {
+    expect(coverageOf(makeReport({}), at('2027-01-01'), undefined)).toBe('covered');
+  });
+
+  test('is unchecked without a report or its day', () => {
+    expect(coverageOf(undefined, at('2025-10-02'), 35)).toBe('unchecked');
+    expect(coverageOf(makeReport({ asOf: 'soon' }), at('2025-10-02'), 35)).toBe('unchecked');
   });
 });
 
-test('the latest count has the latest day, and the last report for a day replaces earlier ones', () => {
+test('the last report for a day replaces earlier ones', () => {
   const counts = countsOf([
     makeReport({ number: 1, asOf: '2025-06-30', reserve: 1 }),
     makeReport({ number: 2, asOf: '2025-09-30', reserve: 2 }),
@@ -111,12 +114,12 @@ test('a hash is the same as the output of sha256sum', async () => {
 
 describe('a file for comparison', () => {
   const reports = [makeReport()];
-  test('is the same by its content, regardless of its name, and unknown otherwise', () => {
+  test('is recognised by its content, regardless of its name', () => {
     expect(compareFile({ name: 'x.bin', hash: 'a'.repeat(64) }, reports).kind).toBe('same');
     expect(compareFile({ name: 'other.pdf', hash: 'c'.repeat(64) }, reports).kind).toBe('unknown');
   });
   test.each(['trial-count.pdf', 'Trial-Count.pdf', 'trial-count (2).pdf', 'trial-count(1).pdf'])(
-    'is reported as changed when it is named %s and has other content',
+    'named %s with other content counts as changed',
     (name) => {
       expect(compareFile({ name, hash: 'c'.repeat(64) }, reports).kind).toBe('changed');
     },

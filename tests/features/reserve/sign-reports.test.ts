@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('signs the list of published reports, and writes both files next to each other', async () => {
+test('the list of published reports is signed', async () => {
   const printed = await signReports(environment, folder);
   const text = await readFile(path.join(folder, 'reserve.txt'), 'utf8');
   const signature = (await readFile(path.join(folder, 'reserve.sig'))).toString('base64');
@@ -57,7 +57,7 @@ test('signs the list of published reports, and writes both files next to each ot
   expect(text).toContain(row.hash);
 });
 
-test('refuses to sign a broken or empty list, or to use another key', async () => {
+test('a broken or empty list, or another key, is refused', async () => {
   const sign = (change: object = {}) => signReports({ ...environment, ...change }, folder);
   rows = [{ ...row, reserve: 5000 }];
   await expect(sign()).rejects.toThrow('report 1 does not follow');

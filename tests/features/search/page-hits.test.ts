@@ -4,7 +4,7 @@ import { excerptParts, hitsByDocument } from '@/features/search/page-hits';
 
 const excerpt = 'Each \u0002redemption\u0003 is paid; \u0002redeemed\u0003 stones <b>leave</b>.';
 
-test('splits an excerpt into plain text and matches', () => {
+test('an excerpt is split into plain text and hits', () => {
   expect(excerptParts(excerpt)).toMatchObject([
     { text: 'Each ', isHit: false },
     { text: 'redemption', isHit: true },
@@ -15,7 +15,7 @@ test('splits an excerpt into plain text and matches', () => {
   expect(excerptParts('')).toEqual([]);
 });
 
-test('groups hits by document, in page order', () => {
+test('the hits of a document are in page order', () => {
   const hit = (document: string, page: number): PageHit => ({
     document,
     page,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { restrictionOf, parseSiteSettings } from '@/features/site-settings/site-settings';
 
-it('without rows, every setting is closed and the data counts as real', () => {
+it('without rows, every overlay is closed', () => {
   expect(parseSiteSettings([])).toEqual({
     holdings: 'hidden',
     performance: 'hidden',
@@ -37,12 +37,9 @@ it.each([
   ['hidden', ['soon', 'soon', 'soon']],
   ['approved', ['sign-in', 'approval', undefined]],
   ['public', [undefined, undefined, undefined]],
-] as const)(
-  'an overlay that is %s covers the figures for levels 1, 2, 3: %j',
-  (overlay, expected) => {
-    expect(([1, 2, 3] as const).map((level) => restrictionOf(overlay, level))).toEqual(expected);
-  },
-);
+] as const)('an overlay that is %s restricts the levels 1 to 3 as %j', (overlay, expected) => {
+  expect(([1, 2, 3] as const).map((level) => restrictionOf(overlay, level))).toEqual(expected);
+});
 
 it('no overlay is lifted before the setting and the level are known', () => {
   expect(restrictionOf(undefined, 3)).toBe('soon');

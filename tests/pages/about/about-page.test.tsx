@@ -7,18 +7,24 @@ import { region, renderPageAt, texts } from '../show-page';
 
 beforeEach(() => renderPageAt(AboutPage));
 
-test('lists mission, vision and values, shows the address on a map, and links each of four claims to the page that supports it', () => {
+test('lists mission, vision and values', () => {
   expect(texts(region('Our Foundation').getAllByRole('heading', { level: 3 }))).toEqual([
     'Mission',
     'Vision',
     'Values',
   ]);
+});
+
+test('shows the address on a map', () => {
   const zug = region('Based in Zug');
   for (const line of [company.legalName, company.address.street, company.address.postalCode]) {
     expect(zug.getByRole('group').textContent).toContain(line);
   }
   const map = zug.getByRole('img', { name: /Switzerland with Zug/ });
   expect(texts(map.querySelectorAll('text'))).toContain('Zug');
+});
+
+test('links each claim to the page that supports it', () => {
   const cards = region(`Why Choose ${company.name}`).getAllByRole('listitem');
   expect(
     cards.map((card) => [

@@ -66,7 +66,7 @@ describe('the openings', () => {
     }
   });
 
-  test('open by their address, give the focus to their title on closing, and open again by it', async () => {
+  test('open by their address, and again by their title', async () => {
     renderPage('#o-2');
     const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
     await waitFor(() => expect(dialog()).not.toBeNull());
@@ -87,7 +87,7 @@ describe('the openings', () => {
     expect(screen.queryByText(gone)).toBeNull();
   });
 
-  test('say so, with the focus there, when the address names one that is not listed', async () => {
+  test('show a message when the address names one that is not listed', async () => {
     renderPage('#o-9');
     const note = await screen.findByText(gone);
     await waitFor(() => expect(document.activeElement).toBe(note));
@@ -95,7 +95,7 @@ describe('the openings', () => {
 
   test.each([
     ['there are none', () => Response.json([]), 0],
-    ['they cannot be read, with the failure beside it', serverError, 1],
+    ['they cannot be read', serverError, 1],
   ])('show a message when %s', async (_, answer, logged) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     answerOpenings(answer);

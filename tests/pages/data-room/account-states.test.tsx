@@ -6,18 +6,10 @@ import { packLabel, stateMails, stateWords } from '@/content/account-states';
 import { roomStates, type RoomState } from '@/content/room-states';
 import { library, startFakeBackend } from './fake-backend';
 import { notice, renderPage } from './render-page';
+import { startTestHour } from './test-hour';
 
-/*
- * For each state, every place of the room shows the texts of that state, and none of another.
- */
-
-// Each test has its own hour, because the circuit breaker and the rate limiters remember across tests.
-let clock = Date.parse('2026-12-22T00:00:00Z');
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-beforeEach(() => {
-  clock += 3_600_000;
-  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
-});
+beforeEach(startTestHour);
 
 const signedIn = roomStates.filter((state) => state !== 'anonymous');
 const facts = { end: '6 October 2026' };
@@ -144,7 +136,7 @@ const headerWords: Record<Exclude<RoomState, 'anonymous' | 'approved'>, RegExp> 
 const cases = Object.entries(headerWords).map(([state, words]) => ({ state, words }));
 
 it.each(cases)(
-  'every text about an account that is $state names that, and nothing else',
+  'every text about an account that is $state names only that state',
   ({ state, words }) => {
     const key = signedIn.find((item) => item === state) ?? 'anonymous';
     const { sentence, toast, closed, account, title, missing, sidebar, lock } = stateWords[key];
@@ -175,7 +167,7 @@ it.each(cases)(
   },
 );
 
-it('a notice about the account is shown again when its state changes, and not at every check', async () => {
+it('a notice is shown when the state changes', async () => {
   const backend = open('approved');
   await screen.findByText(stateWords.approved.sentence({}));
   backend.visitor = 'pending';
@@ -184,7 +176,7 @@ it('a notice about the account is shown again when its state changes, and not at
   await waitFor(() => expect(notice()?.[0]).toBe('Approval Withdrawn'));
 });
 
-it('an account without a confirmed address is told how to get another link, by the words of the dialog', () => {
+it('the text about an unconfirmed address names the button that sends another link', () => {
   const { sentence, account } = stateWords.unconfirmed;
   for (const words of [sentence, account]) expect(words({})).toContain(`“${signIn.toReset}”`);
 });

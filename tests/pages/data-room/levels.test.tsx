@@ -1,12 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { startFakeBackend, library, type Visitor } from './fake-backend';
+import { startFakeBackend, library } from './fake-backend';
 import { openRoom, renderPage, shownTitles } from './render-page';
-
-function open(visitor: Visitor, search = '') {
-  const backend = openRoom(visitor, library(), search);
-  return backend;
-}
 
 /** The sections in the index with their counts, for example `Archive1 document`. */
 async function indexEntries() {
@@ -15,8 +10,6 @@ async function indexEntries() {
   return links.map((link) => link.textContent);
 }
 
-const oneDocument = ' document';
-
 it.each([
   ['anonymous', 'Sign in to Access', true],
   ['pending', 'Requires Approval', true],
@@ -24,7 +17,7 @@ it.each([
 ] as const)(
   'a flagged market document shows a visitor who is %s the button %s, disabled: %s',
   async (visitor, name, disabled) => {
-    open(visitor, '?tab=market-intelligence&section=market-reports');
+    openRoom(visitor, library(), '?tab=market-intelligence&section=market-reports');
     const flagged = within(await screen.findByRole('article', { name: 'Price Bands' }));
     expect(flagged.getByRole('button', { name: `${name} Price Bands` })).toHaveProperty(
       'disabled',
@@ -42,13 +35,13 @@ it.each([
 );
 
 describe('level 1, anonymous', () => {
-  it('is named in the header; the index lists its sections with counts, then the closed ones with the way to open them, without links or titles', async () => {
-    open('anonymous');
+  it('lists the open sections with counts, then the names of the closed ones', async () => {
+    openRoom('anonymous', library());
     expect(await screen.findByText(/sign in or request access/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log in for Additional Documents' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
     expect(screen.queryByText('Account Pending Approval')).toBeNull();
-    expect(await indexEntries()).toEqual([`Whitepaper1${oneDocument}`, `Archive1${oneDocument}`]);
+    expect(await indexEntries()).toEqual([`Whitepaper1 document`, `Archive1 document`]);
     expect(await shownTitles()).toEqual(['The Whitepaper']);
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Request Access' })).toBeDefined();
@@ -71,8 +64,8 @@ describe('level 1, anonymous', () => {
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('offers sign-in and an access request once, in place of a closed section, whose documents are not requested', async () => {
-    const backend = open('anonymous', '?section=compliance');
+  it('offers sign-in and an access request in place of a closed section', async () => {
+    const backend = openRoom('anonymous', library(), '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(/This section is not public/)).toBeDefined();
     for (const name of ['Sign In', 'Request Access']) {
@@ -86,18 +79,18 @@ describe('level 1, anonymous', () => {
     expect(requestedSections).not.toContain('eq.compliance');
   });
 
-  it('confirms what the previous page did, such as a new password', async () => {
+  it('shows the confirmation that the previous page passed on', async () => {
     startFakeBackend('anonymous', library());
     renderPage('', { confirmation: 'Your password has been updated.' });
     expect(await screen.findByText('Your password has been updated.')).toBeDefined();
   });
 });
 
-it('level 2, signed in without approval adds pitch decks and the subscription agreement, with a note in the index', async () => {
-  open('pending');
+it('level 2 adds pitch decks and the subscription agreement', async () => {
+  openRoom('pending', library());
   expect(await indexEntries()).toEqual(
     ['Whitepaper', 'Archive', 'Pitch Decks', 'Subscription Agreement'].map(
-      (label) => `${label}1${oneDocument}`,
+      (label) => `${label}1 document`,
     ),
   );
   const note = within(screen.getByRole('region', { name: 'Pending Approval' }));

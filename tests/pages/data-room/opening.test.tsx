@@ -15,6 +15,7 @@ import {
   type Visitor,
 } from './fake-backend';
 import { notice, renderPage } from './render-page';
+import { startTestHour } from './test-hour';
 
 /** A window that the page opens, with the members that the page uses. */
 interface Tab {
@@ -54,17 +55,11 @@ const openButton = () => screen.findByRole('button', { name: /^Open / });
 const events = (backend: FakeBackend) =>
   backend.inserted('security_audit_log').map((row) => JSON.stringify(row));
 
-// Each test has its own hour, because the rate limiter counts across tests.
-let clock = Date.parse('2026-01-01T00:00:00Z');
-function startClock() {
-  clock += 3_600_000;
-  vi.useFakeTimers({ now: clock, shouldAdvanceTime: true });
-}
 const user = () => userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 
 /** Renders the page for a visitor. `window.open` returns a tab. */
-async function arrive(visitor: Visitor, documents: DocumentItem[], search = '') {
-  startClock();
+async function openPage(visitor: Visitor, documents: DocumentItem[], search = '') {
+  startTestHour();
   const backend = startFakeBackend(visitor, documents);
   const { tab, addresses } = makeTab();
   const open = stubWindow(tab);
@@ -74,10 +69,10 @@ async function arrive(visitor: Visitor, documents: DocumentItem[], search = '') 
 const compliance = '?section=compliance';
 
 describe('opening a document', () => {
-  it('sends the window to the function that delivers files for another file type', async () => {
+  it('leads the window of a file that is not a PDF to the function that delivers files', async () => {
     const file_url = 'documents/whitepaper/model.xlsx';
     const model = makeDocument('whitepaper', 'Model', { file_url });
-    const { backend, tab, addresses, open, button } = await arrive('anonymous', [model]);
+    const { backend, tab, addresses, open, button } = await openPage('anonymous', [model]);
     await user().click(button);
     expect(open).toHaveBeenCalledExactlyOnceWith('about:blank', '_blank');
     expect(tab.opener).toBeNull();
@@ -94,7 +89,7 @@ describe('opening a document', () => {
     ['an external address', 'https://documents.example/a.pdf', /^\/rest\/v1\/documents$/],
   ])('sends one request before the file, for %s of a closed section', async (_, file_url, path) => {
     const policy = makeDocument('compliance', 'Policy', file_url ? { file_url } : {});
-    const { backend, addresses, button } = await arrive('approved', [policy], compliance);
+    const { backend, addresses, button } = await openPage('approved', [policy], compliance);
     await vi.advanceTimersByTimeAsync(1_500);
     backend.calls.length = 0;
     await user().click(button);
@@ -103,8 +98,8 @@ describe('opening a document', () => {
     expect(before.map((call) => call.path)).toEqual([expect.stringMatching(path)]);
   });
 
-  it('shows a disabled "Opening..." for one second, however long the answer takes', async () => {
-    const { addresses, button } = await arrive('anonymous', library());
+  it('disables the button for one second, however long the answer takes', async () => {
+    const { addresses, button } = await openPage('anonymous', library());
     let answer: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((resolve) => (answer = resolve));
     server.use(http.get(`${backendUrl}/rest/v1/documents`, () => late));
@@ -125,7 +120,7 @@ describe('opening a document', () => {
 describe('the error catalogue', () => {
   /** Clicks Open on a document with this file, and waits for the notification. */
   async function clickOpen(fileUrl: string | null, open: () => Tab | null) {
-    startClock();
+    startTestHour();
     const backend = startFakeBackend('anonymous', [
       makeDocument('whitepaper', 'Paper', { file_url: fileUrl }),
     ]);
@@ -137,7 +132,7 @@ describe('the error catalogue', () => {
   }
 
   it.each([null, 'javascript:alert(1)', 'http://documents.example/a.pdf'])(
-    'a missing or invalid file URL (%s) is to follow, and gives Access Error and no window',
+    'the file URL %s gives Access Error and no window',
     async (fileUrl) => {
       const open = vi.fn(() => makeTab().tab);
       await clickOpen(fileUrl, open);
@@ -175,7 +170,7 @@ describe('the error catalogue', () => {
   });
 
   it('one opening too many within a minute is refused without a window', async () => {
-    const { backend, open } = await arrive('anonymous', library());
+    const { backend, open } = await openPage('anonymous', library());
     const [document] = backend.documents;
     if (!document) throw new Error('The library is empty.');
     const { limit } = limits.rateLimits.documentAccess;
@@ -196,9 +191,9 @@ describe('the error catalogue', () => {
     ['a session', 'anonymous', 1, 'Authentication Required', /^Please sign in to access this doc/],
     ['approval', 'pending', 2, 'Approval Required', /./],
   ] as const)(
-    'a guarded document without %s opens no window and says so',
+    'a guarded document without %s opens no window',
     async (_, visitor, level, title, words) => {
-      startClock();
+      startTestHour();
       startFakeBackend(visitor, []);
       await refetchAccess();
       const open = stubWindow(makeTab().tab);
@@ -215,7 +210,6 @@ describe('the error catalogue', () => {
   const withdrawn =
     'This document is closed to you: our team has withdrawn your approval. If you have questions, write to us.';
 
-  /** The events that end access just after the page has checked it, and the resulting notifications. */
   it.each([
     [
       'a withdrawn approval',
@@ -230,12 +224,12 @@ describe('the error catalogue', () => {
       /This section is not public/,
     ],
   ])(
-    '%s is noticed at the click, also within a second, and logged',
-    async (_, end, toastText, panelText) => {
-      const page = await arrive('approved', library(), compliance);
+    '%s is detected and logged at the click, even within a second of the last check',
+    async (_, endAccess, toastText, panelText) => {
+      const page = await openPage('approved', library(), compliance);
       const { backend, tab, addresses, button } = page;
       await refetchAccess();
-      end(backend);
+      endAccess(backend);
       await user().click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await waitFor(() => expect(notice()).toEqual(toastText));
@@ -257,8 +251,8 @@ describe('the error catalogue', () => {
   it.each([
     ['a missing file', []],
     ['a refusal when the access cannot be checked', ['/rest/v1/profiles']],
-  ])('%s gives Access Failed, and no refusal is logged', async (_, failing) => {
-    const { backend, tab, button } = await arrive('approved', officeFile(), compliance);
+  ])('%s gives Access Failed without a log entry', async (_, failing) => {
+    const { backend, tab, button } = await openPage('approved', officeFile(), compliance);
     for (const path of failing) backend.failing.add(path);
     backend.refusing.add('/storage/v1/object/info/');
     await user().click(button);
@@ -272,23 +266,23 @@ describe('the error catalogue', () => {
     ['anonymous', 'Authentication Required', 'Please sign in to access this document.'],
     ['pending', 'Approval Required', expect.stringContaining('once our team has approved')],
   ] as const)(
-    'a document that became guarded meanwhile says what is missing: %s',
-    async (visitor, ...said) => {
-      const { backend, tab, addresses, button } = await arrive(visitor, library());
+    'a document that became guarded meanwhile shows what is missing: %s',
+    async (visitor, ...expected) => {
+      const { backend, tab, addresses, button } = await openPage(visitor, library());
       backend.documents = backend.documents.map((document) => ({
         ...document,
         requires_auth: true,
       }));
       await user().click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
-      await waitFor(() => expect(notice()).toEqual(said));
+      await waitFor(() => expect(notice()).toEqual(expected));
       expect(tab.closed).toBe(true);
       expect(addresses).toEqual([]);
     },
   );
 
-  it('an approval that is withdrawn between two openings is reported when the storage refuses', async () => {
-    const { backend, addresses, button } = await arrive('approved', officeFile(), compliance);
+  it('a withdrawn approval is reported when the storage refuses the file', async () => {
+    const { backend, addresses, button } = await openPage('approved', officeFile(), compliance);
     await vi.advanceTimersByTimeAsync(1_500);
     await user().click(button);
     await waitFor(() => expect(addresses).toHaveLength(1));

@@ -32,7 +32,7 @@ async function open(answer: (id: string | null) => Response) {
   return { dialog, saved, deck: documents[2]?.id };
 }
 
-test('the pack contains only the chosen sections and an index, and says their number and size', async () => {
+test('the pack contains the chosen sections and an index', async () => {
   const requestedIds: (string | null)[] = [];
   const { dialog, saved, deck } = await open((id) => {
     requestedIds.push(id);
@@ -56,7 +56,7 @@ test('the pack contains only the chosen sections and an index, and says their nu
   expect(requestedIds).toEqual([deck]);
 });
 
-test('the pack waits at the limit of openings, can be stopped, and saves what it has', async () => {
+test('a pack that waits at the limit of openings can be stopped and saved', async () => {
   const { dialog, saved, deck } = await open((id) =>
     id === deck ? Response.json({}, { status: 429 }) : new HttpResponse('%PDF-1.7 a copy'),
   );

@@ -40,7 +40,7 @@ async function openDialog() {
 }
 
 describe('Questions and Answers', () => {
-  it("lists the reader's own questions with their status, and those that colleagues share", async () => {
+  it("lists the reader's own questions, and those that colleagues share", async () => {
     const backend = startFakeBackend('approved', library());
     backend.questions = [
       question,
@@ -64,7 +64,7 @@ describe('Questions and Answers', () => {
     ).toHaveLength(1);
   });
 
-  it('marks an answer as new that arrived since the last visit, lists it as changed, and leads there from a mail', async () => {
+  it('marks an answer that has arrived since the last visit, and links to it', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
     const backend = startFakeBackend('approved', library());
     const answered = { ...question, question_answers: { answer: 'The company.' } };
@@ -117,11 +117,11 @@ describe('Questions and Answers', () => {
     expect(await screen.findByText('You have not asked anything yet.')).toBeDefined();
   });
 
-  it('shows that questions could not be loaded, and loads them again on request', async () => {
+  it('can load questions again after a failure', async () => {
     const backend = startFakeBackend('approved', library());
     backend.failing.add('/rest/v1/questions');
     renderPage();
-    const text = await screen.findByText('Your questions could not be loaded.');
+    const text = await screen.findByText('Your questions could not be loaded');
     backend.failing.clear();
     backend.questions = [question];
     const alert = text.closest<HTMLElement>('[role=alert]') ?? document.body;
@@ -129,7 +129,7 @@ describe('Questions and Answers', () => {
     expect(await screen.findByText(question.question)).toBeDefined();
   });
 
-  it('is hidden from anonymous visitors until something is published, and is included in the search', async () => {
+  it('shows anonymous visitors what is published', async () => {
     const backend = startFakeBackend('anonymous', library());
     backend.published = [published];
     renderPage();
@@ -141,7 +141,7 @@ describe('Questions and Answers', () => {
     expect(await within(region).findByText('1 found')).toBeDefined();
   });
 
-  it('keeps the entries when sending fails, and sends them on a second attempt', async () => {
+  it('sends a question again under the same id after a failure', async () => {
     const backend = startFakeBackend('approved', library());
     backend.failing.add('/rest/v1/questions');
     renderPage();

@@ -18,7 +18,7 @@ const sentTo = (backend: FakeBackend, table: string) =>
     .map(({ method, body, query }) => [method, body ?? query.get('document_id')]);
 
 describe('a favourite', () => {
-  it('is starred and unstarred at once, and the filter shows only favourites', async () => {
+  it('is starred and unstarred, and the filter shows only favourites', async () => {
     const documents = [deck(), report()];
     const backend = openRoom('pending', documents, '?section=pitch-decks');
     const star = () =>
@@ -46,7 +46,7 @@ describe('a favourite', () => {
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 
-  it('in any section is listed with its section, and a section in the index shows all of its documents again', async () => {
+  it('is listed with its section, whichever that is', async () => {
     const documents = [deck(), report(), makeDocument('archive', 'First Edition')];
     startFakeBackend('pending', documents).own.favourites = documents.slice(1).map(({ id }) => id);
     renderPage('?section=subscription-agreement&favourites=true&view=list');
@@ -59,7 +59,7 @@ describe('a favourite', () => {
     expect(await shownTitles()).toEqual(['Deck', 'A Report']);
   });
 
-  it('is reverted with a notification when it could not be saved', async () => {
+  it('is reverted when it could not be saved', async () => {
     const backend = openRoom('pending', [deck()], '?section=pitch-decks');
     const star = within(await article('Deck')).getByRole('button', { name: 'Favourite Deck' });
     await waitFor(() =>
@@ -73,7 +73,7 @@ describe('a favourite', () => {
     await waitFor(() => expect(notice(), 'once it is saved').toBeUndefined());
   });
 
-  it('is not offered to anonymous visitors, and nothing is requested for them', async () => {
+  it('is not offered to anonymous visitors', async () => {
     const backend = openRoom(
       'anonymous',
       [makeDocument('whitepaper', 'Paper')],
@@ -87,7 +87,7 @@ describe('a favourite', () => {
   });
 });
 
-it('a document without a file notifies a signed-in visitor when it arrives, until the button is pressed again', async () => {
+it('a notification about a missing file can be requested and cancelled', async () => {
   const documents = [coming()];
   const backend = openRoom('pending', documents, '?section=pitch-decks');
   const row = within(await article('Coming'));
@@ -106,7 +106,7 @@ it('a document without a file notifies a signed-in visitor when it arrives, unti
   expect(backend.inserted('document_waits')).toHaveLength(1);
 });
 
-it('the list view is sorted by title, date and size in both directions, stored in the address', async () => {
+it('the list is sorted by title, date and size, in both directions', async () => {
   openRoom('pending', [deck(), report(), coming()], '?section=pitch-decks&view=list');
   expect(await shownTitles()).toEqual(['Deck', 'A Report', 'Coming']);
   const sort = within(screen.getByRole('group', { name: 'Sort' }));

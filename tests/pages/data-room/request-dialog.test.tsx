@@ -47,7 +47,7 @@ describe('Request Additional Documentation', () => {
     ]);
   });
 
-  it('stays open with its values when sending fails, keeps them when it is closed, then is sent, confirmed, cleared and closed', async () => {
+  it('keeps its values after a failure until they have been sent', async () => {
     const backend = startFakeBackend('anonymous', []);
     backend.failing.add('/rest/v1/documentation_requests');
     renderPage();
@@ -83,7 +83,7 @@ describe('Request Additional Documentation', () => {
     expect(within(reopened).getByLabelText(/^Document Type/)).toHaveProperty('value', '');
   });
 
-  it('is always in the index, and is prefilled for signed-in visitors until they sign out', async () => {
+  it('is prefilled for signed-in visitors until they sign out', async () => {
     const backend = startFakeBackend('approved', library());
     backend.profile = { first_name: 'Ada', last_name: 'Muster' };
     renderPage();

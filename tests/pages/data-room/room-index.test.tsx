@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { firstVersion, makeDocument, startFakeBackend } from './fake-backend';
 import { renderPage } from './render-page';
 
-test('the index numbers every document that the reader may open, and can be printed', async () => {
+test('the index numbers every document that the reader may open', async () => {
   const documents = [
     makeDocument('whitepaper', 'The Whitepaper'),
     makeDocument('pitch-decks', 'Deck', {

@@ -7,8 +7,6 @@ import { region, renderPageAt, texts } from '../show-page';
 
 beforeEach(() => renderPageAt(EsgPage));
 
-const textOf = (name: string) => screen.getByRole('region', { name }).textContent;
-
 test.each([
   ['Environmental Stewardship', /about 707 kWh/],
   ['Environmental Stewardship', /about 0\.0005 kWh/],
@@ -23,11 +21,11 @@ test.each([
   ['Governance & Transparency', /Law 12\.846\/2013.*Clean Company Act.*corrupt/],
   ['Governance & Transparency', /Monthly proof-of-reserve reporting/],
   ['Governance & Transparency', /Quarterly reserve audits by an audit firm/],
-])('%s: states %s', (name, words) => {
-  expect(textOf(name)).toMatch(words);
+])('%s states %s', (name, statement) => {
+  expect(screen.getByRole('region', { name }).textContent).toMatch(statement);
 });
 
-test('shows four audited steps, separates verified statements from claims, and links to data room, pressroom and the feed of the oracle', () => {
+test('marks each of the four steps as audited', () => {
   const steps = within(region('Governance & Transparency').getByRole('list')).getAllByRole(
     'listitem',
   );
@@ -38,6 +36,9 @@ test('shows four audited steps, separates verified statements from claims, and l
     'Token Minting',
   ]);
   for (const step of steps) expect(within(step).getByText('Audit ✓')).toBeDefined();
+});
+
+test('separates verified statements from claims', () => {
   const rows = region('Verified Compliance').getAllByRole('row').slice(1);
   const statements = (word: string) =>
     texts(
@@ -56,6 +57,9 @@ test('shows four audited steps, separates verified statements from claims, and l
   expect(statements('Our claim').join('\n')).toMatch(
     /MiCA \(MiCAR\).*\n.*Swiss rules\n.*Brazilian rules.*ILO Convention 169/,
   );
+});
+
+test('links to data room, pressroom and the feed of the oracle', () => {
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses.filter((address) => address === paths.dataRoom).length).toBeGreaterThan(2);
   expect(addresses).toContain(paths.pressroom);

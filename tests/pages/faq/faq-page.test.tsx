@@ -6,7 +6,7 @@ import FaqPage from '@/pages/faq/faq-page';
 import { allQuestions, faqGroups } from '@/pages/faq/faq.content';
 import { renderPageAt } from '../show-page';
 
-test('lists its questions in groups, including the five of the home page', async () => {
+test('lists all questions by group', async () => {
   await renderPageAt(FaqPage);
   for (const { title, entries } of faqGroups) {
     const group = screen.getByRole('region', { name: title });
@@ -25,7 +25,7 @@ test('opens the question that the address names', async () => {
   expect(open.map(({ id }) => id)).toEqual(['insolvency-question']);
 });
 
-test('the search filters questions and groups, shows how many are left, and opens the first', async () => {
+test('the search filters the questions, and opens the first', async () => {
   const user = userEvent.setup();
   await renderPageAt(FaqPage);
   const box = screen.getByRole('searchbox', { name: /^Search \d+ questions$/ });

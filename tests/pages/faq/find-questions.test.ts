@@ -11,7 +11,7 @@ import { termsOfService } from '@/pages/terms-of-service/terms-of-service.conten
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('requires every word to start a word of the question or answer, in any case and order', () => {
+test('an answer matches if every word of the search begins one of its words', () => {
   expect(idsFor('BANKRUPT swiss')).toEqual(['insolvency']);
   expect(idsFor('swiss bankr')).toEqual(['insolvency']);
   expect(idsFor('ankrupt')).toEqual([]);
@@ -63,19 +63,19 @@ test.each([
   ['redemtion', 'redemption-steps'],
   ['insurence', 'insurance'],
   ['Gebuehren', 'fees'],
-])('a search for %s, with no answer of its own, leads to the answer %s', (search, id) => {
+])('a search for %s, which matches nothing, leads to the answer %s', (search, id) => {
   expect(idsFor(search)).toEqual([]);
   expect(closestFor(search)[0]).toBe(id);
 });
 
-test('if no answer contains every word, returns those that contain most of them, ignoring short words', () => {
+test('if nothing matches, the closest answers contain most of the words', () => {
   expect(idsFor('insolvency of the xylophone')).toEqual([]);
   expect(closestFor('insolvency of the xylophone')).toEqual(idsFor('insolvency'));
   expect(closestFor('is in the xylophone')).toEqual([]);
   expect(closestFor('asko')).toEqual([]);
 });
 
-test('every answer about the issuer is in the FAQ and in the imprint, and undecided ones say so', () => {
+test('every answer about the issuer is in the FAQ and in the imprint', () => {
   const questions = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
   const issuerSection = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
   for (const { question, answer } of issuerAndLaw) {
@@ -87,7 +87,7 @@ test('every answer about the issuer is in the FAQ and in the imprint, and undeci
   expect(JSON.stringify(termsOfService)).toContain(issuerPath);
 });
 
-test('additional words never find more answers', () => {
+test('an additional word never adds answers', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (first, second) => {
       const ids = idsFor(first);

@@ -10,7 +10,7 @@ beforeEach(async () => {
   page = await renderPageAt(HomePage);
 });
 
-test('has the anchors on its sections, mentions a secure, transparent framework for institutions, and links to the portfolio', () => {
+test('has the anchors of its sections', () => {
   const ids = [...page.querySelectorAll('section[id]')].map(({ id }) => id);
   expect(ids.filter((id) => !id.endsWith('answer'))).toEqual([
     'why-emeralds',
@@ -19,6 +19,9 @@ test('has the anchors on its sections, mentions a secure, transparent framework 
     'team',
     'faq',
   ]);
+});
+
+test('introduces the framework, and links to the portfolio', () => {
   const hero = region('Modern access to the timeless value of emeralds');
   expect(hero.getByText(/secure, transparent framework.*institutions/i)).toBeTruthy();
   const explore = hero.getByRole('link', { name: 'Explore Emerald Investments' });
@@ -26,7 +29,7 @@ test('has the anchors on its sections, mentions a secure, transparent framework 
   expect(hero.getByRole('button', { name: 'Book Intro Call' })).toBeTruthy();
 });
 
-test('exposes the 14 partners once to assistive technology, and hides the copy', () => {
+test('exposes the partners only once to assistive technology', () => {
   const [track, ...otherLists] = region('Partners').getAllByRole('list');
   expect(otherLists).toEqual([]);
   const names = texts(track?.children ?? []);
@@ -39,7 +42,7 @@ test('exposes the 14 partners once to assistive technology, and hides the copy',
   expect(copy?.querySelector('a, button, [tabindex]')).toBeNull();
 });
 
-test('compares four benefits of the stone with four of the token, states what the vault holds, and shows four leaders and four advisors', () => {
+test('compares four benefits of the stone with four of the token', () => {
   const [stone, token] = ['The stone', 'The token'].map((name) =>
     texts(screen.getByRole('heading', { name }).nextElementSibling?.querySelectorAll('dt') ?? []),
   );
@@ -55,11 +58,17 @@ test('compares four benefits of the stone with four of the token, states what th
     'ESG',
     'Liquidity via secondary markets',
   ]);
+});
+
+test('states what the vault holds', () => {
   expect(
     region('What You Get').getByText(
       /^The current vault holdings are a test portfolio; the Standard Portfolio was announced for August 2025 and has not yet been published/,
     ),
   ).toBeTruthy();
+});
+
+test('shows four leaders and four advisors', () => {
   const team = region('Team and Advisors');
   expect(team.getAllByRole('list').map(({ children }) => children.length)).toEqual([4, 4]);
   expect(texts(team.getAllByRole('listitem'))).toEqual(
@@ -91,7 +100,7 @@ test.for([
       /^Step 5Token delivery.*dashboard/,
     ],
   ],
-] as const)('lists its steps in order: %s', ([section, steps]) => {
+] as const)('%s lists its steps in order', ([section, steps]) => {
   const itemTexts = texts(region(section).getAllByRole('listitem'));
   expect(itemTexts).toEqual(steps.map((step) => expect.stringMatching(step)));
 });

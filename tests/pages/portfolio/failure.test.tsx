@@ -17,7 +17,7 @@ function collectNotifications() {
   return () => [...notices.values()];
 }
 
-it('a project with only the specified tables and columns shows what it has, without a notice', async () => {
+it('a database with only the specified tables and columns causes no notice', async () => {
   const backend = startFakeBackend(allTables('hidden'));
   for (const [call, code] of [
     ['site_settings', 'PGRST205'],
@@ -35,7 +35,7 @@ it('a project with only the specified tables and columns shows what it has, with
 });
 
 describe('a failed request', () => {
-  it('is reported once, even when several fail, and shows a message in each place', async () => {
+  it('is reported once, even when several fail', async () => {
     const backend = startFakeBackend(allTables('public'));
     for (const table of [
       totalCall,
@@ -65,7 +65,7 @@ describe('a failed request', () => {
   });
 
   it.each([totalCall, 'standard_portfolio', 'historical_price_data'])(
-    'of %s is reported once, and everything else is shown',
+    'of %s leaves everything else on the page',
     async (call) => {
       const backend = startFakeBackend(allTables('public'));
       backend.failing.add(call);
@@ -81,7 +81,7 @@ describe('a failed request', () => {
     },
   );
 
-  it('can be repeated, and is reported again when it fails again', async () => {
+  it('is reported again when its repetition fails', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     backend.failing.add(totalCall);
     const notifications = collectNotifications();
@@ -111,7 +111,7 @@ describe('a failed request', () => {
     expect(notifications()).toHaveLength(1);
   });
 
-  it('shows that the visitor is offline', async () => {
+  it('is explained when the visitor is offline', async () => {
     startFakeBackend(allTables('hidden')).isOffline = true;
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     renderPage();

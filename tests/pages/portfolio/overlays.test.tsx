@@ -9,7 +9,7 @@ const total = figure('4’262.50');
 const section = (name: string | RegExp) => within(screen.getByRole('region', { name }));
 
 describe('a closed overlay', () => {
-  it('describes its content; the overlay of the rate also covers amounts in tokens, from which the rate could be derived', async () => {
+  it('also covers the amounts in tokens, from which the rate could be derived', async () => {
     const backend = startFakeBackend(allTables('hidden'));
     renderPage();
     await screen.findByText(total);
@@ -32,7 +32,7 @@ describe('a closed overlay', () => {
     expect(amount.getAllByText('–')).toHaveLength(6);
   });
 
-  it('stays closed while the settings are unknown or cannot be read', async () => {
+  it('stays closed when the settings cannot be read', async () => {
     const backend = startFakeBackend(allTables('public'));
     backend.failing.add('site_settings');
     renderPage();
@@ -43,7 +43,7 @@ describe('a closed overlay', () => {
   });
 });
 
-it('unpublished figures offer no access to an approved reader', async () => {
+it('an approved reader need not request access to unpublished figures', async () => {
   const profiles = [
     { approved: true, approved_until: null, access_level: 3, account_state: 'approved' },
   ];
@@ -72,7 +72,7 @@ describe('an overlay for approved investors', () => {
   it.each([
     ['waits for approval', { approved: false, approved_until: null }],
     ['was approved once', { approved: true, approved_until: '2020-01-01T00:00:00Z' }],
-  ])('tells a signed-in visitor who %s that approval is required', async (_, profile) => {
+  ])('shows a signed-in visitor who %s that approval is required', async (_, profile) => {
     const backend = startFakeBackend({
       ...allTables('approved'),
       profiles: [{ ...profile, access_level: 2 }],

@@ -11,7 +11,7 @@ beforeEach(() => {
   startFakeBackend(allTables('hidden'));
 });
 
-it('links to the education page, and shows the fixed value and the figures of the ESU', () => {
+it('shows the fixed value and the figures of the ESU', () => {
   renderPage();
   const link = screen.getByRole('link', { name: 'Explore Emeralds in Depth' });
   expect(link.getAttribute('href')).toBe('/emeralds-education');
@@ -30,7 +30,7 @@ it('links to the education page, and shows the fixed value and the figures of th
 it.each([
   ['Quality grades', ['8Exceptional', '7Superior', '6Fine', '5Good', '4Commercial']],
   ['Origins', ['BrazilCurrently in portfolio', 'ColombiaComing soon', 'ZambiaComing soon']],
-])('the panels %s is closed at first, and can be opened and closed', async (name, terms) => {
+])('the panel %s can be opened and closed', async (name, terms) => {
   renderPage();
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name });
@@ -64,7 +64,7 @@ describe('the total', () => {
     [1_234_567_890_123.45, '1’234’567’890’123.45'],
     ['7953.06', '7’953.06'],
     [null, '0.00'],
-  ])('of %s is shown as %s, and may wrap at its separators', async (sum, text) => {
+  ])('of %s is shown as %s', async (sum, text) => {
     startFakeBackend(allTables('hidden')).total = sum;
     renderPage();
     const value = await screen.findByText(figure(text));

@@ -46,8 +46,7 @@ const openTitles = () =>
 
 describe('the lists', () => {
   test('are loaded before the reader scrolls to them', async () => {
-    const requests = startBackend(full);
-    await renderPage();
+    const requests = await showLists(full);
     await cardOf('Reserve audit');
     await screen.findByRole('link', { name: /A thread/ });
     const queries = requests.map(({ pathname, searchParams }) => [
@@ -64,7 +63,7 @@ describe('the lists', () => {
 
   test.each([
     ['they are empty', [], 0],
-    ['they cannot be read, which is only logged', undefined, 2],
+    ['they cannot be read', undefined, 2],
   ])('show a message when %s', async (_, rows, logged) => {
     const log = vi.spyOn(console, 'info').mockReturnValue();
     await showLists({ press_release: rows, in_the_news: rows });
@@ -74,7 +73,7 @@ describe('the lists', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('are independent: one is shown although the other failed', async () => {
+  test('are shown independently of each other', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     await showLists({ press_release: undefined, in_the_news: news });
     expect(await screen.findByText('No press releases available at the moment.')).toBeDefined();
@@ -83,7 +82,7 @@ describe('the lists', () => {
 });
 
 describe('a release', () => {
-  test('shows date, category, excerpt and the paragraphs of its text; a report, in any case of the category, links to its page', async () => {
+  test('shows its texts, and links to the report page if it is a report', async () => {
     await showLists(full);
     const card = await cardOf('Reserve audit');
     expect(within(card).getByText('2 October 2025').getAttribute('datetime')).toBe('2025-10-02');
@@ -130,7 +129,7 @@ describe('a release', () => {
     ).toBeDefined();
   });
 
-  test('links to a file on another site, and names the site', async () => {
+  test('links to a file on another site', async () => {
     const file = releaseRow({
       id: 'r-4',
       title: 'With a file',
@@ -153,8 +152,7 @@ describe('a release', () => {
     ['its slug', '#reserve-audit'],
     ['its id, which the feed uses', '#r-2'],
   ])('is open and in view when the address names it by %s', async (_, hash) => {
-    startBackend(full);
-    await renderPage(hash);
+    await showLists(full, hash);
     const toggle = await toggleOf('Reserve audit');
     expect(openTitles()).toEqual(['Reserve audit']);
     expect(scrollIntoView.mock.contexts[0]).toBe(await cardOf('Reserve audit'));
@@ -164,15 +162,14 @@ describe('a release', () => {
     expect(screen.queryByText(gone)).toBeNull();
   });
 
-  test('is said not to be published when the list does not have it', async () => {
-    startBackend(full);
-    await renderPage('#unknown');
+  test('is reported as not published when the list lacks it', async () => {
+    await showLists(full, '#unknown');
     expect(await screen.findByText(gone)).toBeDefined();
     expect(openTitles()).toEqual([]);
   });
 });
 
-test('a news card opens its source in a new tab and shows source, date, description and an icon for its type; without an address it has no link', async () => {
+test('a news card links to its source, if it has an address', async () => {
   await showLists(full);
   const link = await screen.findByRole('link', { name: /In the ledger/ });
   expect(link.getAttribute('href')).toBe('https://news.example/vault');

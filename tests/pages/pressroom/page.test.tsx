@@ -9,7 +9,7 @@ async function renderPressroom() {
   return renderPage();
 }
 
-test('links to the report, the contact and the feed, and announces the feed to feed readers', async () => {
+test('links to the report, the contact and the feed', async () => {
   await renderPressroom();
   expect(screen.getByRole('link', { name: 'About the report' }).getAttribute('href')).toBe(
     '/pressroom/report',
@@ -25,7 +25,7 @@ test('links to the report, the contact and the feed, and announces the feed to f
   expect(alternate?.getAttribute('href')).toBe(address);
 });
 
-test('offers a text to copy that mentions the risk and says that it is not an offer', async () => {
+test('the copied company text mentions the risk', async () => {
   const user = userEvent.setup();
   await renderPressroom();
   const text = within(screen.getByRole('article', { name: 'About us (long)' }));

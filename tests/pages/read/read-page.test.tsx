@@ -23,7 +23,7 @@ vi.mock('@/features/reader/reader', () => ({
       </output>
       <button onClick={onTurn}>Turn</button>
       <button onClick={() => void onRead([])}>Report</button>
-      {notes && 'onRead' in notes && <button onClick={notes.onRead}>Read notes</button>}
+      {notes && 'onLoad' in notes && <button onClick={notes.onLoad}>Read notes</button>}
       {notes && 'onWrite' in notes && (
         <button onClick={() => void notes.onWrite(3, 'Mine')}>Write a note</button>
       )}
@@ -93,7 +93,7 @@ describe('a refused file', () => {
   });
 });
 
-test('a note is sent with the reader’s token before anything is awaited, and outlives the page', async () => {
+test('a note is sent while the page is being left', async () => {
   const backend = open('approved', policy(), pdf);
   await heading('Open');
   await userEvent.click(await screen.findByText('Read notes'));
@@ -111,7 +111,7 @@ test('a note is sent with the reader’s token before anything is awaited, and o
   );
 });
 
-test('the file name keeps every letter and its marks, and drops invisible characters', async () => {
+test('the file name keeps letters of every script', async () => {
   open('approved', policy({ title: 'Re\u0301gime d’achat\u200B\u202E: कीमत' }), pdf);
   expect((await screen.findByLabelText('File')).textContent).toBe(
     'R\u00e9gime-d-achat-कीमत.pdf, 8 bytes',

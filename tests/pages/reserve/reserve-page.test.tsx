@@ -73,7 +73,7 @@ describe('the four states', () => {
     expect(earlier).toContain('corrected by report 2');
   });
 
-  test('the texts fit a count of no stones, and a report withdrawn before its publication', async () => {
+  test('short or without tokens, when the vault was empty', async () => {
     const first = await makeRow(20);
     const texts = async (...rows: object[]) => {
       queryClient.clear();
@@ -104,7 +104,7 @@ describe('the four states', () => {
     ]);
   });
 
-  test('stale when the promised period has passed, even on an open page', async () => {
+  test('stale, once the promised period has passed on an open page', async () => {
     const row = await makeRow(35);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answer([row]);
@@ -115,7 +115,7 @@ describe('the four states', () => {
     await waitFor(() => expect(word()).toBe('Stale'));
   });
 
-  test('unchecked without a report, or when reports could not be loaded', async () => {
+  test('unchecked, without a report or after a failure', async () => {
     answer([]);
     const { unmount } = open();
     await waitFor(() => expect(word()).toBe('Could not be checked'));
@@ -123,11 +123,11 @@ describe('the four states', () => {
     unmount();
     queryClient.clear();
 
-    const failed = backend.answer('GET /rest/v1/reserve_reports', serverError);
+    const removeFailure = backend.answer('GET /rest/v1/reserve_reports', serverError);
     open();
     await waitFor(() => expect(word()).toBe('Could not be checked'));
     expect(screen.getByText('The reports could not be loaded.')).toBeTruthy();
-    failed();
+    removeFailure();
     answer([await makeRow(3)]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
     await waitFor(() => expect(word()).toBe('Covered'));
@@ -142,7 +142,7 @@ describe('the archive', () => {
     expect(await screen.findByText(/report 1 is not linked to the one before it/)).toBeTruthy();
   });
 
-  test('compares a file of the reader without uploading it: unchanged, changed, unknown', async () => {
+  test('compares a file of the reader without uploading it', async () => {
     answer([await makeRow(3)]);
     open();
     await waitFor(() => expect(word()).toBe('Covered'));

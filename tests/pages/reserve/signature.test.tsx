@@ -38,7 +38,7 @@ function signed(
   return reports.map((report) => (report.number === upTo ? { ...report, signature } : report));
 }
 
-test('shows that a list is signed, and the key', async () => {
+test('a signed list is shown with the key', async () => {
   render(<Signature reports={signed(reportsOf(2), 2)} />);
   expect(await screen.findByText(/the list of reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText(publicKey)).toBeDefined();
@@ -46,18 +46,18 @@ test('shows that a list is signed, and the key', async () => {
   expect(screen.queryByText(/not signed yet/)).toBeNull();
 });
 
-test('names the reports after the last signature', async () => {
+test('reports after the last signature are shown as not signed', async () => {
   render(<Signature reports={signed(reportsOf(3), 2)} />);
   expect(await screen.findByText(/reports 1 to 2 carries our signature/)).toBeDefined();
   expect(screen.getByText('Report 3 is not signed yet.')).toBeDefined();
 });
 
-test('shows that a list was changed after it was signed', async () => {
+test('a list that was changed after its signature is detected', async () => {
   render(<Signature reports={signed(reportsOf(2), 2, 'Another list')} />);
   expect(await screen.findByText(/reports 1 to 2 does not carry our signature/)).toBeDefined();
 });
 
-test('shows that the browser does not support Ed25519, and names the commands', async () => {
+test('a browser without Ed25519 leads to the commands', async () => {
   const importing = vi
     .spyOn(crypto.subtle, 'importKey')
     .mockRejectedValue(new DOMException('', 'NotSupportedError'));
@@ -67,13 +67,13 @@ test('shows that the browser does not support Ed25519, and names the commands', 
   importing.mockRestore();
 });
 
-test('offers no button without a contract', () => {
+test('the chain cannot be queried without a contract', () => {
   render(<Chain sources={[]} />);
   expect(screen.getByText(/not yet deployed/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('queries the chain when the reader presses the button, and draws no conclusion from a missing answer', async () => {
+test('the chain is queried only when the button is pressed', async () => {
   const source = (name: string, rpc: string): ChainSource => ({
     name,
     kind: 'supply',

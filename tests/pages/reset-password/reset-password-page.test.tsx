@@ -5,7 +5,6 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   networkError,
-  noAnswer,
   makeSession,
   refusal,
   startBackend,
@@ -24,6 +23,7 @@ beforeEach(() => {
 const tokenHash = '0f'.repeat(28);
 const resetLink = `?token_hash=${tokenHash}&type=recovery`;
 const verify = 'POST /auth/v1/verify';
+const verifyCode = 'POST /auth/v1/factors/f-1/verify';
 
 async function openPage(query = '') {
   window.history.replaceState(null, '', `/reset-password${query}`);
@@ -54,15 +54,19 @@ const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`));
 const button = () => screen.getByRole('button', { name: /^Updat/ });
 const findContinue = () => screen.findByRole('button', { name: 'Continue' });
 
-test('asks an account with a second factor for its code before the new password', async () => {
+/** The link's account has a second factor, whose code is accepted. */
+function answerSecondFactor() {
   const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
   const session = makeSession({}, 'aal1');
-  const opened = { ...session, user: { ...session.user, factors } };
-  backend.answer(verify, () => Response.json(opened));
+  backend.answer(verify, () => Response.json({ ...session, user: { ...session.user, factors } }));
   backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
     Response.json({ id: 'c-1', type: 'totp' }),
   );
-  backend.answer('POST /auth/v1/factors/f-1/verify', () => Response.json(makeSession()));
+  backend.answer(verifyCode, () => Response.json(makeSession()));
+}
+
+test('an account with a second factor enters its code before the new password', async () => {
+  answerSecondFactor();
   await openPage(resetLink);
   await userEvent.click(await findContinue());
   const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
@@ -78,7 +82,7 @@ async function openForm() {
   return page;
 }
 
-async function expectTurnedAway(page: Awaited<ReturnType<typeof openPage>>) {
+async function expectRedirect(page: Awaited<ReturnType<typeof openPage>>) {
   await waitFor(() => expect(screen.getByText('/data-room')).toBeTruthy());
   expect(page.notification()).toMatchObject({
     id: 1,
@@ -101,7 +105,7 @@ async function fill(password: string, confirmation = password) {
 }
 
 describe('the link', () => {
-  test('of an invitation works in the same way', async () => {
+  test('can be that of an invitation', async () => {
     await openPage(resetLink.replace('recovery', 'invite'));
     expect(await screen.findByRole('heading', { name: 'Open your invitation' })).toBeDefined();
     await userEvent.click(await findContinue());
@@ -114,72 +118,68 @@ describe('the link', () => {
     ['is missing', ''],
   ])('that %s redirects to the data room with a notification', async (_, query) => {
     storeSession();
-    await expectTurnedAway(await openPage(query));
+    await expectRedirect(await openPage(query));
     expect(window.location.href).not.toMatch(/[?#]/);
     expect(backend.requests).toEqual([]);
   });
 
-  test('can be used again when there were too many attempts', async () => {
+  test('can be used again after too many attempts', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
-    const recover = backend.answer(
+    const removeLimit = backend.answer(
       verify,
       refusal(429, 'over_request_rate_limit', 'Request rate limit reached'),
     );
     const page = await openPage(resetLink);
     await userEvent.click(await findContinue());
     await waitFor(() => expect(page.notification()?.description).toMatch(/Too many attempts/));
-    recover();
+    removeLimit();
     await userEvent.click(await findContinue());
     expect(await screen.findByLabelText(/^New password/)).toBeTruthy();
   });
 });
 
-test('the account stays open when its details cannot be read, because link and code work once', async () => {
-  vi.spyOn(console, 'info').mockReturnValue();
-  const factors = [{ id: 'f-1', status: 'verified', factor_type: 'totp' }];
-  const reading = 'POST /rest/v1/rpc/details_to_confirm';
-  const codes = 'POST /auth/v1/factors/f-1/verify';
-  let recover = backend.answer(reading, networkError);
-  const first = await openPage(resetLink);
-  await userEvent.click(await findContinue());
-  await waitFor(() => expect(first.notification()?.title).toBe('The link could not be opened'));
-  recover();
-  await userEvent.click(await findContinue());
-  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
-  expect(first.notification()?.isOpen, 'the notice of the failure').toBe(false);
-  expect(backend.sent(verify)).toHaveLength(1);
-  first.unmount();
+describe('details that cannot be read', () => {
+  const readDetails = 'POST /rest/v1/rpc/details_to_confirm';
+  beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 
-  const session = makeSession({}, 'aal1');
-  const opened = { ...session, user: { ...session.user, factors } };
-  backend.answer(verify, () => Response.json(opened));
-  backend.answer('POST /auth/v1/factors/f-1/challenge', () =>
-    Response.json({ id: 'c-1', type: 'totp' }),
-  );
-  backend.answer(codes, () => Response.json(makeSession()));
-  recover = backend.answer(reading, networkError);
-  await openPage(resetLink.replace(tokenHash, '1f'.repeat(28)));
-  await userEvent.click(await findContinue());
-  const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
-  await userEvent.type(code, '123456{Enter}');
-  await screen.findByText('Please check your connection and try again.');
-  recover();
-  await userEvent.type(code, '{Enter}');
-  expect(await screen.findByLabelText(/^New password/)).toBeDefined();
-  expect(backend.sent(codes)).toHaveLength(1);
+  test('can be read again without using the link again', async () => {
+    const removeFailure = backend.answer(readDetails, networkError);
+    const { notification } = await openPage(resetLink);
+    await userEvent.click(await findContinue());
+    await waitFor(() => expect(notification()?.title).toBe('The link could not be opened'));
+    removeFailure();
+    await userEvent.click(await findContinue());
+    expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+    expect(notification()?.isOpen, 'the notice of the failure').toBe(false);
+    expect(backend.sent(verify)).toHaveLength(1);
+  });
+
+  test('can be read again without entering the code again', async () => {
+    answerSecondFactor();
+    const removeFailure = backend.answer(readDetails, networkError);
+    await openPage(resetLink);
+    await userEvent.click(await findContinue());
+    const code = await screen.findByRole('textbox', { name: /Six-digit code/ });
+    await userEvent.type(code, '123456{Enter}');
+    await screen.findByText('Please check your connection and try again.');
+    removeFailure();
+    await userEvent.type(code, '{Enter}');
+    expect(await screen.findByLabelText(/^New password/)).toBeDefined();
+    expect(backend.sent(verifyCode)).toHaveLength(1);
+  });
 });
 
 describe('the session of the link ends', () => {
   const signOutCall = 'POST /auth/v1/logout?scope=local';
 
-  test('when the visitor closes the tab, and returning does not restore it', async () => {
+  test('when the visitor closes the tab, even if the page is restored', async () => {
     const page = await openForm();
     window.dispatchEvent(new Event('pagehide'));
     await waitFor(() => expect(backend.sent(signOutCall)).toHaveLength(1));
     act(() => {
       window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     });
-    await expectTurnedAway(page);
+    await expectRedirect(page);
   });
 
   test('when the visitor leaves while the link is being opened', async () => {
@@ -217,7 +217,7 @@ describe('the form', () => {
     }
   });
 
-  test('sends nothing with another confirmation, and says why', async () => {
+  test('refuses a different confirmation', async () => {
     await openForm();
     await fill('Vault-Key-9', 'Vault-Key-8');
     await userEvent.click(button());
@@ -239,15 +239,6 @@ describe('updating the password', () => {
     expect(localStorage).toHaveLength(remaining);
   });
 
-  test('cannot be sent twice during a request', async () => {
-    backend.answer(call, noAnswer);
-    await openForm();
-    await fill('Vault-Key-9');
-    await userEvent.click(button());
-    await waitFor(() => expect(button().textContent).toBe('Updating...'));
-    expect(button()).toHaveProperty('disabled', true);
-  });
-
   test.each<[string, Answer, string]>([
     [
       'the server refuses',
@@ -255,7 +246,7 @@ describe('updating the password', () => {
       'Choose a password other than your current one.',
     ],
     [
-      'the server fails and says why in words of its own',
+      'the server fails',
       refusal(500, 'unexpected_failure', 'Database error updating user'),
       'An error occurred while updating your password',
     ],
@@ -265,35 +256,23 @@ describe('updating the password', () => {
       refusal(422, 'unknown', ''),
       'An error occurred while updating your password',
     ],
-  ])(
-    'is reported as failed when %s, and the form keeps its values',
-    async (_, answer, description) => {
-      vi.spyOn(console, 'info').mockReturnValue();
-      backend.answer(call, answer);
-      const page = await openForm();
-      await fill('Vault-Key-9');
-      await userEvent.click(button());
-      await waitFor(() =>
-        expect(page.notification()).toMatchObject({
-          title: 'Password Update Failed',
-          description,
-          tone: 'destructive',
-        }),
-      );
-      expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
-      // Only errors that another password fixes also appear at the field.
-      expect(screen.queryByText(description) !== null).toBe(description.startsWith('Choose'));
-      expect(button()).toHaveProperty('disabled', false);
-    },
-  );
-
-  test('applies its own rule, even when called directly', async () => {
-    const { updatePassword } = await import('@/access/mail-links/account-links');
-    await expect(updatePassword({ password: 'Vault12' })).rejects.toThrow(
-      'Password must be at least 8 characters long',
+  ])('is reported as failed when %s', async (_, answer, description) => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    backend.answer(call, answer);
+    const page = await openForm();
+    await fill('Vault-Key-9');
+    await userEvent.click(button());
+    await waitFor(() =>
+      expect(page.notification()).toMatchObject({
+        title: 'Password Update Failed',
+        description,
+        tone: 'destructive',
+      }),
     );
-    await expect(updatePassword({ password: 'vaultkey9' })).rejects.toThrow(/an uppercase letter/);
-    expect(backend.requests).toEqual([]);
+    expect(field('New password')).toHaveProperty('value', 'Vault-Key-9');
+    // Only errors that another password fixes also appear at the field.
+    expect(screen.queryByText(description) !== null).toBe(description.startsWith('Choose'));
+    expect(button()).toHaveProperty('disabled', false);
   });
 });
 
@@ -316,10 +295,10 @@ describe('the first password of an account', () => {
   };
 
   test.each([
-    ['signs in at once in the browser of the sign-up', makeSession().user.email, true, true],
-    ['is asked in the browser of another sign-up', 'other@example.org', undefined, false],
-    ['is asked when somebody else signed up first', makeSession().user.email, false, false],
-  ])('%s', async (_, address, answer, isRestored) => {
+    ['not needed in the browser of the sign-up', makeSession().user.email, true, true],
+    ['requested in the browser of another sign-up', 'other@example.org', undefined, false],
+    ['requested when someone else signed up first', makeSession().user.email, false, false],
+  ])('is %s', async (_, address, answer, isRestored) => {
     const restoring = 'POST /rest/v1/rpc/restore_sign_up';
     localStorage.setItem('sign-up', `${address} value`);
     backend.answer('POST /rest/v1/rpc/details_to_confirm', () => Response.json([statedDetails]));
@@ -335,7 +314,7 @@ describe('the first password of an account', () => {
     expect(backend.sent(call)).toEqual([]);
   });
 
-  test('is chosen after the link, with the details for correction, and signs in', async () => {
+  test('is saved with the corrected details', async () => {
     const page = await open('signup', statedDetails);
     const name = field('First name');
     expect(name).toHaveProperty('value', 'Mallory');
@@ -353,7 +332,7 @@ describe('the first password of an account', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('is chosen when the answer was lost and the button is pressed again: Auth asks for it from then on', async () => {
+  test('can be submitted again after a lost response', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const page = await open('signup', statedDetails);
     const answers = [
@@ -372,7 +351,7 @@ describe('the first password of an account', () => {
     expect(backend.sent(call).at(-1)).toMatchObject({ current_password: 'Vault-Key-9' });
   });
 
-  test('does not replace the session of another account', async () => {
+  test('leaves the session of another account unchanged', async () => {
     storeSession({ id: 'v-1', email: 'victim@example.org' });
     const before = JSON.stringify(localStorage);
     const page = await open('signup', statedDetails);
@@ -382,7 +361,7 @@ describe('the first password of an account', () => {
     expect(JSON.stringify(localStorage)).toBe(before);
   });
 
-  test('states what an invitation grants, and asks for no reason', async () => {
+  test('of an invited person requires no reason', async () => {
     await open('invite', { ...statedDetails, first_name: null, invited_to: 'read the whitepaper' });
     expect(screen.getByText('You are invited to read the whitepaper.')).toBeDefined();
     expect(field('First name')).toHaveProperty('value', '');

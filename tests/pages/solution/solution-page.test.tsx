@@ -31,11 +31,14 @@ test.each([
   expect(headings.map((heading) => heading.replace(/^\d ?/, '').trim())).toEqual(points);
 });
 
-test('names KYC and AML, leads to the data room, illustrates six uses, labels the placeholder of the address, and states the legal status of token and page', () => {
+test('names KYC and AML in the third step, and links to the data room', () => {
   const [, , third] = region('Engagement Flow').getAllByRole('listitem');
   expect(third?.textContent).toMatch(/KYC and AML.*wallet.*subscription agreement/);
   const room = region('Next Steps').getByRole('link', { name: 'Enter Data Room' });
   expect(room.getAttribute('href')).toBe('/data-room');
+});
+
+test('illustrates six uses', () => {
   const cases = region('Six illustrative use cases');
   expect(
     cases.getAllByRole('listitem').map((entry) => entry.firstElementChild?.textContent),
@@ -48,10 +51,16 @@ test('names KYC and AML, leads to the data room, illustrates six uses, labels th
     'Family office',
   ]);
   expect(cases.getByText(/^The cases are invented and are not recommendations/)).toBeTruthy();
+});
+
+test('labels the address of the token as a placeholder', () => {
   const chains = region('One token, two chains');
   expect(chains.getByRole('code').textContent).toBe(company.tokenAddress);
   expect(chains.getByText(/^Placeholder\. The token’s contract is not yet deployed/)).toBeDefined();
   expect(chains.queryByRole('button', { name: 'Copy the token address' })).toBeNull();
+});
+
+test('states the legal status of the token and of the page', () => {
   const { textContent } = screen.getByRole('region', { name: 'Legal status' });
   expect(textContent).toMatch(/crypto-assets under the EU.*\(MiCA\)/);
   expect(textContent).toContain('This page is not an offer.');
@@ -59,7 +68,7 @@ test('names KYC and AML, leads to the data room, illustrates six uses, labels th
 
 const chain = (name: string) => screen.getByRole('button', { name });
 
-test('opens and closes each chain, with Avalanche open at first', async () => {
+test('only the first chain is open initially', async () => {
   const user = userEvent.setup();
   const isOpen = () =>
     ['Avalanche', 'Ethereum'].map((name) => chain(name).getAttribute('aria-expanded') === 'true');
@@ -73,7 +82,7 @@ test('opens and closes each chain, with Avalanche open at first', async () => {
 test.each([
   ['Avalanche', company.explorers.avalanche],
   ['Ethereum', company.explorers.ethereum],
-])('%s: shows ERC-20, the shared address in its explorer, and four lists', (name, explorer) => {
+])('%s shows its standard, the address in its explorer, and its services', (name, explorer) => {
   const details = document.querySelector<HTMLElement>(`[aria-labelledby="${chain(name).id}"]`);
   if (!details) throw new Error(`${name} has no details.`);
   expect(details.textContent).toContain('StandardERC-\u206020');

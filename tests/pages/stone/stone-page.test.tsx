@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('a stone', () => {
-  test('shows its record with one request, even for an upper-case id', async () => {
+  test('is read with one request, even for an upper-case id', async () => {
     answer([stone]);
     open(stonePath(id.toUpperCase()));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();
@@ -76,7 +76,7 @@ describe('a stone', () => {
     ).toBeTruthy();
   });
 
-  test('shows that there is no record, without a comparison', async () => {
+  test('without a laboratory report has no link to a laboratory', async () => {
     const nothing = { cut: null, region: null, treatment: null, laboratory: null };
     answer([{ ...stone, ...nothing, report_number: null, assayed_on: null, same_grade: 1 }]);
     open();
@@ -88,7 +88,7 @@ describe('a stone', () => {
     expect(screen.queryByRole('img', { name: /^Render/ })).toBeNull();
   });
 
-  test('does not link to a laboratory that is unknown', async () => {
+  test('of an unknown laboratory has no link to it', async () => {
     answer([{ ...stone, laboratory: 'Another Lab' }]);
     open();
     expect(
@@ -122,10 +122,10 @@ describe('an address without a stone', () => {
   });
 
   test('is distinguished from a stone that could not be loaded', async () => {
-    const failed = backend.answer('GET /rest/v1/rpc/stone', serverError);
+    const removeFailure = backend.answer('GET /rest/v1/rpc/stone', serverError);
     open();
     expect(await screen.findByText('This stone could not be loaded')).toBeTruthy();
-    failed();
+    removeFailure();
     answer([stone]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'S-001 Oval' })).toBeTruthy();

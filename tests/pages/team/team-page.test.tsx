@@ -7,7 +7,7 @@ import { region, renderPageAt, texts } from '../show-page';
 test.each([
   { title: 'Leadership Team', people: leadership },
   { title: 'Advisory Board', people: advisors },
-])('$title: four people with name, role, biography and links', async ({ title, people }) => {
+])('$title has four people with their details', async ({ title, people }) => {
   await renderPageAt(TeamPage);
   const names = region(title).getAllByRole('heading', { level: 3 });
   expect(texts(names)).toEqual(people.map(({ name }) => name));

@@ -15,7 +15,7 @@ function stack(top: number, heights: readonly number[]): Stretch[] {
 const heights = array(integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 });
 const paths = [integer({ min: -20_000, max: 5000 }), heights, nat(3000)] as const;
 
-test('fills a length equal to the distance to the reading line, within its ends', () => {
+test('the filled length is the distance to the reading line, within the ends of the path', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);
@@ -29,14 +29,14 @@ test('fills a length equal to the distance to the reading line, within its ends'
   );
 });
 
-test('the current station is the last one above the reading line, or the first one', () => {
+test('the current station is the last one above the reading line, or else the first', () => {
   const stretches = stack(100, [200, 200, 200]);
   expect(
     [0, 99, 100, 299, 300, 499, 500, 5000].map((line) => currentStation(stretches, line)),
   ).toEqual([0, 0, 0, 0, 1, 1, 2, 2]);
 });
 
-test('everything before the current station is filled, and nothing after it', () => {
+test('only the stations before the current one are filled', () => {
   assert(
     property(...paths, (top, lengths, line) => {
       const stretches = stack(top, lengths);

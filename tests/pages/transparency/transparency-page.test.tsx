@@ -9,7 +9,7 @@ beforeEach(() => renderPageAt(TransparencyPage));
 
 const titles = () => region('From the parcel to the wallet').getAllByRole('heading', { level: 3 });
 
-test('has the eight steps in order, each linked from the index and from its own title', () => {
+test('links to each of the eight steps, from the index and from its title', () => {
   expect(texts(titles())).toEqual([
     'Bonded warehouse delivery',
     'Independent lab quality check',
@@ -29,7 +29,7 @@ test('has the eight steps in order, each linked from the index and from its own 
   );
 });
 
-test('shows the progress of the example, which has entries up to the third step', () => {
+test('the example has records up to the third step', () => {
   expect(screen.getByText(/it has reached step 3\./)).toBeTruthy();
   const reached = titles().map((title) =>
     title.closest('li')?.textContent.includes('Example stone'),
@@ -37,12 +37,15 @@ test('shows the progress of the example, which has entries up to the third step'
   expect(reached).toEqual([true, true, true, false, false, false, false, false]);
 });
 
-test('links to the feed at the fifth station, in a new tab, and to the partners, and marks its figures as a trial count', () => {
+test('the fifth step links to the feed, and marks its figures as a trial count', () => {
   expect(screen.getByText(/^Trial count, not an audit/)).toBeTruthy();
   const link = screen.getByRole('link', { name: /Open the feed/ });
   expect(link.getAttribute('href')).toBe(company.proofOfReserveUrl);
   expect(link.getAttribute('target')).toBe('_blank');
   expect(titles()[4]?.closest('li')?.contains(link)).toBe(true);
+});
+
+test('links to the partners', () => {
   const partners = screen.getByRole('link', { name: 'Partners and their roles' });
   expect(partners.getAttribute('href')).toBe(paths.partners);
 });

@@ -21,7 +21,7 @@ const press = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 const call = `POST /functions/v1/unsubscribe/digest/${key}`;
 
-test('unsubscribes from one kind of mail when the button is pressed, not when the page opens', async () => {
+test('one kind of mail ends when the button is pressed, not when the page opens', async () => {
   backend.answer(call, () => Response.json({ unsubscribed: true }));
   openPage(`#digest/${key}`);
   expect(
@@ -34,20 +34,20 @@ test('unsubscribes from one kind of mail when the button is pressed, not when th
   expect(backend.sent(call)).toEqual(['List-Unsubscribe=One-Click']);
 });
 
-test('shows that unsubscribing failed, and can try again', async () => {
+test('a failed attempt can be repeated', async () => {
   vi.spyOn(console, 'info').mockReturnValue();
-  const takeBack = backend.answer(call, networkError);
+  const removeFailure = backend.answer(call, networkError);
   openPage(`#digest/${key}`);
   await press();
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work.');
-  takeBack();
+  removeFailure();
   backend.answer(call, () => Response.json({ unsubscribed: true }));
   await press();
   expect(await screen.findByRole('heading', { name: 'Unsubscribed' })).toBeDefined();
 });
 
 test.each(['', '#digest', `#other/${key}`, `#digest/${key}/more`, `#waits/../../${key}`])(
-  'refuses an address with "%s" and links to the account',
+  'the link "%s" is reported as incomplete',
   async (hash) => {
     openPage(hash);
     expect(await screen.findByRole('heading', { name: 'This link is incomplete' })).toBeDefined();

@@ -1,20 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Tables } from '@/lib/database.types';
 import { supabase } from '@/lib/supabase';
 import { alwaysFresh } from './always-fresh';
 
-/** A published version of the agreement that the guarded pack requires. */
-export interface Agreement {
-  id: string;
-  version: number | null;
-  title: string;
-  body: string;
-  language: string;
-  /** What this version changes; null in the first one. */
-  changes: string | null;
-  sha256: string;
-}
-
 const columns = 'id, version, title, body, language, changes, sha256';
+
+/** A published version of the agreement that the guarded pack requires. */
+export type Agreement = Pick<
+  Tables<'agreements'>,
+  'id' | 'version' | 'title' | 'body' | 'language' | 'changes' | 'sha256'
+>;
 
 /** The version in force; `null` while there is none. */
 export const agreementQuery = (userId: string) =>
@@ -43,12 +38,10 @@ export async function acceptAgreement({ id, sha256 }: Agreement, name: string): 
 }
 
 /** An agreement that the account has accepted, with the date. */
-export interface Acceptance {
-  id: string;
-  accepted_at: string;
-  typed_name: string;
-  agreements: Agreement;
-}
+export type Acceptance = Pick<
+  Tables<'agreement_acceptances'>,
+  'id' | 'accepted_at' | 'typed_name'
+> & { agreements: Agreement };
 
 /** The account's acceptances, the newest first. */
 export const acceptancesQuery = (userId: string) =>

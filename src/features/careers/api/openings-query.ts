@@ -7,7 +7,7 @@ export const careersKeys = {
 };
 
 /** The job title of an application without an opening, as in the database. */
-export const openApplication = 'Open Application';
+export const openApplicationTitle = 'Open Application';
 
 export interface JobOpening {
   id: string;

@@ -1,3 +1,4 @@
+import type { Database } from '@/lib/database.types';
 import { withOwnId } from '@/lib/fetch-once';
 import { supabase } from '@/lib/supabase';
 import { uploadFile } from '@/lib/upload-file';
@@ -26,15 +27,9 @@ export function uploadResume(
   });
 }
 
-type Row = Omit<Application, 'resume' | 'phone'> & {
-  phone: string | null;
-  job_title: string;
-  resume_file_name: string;
-  resume_file_size: number;
-  resume_content_type: ResumeType;
-};
+type ApplicationRow = Omit<Database['public']['Tables']['job_applications']['Insert'], 'id'>;
 
-const insertApplication = withOwnId((id, row: Row) =>
+const insertApplication = withOwnId((id, row: ApplicationRow) =>
   supabase()
     .from('job_applications')
     .insert({ id, ...row })
@@ -42,9 +37,8 @@ const insertApplication = withOwnId((id, row: Row) =>
 );
 
 /**
- * Inserts into `job_applications`, then uploads the resume. Rejects with the database's error when the row is
- * not created. A failed upload is only logged: the application counts as submitted. The browser generates the id,
- * because applicants may not read the rows they sent. The database sets status and path.
+ * Inserts into `job_applications`, then uploads the resume. The browser generates the id, because applicants may not read the
+ * rows they sent. A failed upload is only logged: the application counts as submitted.
  */
 export async function sendApplication(
   { resume, phone, ...applicant }: Application,

@@ -11,12 +11,12 @@ import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
-import { openApplication, type JobOpening } from '../api/openings-query';
+import { openApplicationTitle, type JobOpening } from '../api/openings-query';
 import { sendApplication } from '../api/send-application';
 import { application } from '../application.content';
 import { applicationSchema, type Application, type ApplicationFields } from '../schema';
+import { rememberApplication } from './application-confirmation';
 import { ResumeField } from './resume-field';
-import { noteSent } from './sent-note';
 
 /**
  * The share of the resume that has been sent, 0 to 1; undefined when no upload is running. Kept outside the form: an upload
@@ -77,7 +77,7 @@ function ApplicationForm({ jobTitle, retention, onSubmitted }: ApplicationFormPr
     }
     reset(empty);
     notify(application.submitted);
-    noteSent(jobTitle);
+    rememberApplication(jobTitle);
     onSubmitted();
   });
 
@@ -132,7 +132,7 @@ export default function ApplicationDialog({
     >
       {opening && <p className="mb-6 border-b border-line pb-6 text-soft">{opening.description}</p>}
       <ApplicationForm
-        jobTitle={opening?.title ?? openApplication}
+        jobTitle={opening?.title ?? openApplicationTitle}
         retention={application.retention[opening ? 'opening' : 'open']}
         onSubmitted={() => onOpenChange(false)}
       />

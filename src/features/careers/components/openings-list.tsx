@@ -11,7 +11,7 @@ import { useRowName } from '@/ui/row-name';
 import { Skeleton } from '@/ui/skeleton';
 import { openingsQuery, type JobOpening } from '../api/openings-query';
 import { openingsList } from '../openings.content';
-import { SentNote, useIsSent } from './sent-note';
+import { ApplicationConfirmation, useHasApplied } from './application-confirmation';
 
 /** An opening in three columns: the job, its requirements, and how to apply. */
 const openingClass =
@@ -24,8 +24,6 @@ const cells = {
     'max-md:mt-3 md:col-span-3 md:col-start-10 md:row-span-2 md:row-start-1 md:justify-self-end',
 };
 
-const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-
 /** A placeholder in the shape of the openings, shown while they are loading. */
 function OpeningsPlaceholder() {
   return (
@@ -36,7 +34,7 @@ function OpeningsPlaceholder() {
           {openingsList.loading}
         </p>
         <div aria-hidden="true" className="border-t border-line">
-          {rows.map((row) => (
+          {[1, 2, 3, 4, 5, 6].map((row) => (
             <div key={row} className={openingClass}>
               <div className={cells.title}>
                 <Skeleton className="h-7 w-4/5" />
@@ -65,9 +63,9 @@ interface OpeningRowProps {
 }
 
 /** An opening. Its title is a link to it. */
-export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
+function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
   const { id, title, location, type, description } = opening;
-  const isSent = useIsSent(title);
+  const hasApplied = useHasApplied(title);
   const name = useRowName(id);
   return (
     <li className={classNames(openingClass, 'wrap-anywhere')}>
@@ -81,15 +79,15 @@ export function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
       </p>
       <p className={`text-soft ${cells.description}`}>{description}</p>
       <div className={`print:hidden ${cells.button}`}>
-        <SentNote jobTitle={title} />
+        <ApplicationConfirmation jobTitle={title} />
         <LazyDialogButton
-          variant={isSent ? 'quiet' : 'secondary'}
+          variant={hasApplied ? 'quiet' : 'secondary'}
           size="compact"
           {...name}
           dialog={dialog}
           onOpen={onApply}
         >
-          {isSent ? openingsList.again : openingsList.apply}
+          {hasApplied ? openingsList.again : openingsList.apply}
         </LazyDialogButton>
       </div>
     </li>
@@ -106,7 +104,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
   const linkedOpening = openings.find(({ id }) => location.hash === `#${id}`);
   const [loadedFor, setLoadedFor] = useState<JobOpening>();
   const isOpenByAddress = linkedOpening && linkedOpening === loadedFor && closedAt !== location.key;
-  const applyingFor = pressed ?? (isOpenByAddress ? linkedOpening : undefined);
+  const openOpening = pressed ?? (isOpenByAddress ? linkedOpening : undefined);
   useEffect(() => {
     if (linkedOpening)
       void loadDialog(ApplicationDialog).then(
@@ -121,7 +119,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
     title?.focus({ preventScroll: true });
   }, [linkedOpening]);
 
-  const handleOpenChange = () => {
+  const handleClose = () => {
     setPressed(undefined);
     setClosedAt(location.key);
   };
@@ -140,9 +138,7 @@ function Openings({ items: openings }: { items: readonly JobOpening[] }) {
           )}
         </Rows>
       </ul>
-      {applyingFor && (
-        <ApplicationDialog opening={applyingFor} isOpen onOpenChange={handleOpenChange} />
-      )}
+      {openOpening && <ApplicationDialog opening={openOpening} isOpen onOpenChange={handleClose} />}
     </>
   );
 }

@@ -22,13 +22,13 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
   const error = fieldState.error?.message;
   const id = useId();
   const ownRef = useRef<HTMLInputElement>(null);
-  const choose = async (selected: File) => {
+  const chooseFile = async (selected: File) => {
     if (isDisabled) return;
     const refusal = await refusalOf(selected);
     if (refusal) notify({ ...refusal, tone: 'destructive' });
     else field.onChange(selected);
   };
-  const isOver = useDroppedFiles(([first]) => first && void choose(first));
+  const isDraggedOver = useDroppedFiles(([first]) => first && void chooseFile(first));
   const Icon = file ? FileText : Upload;
 
   return (
@@ -43,7 +43,8 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
       <div
         className={classNames(
           'relative flex min-h-20 items-center gap-4 rounded-sm border bg-raised px-4 py-3 transition-colors focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-accent hover:border-text',
-          isOver ? 'border-accent' : error ? 'border-danger' : 'border-control-line',
+          error ? 'border-danger' : 'border-control-line',
+          isDraggedOver && 'border-accent',
           !file && 'border-dashed',
         )}
       >
@@ -56,7 +57,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
             </>
           ) : (
             <>
-              {isOver ? resume.drop : resume.choose}
+              {isDraggedOver ? resume.drop : resume.choose}
               <span className="block text-small text-soft">{resume.orDrop}</span>
             </>
           )}
@@ -71,7 +72,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           accept={acceptedResumes}
           required
           // Not `disabled`, even while the form is validated: the field would lose the focus, which validation
-          // may just have given it. `choose` ignores files meanwhile.
+          // may just have given it. `chooseFile` ignores files meanwhile.
           aria-disabled={isDisabled}
           onClick={(event) => {
             if (isDisabled) event.preventDefault();
@@ -80,7 +81,7 @@ export function ResumeField({ control, isDisabled, className }: ResumeFieldProps
           aria-describedby={`${id}-chosen ${id}-hint ${error ? `${id}-error` : ''}`.trim()}
           onChange={({ currentTarget }) => {
             const selected = currentTarget.files?.[0];
-            if (selected) void choose(selected);
+            if (selected) void chooseFile(selected);
             // The form holds the file. Emptying the field lets the reader choose the same file again.
             currentTarget.value = '';
           }}

@@ -4,7 +4,7 @@ import { accountKeys, browserStore, parseList } from '@/lib/browser-store';
 import { queryClient, roomKey } from '@/lib/query-client';
 import { dropMalformedRows, maxRows, readAllRows } from '@/lib/read-rows';
 import { tables } from '@/lib/tables';
-import { lastFirst, type DocumentItem } from '../document';
+import { latestFirst, type DocumentItem } from '../document';
 
 /** The columns of `DocumentItem`, with those of the current version of the file. */
 export const documentColumns =
@@ -42,10 +42,7 @@ function readBetween(after: string, upTo: string | undefined, signal: AbortSigna
 /** How many parts of a large room are read at the same time. */
 const maxParts = 6;
 
-/**
- * Ids that split the range after `last` into parts of about a page. Ids are random, so the first page indicates how many there
- * are.
- */
+/** Ids that split the range after `last` into parts of about a page each. Ids are random, so the first page shows how dense they are. */
 function partsAfter(last: string): string[] {
   const share = parseInt(last.slice(0, 8), 16) / 2 ** 32;
   const count = Math.max(1, Math.min(maxParts, Math.ceil((1 - share) / share) || maxParts));
@@ -75,7 +72,7 @@ export async function readDocument(id: string, signal?: AbortSignal): Promise<Do
 const isDocument = (row: unknown): row is DocumentItem => row instanceof Object;
 
 /** Documents that a page passes to a tab it opens, so that the tab need not read them again. */
-const passedList = (level: AccessLevel, tab?: Window) =>
+const passedDocuments = (level: AccessLevel, tab?: Window) =>
   browserStore(
     `${accountKeys}documents.${level}`,
     { read: (text) => parseList(text).filter(isDocument), write: JSON.stringify },
@@ -83,21 +80,21 @@ const passedList = (level: AccessLevel, tab?: Window) =>
     tab,
   );
 
-/** Passes the list of this page to a tab opened for one of its documents. `current` is that document as just read. */
-export function passList(tab: Window, level: AccessLevel, current: DocumentItem): void {
-  const list = queryClient.getQueryData(documentsQuery(level).queryKey);
-  if (!list) return;
-  passedList(level, tab).write(
-    list.map((document) => (document.id === current.id ? current : document)),
+/** Passes this page's documents to a tab opened for one of them. `current` is that document as just read. */
+export function passDocumentsTo(tab: Window, level: AccessLevel, current: DocumentItem): void {
+  const documents = queryClient.getQueryData(documentsQuery(level).queryKey);
+  if (!documents) return;
+  passedDocuments(level, tab).write(
+    documents.map((document) => (document.id === current.id ? current : document)),
   );
 }
 
-/** Not `initialData`: a reset of the query, when access ends, would bring the list back. */
-function consumePassedList(level: AccessLevel): DocumentItem[] | undefined {
-  const store = passedList(level);
-  const list = toDocuments(store.read());
+/** Not `initialData`: a reset of the query, when access ends, would bring the documents back. */
+function takePassedDocuments(level: AccessLevel): DocumentItem[] | undefined {
+  const store = passedDocuments(level);
+  const documents = toDocuments(store.read());
   store.remove();
-  return list.length > 0 ? list : undefined;
+  return documents.length > 0 ? documents : undefined;
 }
 
 /** All documents that the visitor may see, last updated first: the source for sections, search and reader. */
@@ -105,8 +102,8 @@ export const documentsQuery = (level: AccessLevel) =>
   queryOptions({
     queryKey: [...roomKey, level, 'documents'],
     queryFn: async ({ signal }): Promise<DocumentItem[]> =>
-      consumePassedList(level) ??
-      toDocuments(await readAllDocuments(signal)).toSorted(lastFirst('updated_at')),
+      takePassedDocuments(level) ??
+      toDocuments(await readAllDocuments(signal)).toSorted(latestFirst('updated_at')),
     // After a failure, the components shown instead of the list use this query too. Mounting them must not refetch it.
     retryOnMount: false,
   });

@@ -2,38 +2,35 @@ import { queryOptions } from '@tanstack/react-query';
 import { roomKey } from '@/lib/query-client';
 import { tables, tablesWithToken } from '@/lib/tables';
 
-/** The marks of a reader on documents. */
-const marks = {
-  favourites: { table: 'document_favourites' },
-  waits: { table: 'document_waits' },
-} as const;
+/** The table of each mark that a reader may set on a document. */
+const markTables = { favourites: 'document_favourites', waits: 'document_waits' } as const;
 
-export type MarkName = keyof typeof marks;
+export type MarkName = keyof typeof markTables;
 
 export const markNames: readonly MarkName[] = ['favourites', 'waits'];
 
-/** PostgreSQL's code for a row that already exists. */
-const alreadyThere = '23505';
+/** PostgreSQL's code. */
+const uniqueViolation = '23505';
 
 /** Marks a document, or removes the mark. Idempotent. */
 export async function setMark(name: MarkName, document: string, isOn: boolean): Promise<void> {
-  const rows = tables().from(marks[name].table);
+  const rows = tables().from(markTables[name]);
   // An earlier wait ended when the file arrived. Its row would block a new wait if the file is missing again.
   if (!isOn || name === 'waits') await rows.delete().eq('document_id', document).throwOnError();
   if (!isOn) return;
   const { error } = await rows.insert({ document_id: document });
-  if (error && error.code !== alreadyThere) throw error;
+  if (error && error.code !== uniqueViolation) throw error;
 }
 
 /** The notes that are being saved. */
-const writes = new Set<Promise<void>>();
+const pendingWrites = new Set<Promise<void>>();
 
 /** The account's notes on a document, by page. Waits for those that are being saved. */
 export const notesQuery = (account: string, document: string) =>
   queryOptions({
     queryKey: [...roomKey, 'notes', account, document],
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, string>> => {
-      await Promise.allSettled(writes);
+      await Promise.allSettled(pendingWrites);
       const { data } = await tables()
         .from('page_notes')
         .select('page, note')
@@ -68,8 +65,8 @@ export function writeNote(
       )
     : notes.delete().match({ document_id: document, page });
   const write = Promise.resolve(request.abortSignal(signal).throwOnError()).then(() => undefined);
-  writes.add(write);
-  const evict = () => void writes.delete(write);
-  write.then(evict, evict);
+  pendingWrites.add(write);
+  const removeWrite = () => void pendingWrites.delete(write);
+  write.then(removeWrite, removeWrite);
   return write;
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AccessLevel } from '@/access/level/access-level';
+import type { Tables } from '@/lib/database.types';
 import { withOwnId } from '@/lib/fetch-once';
 import { roomKey } from '@/lib/query-client';
 import { dropMalformedRows, readAllRows } from '@/lib/read-rows';
@@ -7,29 +8,26 @@ import { tables } from '@/lib/tables';
 import type { NewQuestion } from '../schema';
 
 /** A question of the account, or one that a colleague shares with it. */
-export interface AskedQuestion {
-  id: string;
+export interface AskedQuestion extends Pick<
+  Tables<'questions'>,
+  | 'id'
+  | 'document_id'
+  | 'page'
+  | 'question'
+  | 'shared_with_organisation'
+  | 'created_at'
+  | 'answered_at'
+> {
   isOwn: boolean;
-  document_id: string | null;
-  page: number | null;
-  question: string;
-  shared_with_organisation: boolean;
-  created_at: string;
-  /** `null` until the question is answered. */
-  answered_at: string | null;
   /** `null` without an answer, and when the account may no longer read the answer. */
   answer: string | null;
 }
 
 /** A question with its answer, published for every visitor from a certain level up. Does not contain who asked. */
-export interface PublishedQuestion {
-  id: string;
-  question: string;
-  answer: string;
-  document_id: string | null;
-  /** The Monday of the week of publication. */
-  week: string;
-}
+export type PublishedQuestion = Pick<
+  Tables<'published_questions'>,
+  'id' | 'question' | 'answer' | 'document_id' | 'week'
+>;
 
 /** Prefix of the query keys for the account's own questions. */
 export const ownQuestionsKey = [...roomKey, 'questions'] as const;

@@ -16,8 +16,8 @@ import { ownQuestionsKey, sendQuestion, publishedQuestionsQuery } from '../api/q
 import { questionSchema, type QuestionFields } from '../schema';
 import { SimilarQuestions } from './similar-questions';
 
-/** The subject of a question. */
-export interface QuestionTarget {
+/** The document that a question is about, or a page of it. */
+export interface QuestionTopic {
   document: string;
   title: string;
   page?: number | undefined;
@@ -32,13 +32,13 @@ const empty: QuestionFields = {
 /** All buttons share one form: closing the dialog loses no input, whichever button reopens it. */
 const { formControl } = createFormControl<QuestionFields>({ defaultValues: empty });
 
-/** The account that wrote the form's content. */
-let writer: string | undefined;
+/** The account that filled in the form. */
+let author: string | undefined;
 
 const notSent = 'Your question was not sent';
 
 interface AskFormProps {
-  topic: QuestionTarget | undefined;
+  topic: QuestionTopic | undefined;
   onSent: () => void;
 }
 
@@ -51,7 +51,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
   const { level, user } = useAccess();
   const { data: documents = [] } = useQuery({ ...documentsQuery(level), enabled: !topic });
   const { data: published = [] } = useQuery(publishedQuestionsQuery(level));
-  const typed = useWatch({ control, name: 'question' });
+  const typedQuestion = useWatch({ control, name: 'question' });
   const client = useQueryClient();
   const { errors, isSubmitting } = formState;
 
@@ -92,7 +92,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
         registration={register('question')}
         error={errors.question}
       />
-      <SimilarQuestions title="Perhaps answered already" text={typed} among={published} />
+      <SimilarQuestions title="Perhaps answered already" text={typedQuestion} among={published} />
       {!topic && (
         <SelectField
           label="Document"
@@ -126,12 +126,12 @@ function AskForm({ topic, onSent }: AskFormProps) {
   );
 }
 
-interface AskDialogProps extends DialogSwitch {
-  topic: QuestionTarget | undefined;
-}
-
 /** Confirms a question once it is in the table. After a failure it stays open with the typed text. */
-export default function AskDialog({ topic, isOpen, onOpenChange }: AskDialogProps) {
+export default function AskDialog({
+  topic,
+  isOpen,
+  onOpenChange,
+}: DialogSwitch & { topic?: QuestionTopic }) {
   const [isSent, setIsSent] = useState(false);
   const handleOpenChange = (willBeOpen: boolean) => {
     onOpenChange(willBeOpen);
@@ -141,9 +141,9 @@ export default function AskDialog({ topic, isOpen, onOpenChange }: AskDialogProp
   // The next account must not see text written by another.
   const account = user?.id;
   useEffect(() => {
-    if (!isOpen || writer === account) return;
-    if (writer !== undefined) formControl.reset(empty);
-    writer = account;
+    if (!isOpen || author === account) return;
+    if (author !== undefined) formControl.reset(empty);
+    author = account;
   }, [isOpen, account]);
   return (
     <Dialog

@@ -11,15 +11,15 @@ import { useRowName } from '@/ui/row-name';
 import { documentAction, type DocumentItem } from '../document';
 import type * as OpenDocument from '../open-document';
 
-let code: typeof OpenDocument | undefined;
+let opener: typeof OpenDocument | undefined;
 
-async function loadCode() {
-  code = await import('../open-document');
-  return code;
+async function loadOpener() {
+  opener = await import('../open-document');
+  return opener;
 }
 
-function prepare() {
-  loadCode().catch(() => undefined);
+function preload() {
+  loadOpener().catch(() => undefined);
   preloadNotifications();
 }
 
@@ -31,17 +31,17 @@ function openBlankWindow(): Window | null {
   return blank;
 }
 
-async function open(document: DocumentItem, level: AccessLevel) {
-  if (code) return code.openDocument(document, level, openBlankWindow);
-  // Browsers only allow a window that is opened during the click, but the code that opens the document may still be loading.
-  const early = fileTarget(document.file_url) ? openBlankWindow() : null;
+async function openInWindow(document: DocumentItem, level: AccessLevel) {
+  if (opener) return opener.openDocument(document, level, openBlankWindow);
+  // Browsers only allow a window that is opened during the click, but the opener may still be loading.
+  const blank = fileTarget(document.file_url) ? openBlankWindow() : null;
   let isUsed = false;
-  const fetched = await fetchCode(loadCode);
-  await fetched?.openDocument(document, level, () => {
+  const loaded = await fetchCode(loadOpener);
+  await loaded?.openDocument(document, level, () => {
     isUsed = true;
-    return early;
+    return blank;
   });
-  if (!isUsed) early?.close();
+  if (!isUsed) blank?.close();
 }
 
 interface DocumentButtonProps {
@@ -51,8 +51,8 @@ interface DocumentButtonProps {
   titleId: string;
 }
 
-/** What the visitor needs to open a document that the visitor's level does not include. */
-function Missing() {
+/** What a signed-in visitor needs to open the document, such as “Requires Approval”. */
+function Requirement() {
   const { status } = useAccess();
   return isKnownState(status) ? stateWords[status].missing : null;
 }
@@ -65,7 +65,7 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
   const handleClick = () => {
     setIsOpening(true);
     setTimeout(setIsOpening, limits.openButtonReset, false);
-    void open(document, level);
+    void openInWindow(document, level);
   };
   return (
     <Button
@@ -76,13 +76,13 @@ export function DocumentButton({ document, level, titleId }: DocumentButtonProps
       {...(action === 'open' && {
         'data-opens': '',
         className: 'after:absolute after:inset-0',
-        onPointerEnter: prepare,
-        onFocus: prepare,
+        onPointerEnter: preload,
+        onFocus: preload,
         onClick: handleClick,
       })}
     >
       {action === 'sign-in' && 'Sign in to Access'}
-      {action === 'approval' && <Missing />}
+      {action === 'approval' && <Requirement />}
       {action === 'open' && (isOpening ? 'Opening...' : 'Open')}
     </Button>
   );

@@ -26,12 +26,13 @@ import { DocumentButton } from './document-button';
 import { FavouriteButton } from './favourites';
 import { WaitButton } from './mark-buttons';
 
-/** A globe or a lock: whether everyone may open the document. The lock is open if the visitor may. */
+/** A globe for a public document, otherwise a lock, which is open if the visitor may open the document. */
 export function AccessMark({ document }: { document: Parameters<typeof documentLevel>[0] }) {
   const { level } = useAccess();
   const isPublic = documentLevel(document) === 1;
   const isOpen = level >= documentLevel(document);
-  const Icon = isPublic ? Globe : isOpen ? LockOpen : Lock;
+  const LockIcon = isOpen ? LockOpen : Lock;
+  const Icon = isPublic ? Globe : LockIcon;
   return (
     <span className="shrink-0 text-soft">
       <Icon aria-hidden="true" className="size-4" />
@@ -42,7 +43,7 @@ export function AccessMark({ document }: { document: Parameters<typeof documentL
   );
 }
 
-/** Marks a document that has changed since the visitor's last visit. */
+/** Marks what has changed since the visitor's last visit. */
 export function NewMark() {
   return (
     <span className="inline-flex items-center gap-1.5 align-[0.06em] text-label font-medium text-accent">
@@ -104,7 +105,8 @@ function VersionNote({ document }: { document: DocumentItem }) {
   );
 }
 
-function PublishedAbout({ document, level }: { document: DocumentItem; level: AccessLevel }) {
+/** The published answers about a document, if they have been loaded. */
+function PublishedAnswers({ document, level }: { document: DocumentItem; level: AccessLevel }) {
   const { data } = useQuery({ ...publishedQuestionsQuery(level), enabled: false });
   const questions = data?.filter(({ document_id }) => document_id === document.id) ?? [];
   if (questions.length === 0) return null;
@@ -142,7 +144,7 @@ interface DocumentViewProps {
   isRead: boolean;
   /** Id of the account, if the visitor is signed in. */
   reader?: string | undefined;
-  /** Whether a row names the section, because the page does not. A cover always does. */
+  /** Whether a row names its section. A cover always does. */
   hasSection: boolean;
 }
 
@@ -151,26 +153,26 @@ interface DetailProps extends DocumentViewProps {
 }
 
 /** Below the description: what is new in the file, a reminder button for a missing file, and published answers. */
-function Notes({ document, level, reader, titleId }: DetailProps) {
+function DocumentNotes({ document, level, reader, titleId }: DetailProps) {
   const isAwaited = reader && isFilePending(document) && documentAction(document, level) === 'open';
   return (
     <>
       <VersionNote document={document} />
       {isAwaited && <WaitButton reader={reader} document={document.id} titleId={titleId} />}
-      <PublishedAbout document={document} level={level} />
+      <PublishedAnswers document={document} level={level} />
     </>
   );
 }
 
 /** The buttons to ask about the document, to mark it and to open it. */
-function Actions({ document, level, reader, titleId }: DetailProps) {
+function DocumentActions({ document, level, reader, titleId }: DetailProps) {
   const { id, title } = document;
   const name = useRowName(titleId);
   return (
     <>
       {reader && documentAction(document, level) === 'open' && (
         <AskButton
-          topic={{ document: id, title }}
+          extra={{ topic: { document: id, title } }}
           variant="plain"
           {...name}
           aria-label="Ask about"
@@ -231,13 +233,13 @@ export const DocumentCard = memo(function DocumentCard(props: DocumentViewProps)
       {document.description && (
         <p className="mt-4 line-clamp-3 text-small text-soft">{document.description}</p>
       )}
-      <Notes {...props} titleId={titleId} />
+      <DocumentNotes {...props} titleId={titleId} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4">
         <span className="text-small text-soft md:max-lg:w-full">
           <FileFacts document={document} level={level} />
         </span>
         <span className="ml-auto flex items-center">
-          <Actions {...props} titleId={titleId} />
+          <DocumentActions {...props} titleId={titleId} />
         </span>
       </div>
     </article>
@@ -272,7 +274,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
             </span>
             {document.description && ` – ${document.description}`}
           </p>
-          <Notes {...props} titleId={titleId} />
+          <DocumentNotes {...props} titleId={titleId} />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-4 pl-7.5 text-small text-soft max-md:flex-col lg:contents">
@@ -286,7 +288,7 @@ export const DocumentRow = memo(function DocumentRow(props: DocumentViewProps) {
         </span>
       </div>
       <div className="flex items-center justify-self-end">
-        <Actions {...props} titleId={titleId} />
+        <DocumentActions {...props} titleId={titleId} />
       </div>
     </article>
   );

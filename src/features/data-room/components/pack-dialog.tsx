@@ -9,13 +9,14 @@ import { Button } from '@/ui/button';
 import { progressClass } from '@/ui/control';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
+import { LoadFailure } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { useAllDocuments } from '../all-documents';
 import { fetchDocumentCopy } from '../api/reading';
 import { fileSize, type DocumentItem } from '../document';
 import {
   fetchPack,
-  packable,
+  packableDocuments,
   packEstimate,
   packLimit,
   packSummary,
@@ -61,8 +62,8 @@ async function savePack(
 }
 
 /** The progress of the pack, as a sentence. */
-function sentenceOf({ state, fetched, failed }: PackProgress, count: number): string {
-  const summary = packSummary({ fetched }, count);
+function describeProgress({ state, fetched, failed }: PackProgress, count: number): string {
+  const summary = packSummary(fetched, count);
   switch (state.kind) {
     case 'fetching':
       return `${summary}.`;
@@ -76,14 +77,14 @@ function sentenceOf({ state, fetched, failed }: PackProgress, count: number): st
 }
 
 /** The size of the documents in bytes; `undefined` unless all sizes are known. */
-function sumOf(documents: readonly DocumentItem[]): number | undefined {
+function totalSize(documents: readonly DocumentItem[]): number | undefined {
   return documents.reduce<number | undefined>((sum, document) => {
     const size = fileSize(document);
     return sum === undefined || size === undefined ? undefined : sum + size;
   }, 0);
 }
 
-const allClass =
+const choiceClass =
   'min-h-11 px-1 font-medium text-accent underline decoration-line underline-offset-6 hover:decoration-current disabled:text-soft disabled:no-underline';
 
 interface SectionChoiceProps {
@@ -105,7 +106,7 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
             type="button"
             disabled={leftOut.size === 0}
             onClick={() => onChange(new Set())}
-            className={allClass}
+            className={choiceClass}
           >
             All
           </button>
@@ -113,7 +114,7 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
             type="button"
             disabled={documents.every(({ section }) => leftOut.has(section))}
             onClick={() => onChange(new Set(documents.map(({ section }) => section)))}
-            className={allClass}
+            className={choiceClass}
           >
             None
           </button>
@@ -121,7 +122,7 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
       </p>
       {sections.map(({ id, label }) => {
         const sectionDocuments = documents.filter(({ section }) => section === id);
-        const bytes = sumOf(sectionDocuments);
+        const bytes = totalSize(sectionDocuments);
         if (sectionDocuments.length === 0) return null;
         return (
           <label key={id} className="flex min-h-11 items-center gap-3 border-t border-line">
@@ -154,13 +155,13 @@ function SectionChoice({ documents, leftOut, onChange }: SectionChoiceProps) {
  */
 export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
   const { level } = useAccess();
-  const { documents, hasFailed } = useAllDocuments(level, isOpen);
+  const { documents, hasFailed, retry } = useAllDocuments(level, isOpen);
   const [progress, setProgress] = useState<PackProgress>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
   const kind = progress?.state.kind;
   const isRunning = kind === 'fetching' || kind === 'waiting';
-  const all = packable(documents ?? [], level);
+  const all = packableDocuments(documents ?? [], level);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const selected = all.filter(({ section }) => !leftOut.has(section));
   const failed = selected.filter(({ id }) => progress?.failed.has(id));
@@ -198,14 +199,14 @@ export default function PackDialog({ isOpen, onOpenChange }: DialogSwitch) {
       title="Download All Documents"
       description="One ZIP file with a folder per section and an index. Every download is recorded as an opening, and your name appears on copies of documents that are not public."
     >
-      {hasFailed && <p role="alert">The documents could not be loaded. Please try again later.</p>}
+      {hasFailed && <LoadFailure title="The documents could not be loaded" onRetry={retry} />}
       {!documents && !hasFailed && <p role="status">Loading documents…</p>}
       {documents && (
         <>
           <p role="status" className="tabular">
             {progress
-              ? sentenceOf(progress, selected.length)
-              : packEstimate(selected.length, sumOf(selected))}
+              ? describeProgress(progress, selected.length)
+              : packEstimate(selected.length, totalSize(selected))}
           </p>
           {!progress && <SectionChoice documents={all} leftOut={leftOut} onChange={setLeftOut} />}
           {progress && (

@@ -10,6 +10,7 @@ import { formatTimeDay } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
+import { LoadFailure } from '@/ui/lazy';
 import { Link, linkClass } from '@/ui/link';
 import { useRowName } from '@/ui/row-name';
 import { UserText } from '@/ui/user-text';
@@ -27,20 +28,21 @@ import { NewMark } from './document-views';
 
 const textClass = 'whitespace-pre-wrap [overflow-wrap:anywhere]';
 
-/** The titles of the documents that the visitor may see. */
-function useTitles(level: AccessLevel, isNeeded: boolean) {
+/** The titles of the documents that the visitor may see, by id. */
+function useDocumentTitles(level: AccessLevel, isNeeded: boolean) {
   const { data } = useQuery({ ...documentsQuery(level), enabled: isNeeded });
   return new Map((data ?? []).map(({ id, title }) => [id, title]));
 }
 
-interface AboutProps {
+interface DocumentReferenceProps {
+  /** Id of the document; `null` for a question about none. */
   document: string | null;
   page?: number | null;
   titles: ReadonlyMap<string, string>;
 }
 
-/** The document of the question, if the visitor may see it. */
-function About({ document, page = null, titles }: AboutProps) {
+/** The document of the question, if the visitor may see it: “, about Fee Schedule, page 3”. */
+function DocumentReference({ document, page = null, titles }: DocumentReferenceProps) {
   const title = document === null ? undefined : titles.get(document);
   if (document === null || title === undefined) return null;
   const address = page === null ? readerPath(document) : `${readerPath(document)}#page=${page}`;
@@ -93,13 +95,13 @@ function statusOf({ answered_at, answer }: AskedQuestion): string {
     : `Answered ${day}`;
 }
 
-interface AskedProps {
+interface AccountQuestionsProps {
   account: string;
   level: AccessLevel;
 }
 
 /** Scrolls to the question in the URL fragment once it is rendered. */
-function useNamedQuestion(questions: readonly AskedQuestion[] | undefined) {
+function useScrollToQuestion(questions: readonly AskedQuestion[] | undefined) {
   const { hash } = useLocation();
   const isShown = questions?.some(({ id }) => hash === `#question-${id}`) ?? false;
   useEffect(() => {
@@ -111,19 +113,19 @@ function useNamedQuestion(questions: readonly AskedQuestion[] | undefined) {
 }
 
 /** The account's own questions and those that colleagues share, with their answers. */
-function Asked({ account, level }: AskedProps) {
+function AccountQuestions({ account, level }: AccountQuestionsProps) {
   const query = questionsQuery(account, level);
   const { data, isPending, isError, fetchStatus, refetch } = useQuery(query);
-  const titles = useTitles(level, data?.some(({ document_id }) => document_id !== null) ?? false);
+  const titles = useDocumentTitles(
+    level,
+    data?.some(({ document_id }) => document_id !== null) ?? false,
+  );
   const newAnswers = useOwnRoom()?.answers ?? [];
-  useNamedQuestion(data);
+  useScrollToQuestion(data);
   if (!data && isError) {
     return (
-      <div role="alert" className="mt-4">
-        <p className="mb-3 text-soft">Your questions could not be loaded.</p>
-        <Button variant="secondary" size="compact" onClick={() => void refetch()}>
-          Try Again
-        </Button>
+      <div className="mt-4">
+        <LoadFailure title="Your questions could not be loaded" onRetry={() => void refetch()} />
       </div>
     );
   }
@@ -150,7 +152,11 @@ function Asked({ account, level }: AskedProps) {
           >
             <p className="text-small text-soft">
               {question.isOwn ? 'You' : 'A colleague'} asked on {formatTimeDay(question.created_at)}
-              <About document={question.document_id} page={question.page} titles={titles} />
+              <DocumentReference
+                document={question.document_id}
+                page={question.page}
+                titles={titles}
+              />
             </p>
             <p
               id={`question-${question.id}-text`}
@@ -177,14 +183,9 @@ function Asked({ account, level }: AskedProps) {
 }
 
 /** Questions with their answers, collapsed at first. */
-function PublishedList({
-  questions,
-  level,
-}: {
-  questions: readonly PublishedQuestion[];
-  level: AccessLevel;
-}) {
-  const titles = useTitles(
+function PublishedList(props: { questions: readonly PublishedQuestion[]; level: AccessLevel }) {
+  const { questions, level } = props;
+  const titles = useDocumentTitles(
     level,
     questions.some(({ document_id }) => document_id !== null),
   );
@@ -208,7 +209,7 @@ function PublishedList({
               </p>
               <p className="mt-2 pb-4 text-small text-soft">
                 Week of {formatTimeDay(week)}
-                <About document={document_id} titles={titles} />
+                <DocumentReference document={document_id} titles={titles} />
               </p>
             </details>
           </li>
@@ -232,10 +233,10 @@ interface QuestionsPanelProps {
 export default function QuestionsPanel(props: QuestionsPanelProps) {
   const container = useRef<HTMLDivElement>(null);
   const isNear = useInView(container, { once: true, margin: '100px' });
-  const isNamed = useLocation().hash.startsWith('#question');
+  const isLinked = useLocation().hash.startsWith('#question');
   return (
     <div ref={container}>
-      <Questions {...props} isWanted={isNear || isNamed || props.search.trim() !== ''} />
+      <Questions {...props} isNeeded={isNear || isLinked || props.search.trim() !== ''} />
     </div>
   );
 }
@@ -244,12 +245,12 @@ function Questions({
   account,
   level,
   search,
-  isWanted,
-}: QuestionsPanelProps & { isWanted: boolean }) {
+  isNeeded,
+}: QuestionsPanelProps & { isNeeded: boolean }) {
   const titleId = useId();
   const { data: published = [], isError } = useQuery({
     ...publishedQuestionsQuery(level),
-    enabled: isWanted,
+    enabled: isNeeded,
   });
   const words = folded(search).split(/\s+/).filter(Boolean);
   const matching = published.filter(({ question, answer }) => {
@@ -274,7 +275,9 @@ function Questions({
           </AskButton>
         )}
       </div>
-      {account && isWanted && words.length === 0 && <Asked account={account} level={level} />}
+      {account && isNeeded && words.length === 0 && (
+        <AccountQuestions account={account} level={level} />
+      )}
       {words.length > 0 && matching.length === 0 && !isError && (
         <p className="mt-4 text-small text-soft">
           No published answer matches “<UserText>{search.trim()}</UserText>”.

@@ -9,6 +9,7 @@ import { formatFileSize } from '@/lib/file-kinds';
 import { companyDay, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
+import { LoadFailure } from '@/ui/lazy';
 import { UserText } from '@/ui/user-text';
 import { useAllDocuments } from '../all-documents';
 import {
@@ -32,14 +33,12 @@ interface Entry {
   access: string;
 }
 
-/** The documents that the visitor sees, numbered by section. */
-function useEntries(isWanted: boolean) {
-  const { level } = useAccess();
-  const { documents, hasFailed, retry } = useAllDocuments(level, isWanted);
-  const groups = sections
+/** The documents, numbered by section. */
+function groupBySection(documents: readonly DocumentItem[]) {
+  return sections
     .map((section) => ({
       section,
-      documents: (documents ?? []).filter((document) => document.section === section.id),
+      documents: documents.filter((document) => document.section === section.id),
     }))
     .filter((group) => group.documents.length > 0)
     .map(({ section, documents: sectionDocuments }, sectionIndex) => ({
@@ -60,8 +59,9 @@ function useEntries(isWanted: boolean) {
         };
       }),
     }));
-  return { documents, groups, hasFailed, retry };
 }
+
+const columns = ['No.', 'Title', 'Updated', 'Version', 'File', 'Access'];
 
 const cellClass = 'hidden py-1.5 pr-3 align-top print:table-cell';
 
@@ -90,8 +90,8 @@ function Row({ document, number, date, version, file, access }: Entry) {
 
 /** The index of everything that the visitor sees: on screen, on paper and as a file. */
 export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
-  const { name, organisation, user } = useAccess();
-  const { documents, groups, hasFailed, retry } = useEntries(isOpen);
+  const { name, organisation, user, level } = useAccess();
+  const { documents, hasFailed, retry } = useAllDocuments(level, isOpen);
   const [today] = useState(() => new Date().toISOString());
   const reader = user && [name, organisation].filter(Boolean).join(', ');
   return (
@@ -118,34 +118,26 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
         )
       }
     >
-      {hasFailed && (
-        <div role="alert">
-          <p className="mb-3">The documents could not be loaded.</p>
-          <Button variant="secondary" size="compact" onClick={retry}>
-            Try Again
-          </Button>
-        </div>
-      )}
+      {hasFailed && <LoadFailure title="The documents could not be loaded" onRetry={retry} />}
       {!documents && !hasFailed && <p role="status">Loading documents…</p>}
       {documents && (
         <table className="w-full border-collapse text-small">
           <caption className="sr-only">Documents by section</caption>
           <thead className="hidden print:table-header-group">
             <tr className="text-left text-label">
-              <th scope="col">No.</th>
-              <th scope="col">Title</th>
-              <th scope="col">Updated</th>
-              <th scope="col">Version</th>
-              <th scope="col">File</th>
-              <th scope="col">Access</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
-          {groups.map(({ section, number, entries }) => (
+          {groupBySection(documents).map(({ section, number, entries }) => (
             <tbody key={section.id}>
               <tr className="break-after-avoid">
                 <th
                   scope="rowgroup"
-                  colSpan={6}
+                  colSpan={columns.length}
                   className="pt-6 pb-2 text-left text-body font-medium print:pt-4"
                 >
                   <span className="inline-block min-w-10 tabular text-soft">{number}</span>

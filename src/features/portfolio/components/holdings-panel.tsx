@@ -14,7 +14,7 @@ import { mostCompared, useComparedStones } from '../compared-stones';
 import type { Holding, PortfolioType } from '../holding';
 import {
   noFilters,
-  isLabelled,
+  hasLabel,
   qualities,
   qualityDistribution,
   downloadHoldings,
@@ -22,11 +22,12 @@ import {
   filterOptions,
   offeredFilters,
   paginate,
-  byName,
+  sortByName,
   holdingFilters,
   sortHoldings,
   type FilterOptions,
   type HoldingFilters,
+  type PageOfRows,
 } from '../holdings-list';
 import { useHoldingsView } from '../holdings-view';
 import { comparison, filterWords, qualityWords, holdingsWords as words } from '../holdings.content';
@@ -77,7 +78,7 @@ function HoldingsFilters({ filters, options, onChange }: HoldingsFiltersProps) {
 }
 
 /** Higher grades are darker. */
-const opacities = { '4': 0.28, '5': 0.44, '6': 0.62, '7': 0.8, '8': 1 } as const;
+const gradeOpacity = { '4': 0.28, '5': 0.44, '6': 0.62, '7': 0.8, '8': 1 } as const;
 
 function Share({ term, share }: { term: string; share: number }) {
   return (
@@ -110,14 +111,14 @@ function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
               y="26"
               width={`${share}%`}
               height="10"
-              fillOpacity={opacities[quality]}
+              fillOpacity={gradeOpacity[quality]}
               className="fill-action"
             />
             {/* The gap between segments, in the colour of the background. */}
             {share > 0 && start > 0 && (
               <rect x={`${start}%`} y="26" width="2" height="10" className="fill-background" />
             )}
-            {isLabelled(share) && (
+            {hasLabel(share) && (
               <text
                 x={`${start}%`}
                 dx={start > 0 ? 2 : 0}
@@ -148,15 +149,15 @@ const headerHeight = 72;
  * For a list with pages. Returns a ref for the element at its start, and a function to call when the reader
  * requests another page. When that page shows, the start is scrolled to and focused if it is out of view.
  */
-export function useReturnToStart(
+function useReturnToStart(
   page: number,
 ): [start: RefObject<HTMLParagraphElement | null>, returnToStart: () => void] {
   const start = useRef<HTMLParagraphElement>(null);
-  const isAsked = useRef(false);
+  const hasChangedPage = useRef(false);
   useEffect(() => {
     const element = start.current;
-    if (!isAsked.current || !element) return;
-    isAsked.current = false;
+    if (!hasChangedPage.current || !element) return;
+    hasChangedPage.current = false;
     const { top } = element.getBoundingClientRect();
     if (top >= headerHeight && top < window.innerHeight) return;
     element.focus({ preventScroll: true });
@@ -165,7 +166,7 @@ export function useReturnToStart(
   return [
     start,
     () => {
-      isAsked.current = true;
+      hasChangedPage.current = true;
     },
   ];
 }
@@ -178,11 +179,27 @@ interface HoldingsPanelProps {
   withheld?: number | undefined;
 }
 
+function emptyText(portfolio: string, withheld: number | undefined): string {
+  if (withheld === undefined) return words.noneListed(portfolio);
+  return withheld > 0 ? words.allWithheld(withheld, portfolio) : words.none(portfolio);
+}
+
+/** How many of all holdings pass the filters, and which of them are shown. */
+function countText(
+  { from, to }: Pick<PageOfRows<Holding>, 'from' | 'to'>,
+  filtered: number,
+  all: number,
+  isPrinting: boolean,
+): string {
+  if (isPrinting) return words.count(filtered);
+  return filtered === 0 ? words.noneOf(all) : words.shown(from, to, filtered);
+}
+
 function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   const { view, setFilters, sortBy, showPage } = useHoldingsView();
   const { ids, toggle, clear } = useComparedStones();
   const isPrinting = useIsPrinting();
-  const namedHoldings = useMemo(() => holdings && byName(holdings), [holdings]);
+  const namedHoldings = useMemo(() => holdings && sortByName(holdings), [holdings]);
   const options = useMemo(() => filterOptions(holdings ?? []), [holdings]);
   const filters = offeredFilters(view.filters, options);
   const filtered = namedHoldings && sortHoldings(filterHoldings(namedHoldings, filters), view.sort);
@@ -192,13 +209,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
   if (holdings?.length === 0) {
     return (
       <p className="border-y border-line py-10 text-soft">
-        <LinkedText>
-          {withheld === undefined
-            ? words.noneListed(label)
-            : withheld > 0
-              ? words.allWithheld(withheld, label)
-              : words.none(label)}
-        </LinkedText>
+        <LinkedText>{emptyText(label, withheld)}</LinkedText>
       </p>
     );
   }
@@ -214,11 +225,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
         <p ref={start} tabIndex={-1} role="status" className="scroll-mt-25 text-soft tabular">
           {filtered === undefined
             ? words.loading
-            : isPrinting
-              ? words.count(filtered.length)
-              : filtered.length === 0
-                ? words.noneOf(holdings?.length ?? 0)
-                : words.shown(page.from, page.to, filtered.length)}
+            : countText(page, filtered.length, holdings?.length ?? 0, isPrinting)}
         </p>
         <div className="flex gap-6 print:hidden">
           <Button

@@ -1,15 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Picture } from '@/components/picture';
 import { stonePath } from '@/content/paths';
-import { cutPictures } from '@/content/pictures';
 import { classNames } from '@/lib/class-names';
 import { formatNumber2 } from '@/lib/format';
-import { lookUp } from '@/lib/look-up';
 import { Rows } from '@/ui/boundary';
 import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { mostCompared } from '../compared-stones';
-import type { Holding } from '../holding';
+import { cutPicture, type Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
 
@@ -49,7 +47,8 @@ const rowClass =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_fit-content(55%)] items-baseline gap-x-3 gap-y-1 border-b border-line md:table-row print:table-row';
 
 function SortMark({ sort, field }: { sort: HoldingSort; field: SortField }) {
-  const Mark = sort.field !== field ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp;
+  const Arrow = sort.isDescending ? ArrowDown : ArrowUp;
+  const Mark = sort.field === field ? Arrow : ChevronsUpDown;
   return (
     <Mark
       aria-hidden="true"
@@ -106,12 +105,9 @@ interface Choice {
 }
 
 /** The stone with a render of its cut, and the number of its laboratory report below its name. */
-function NameCell({
-  holding: { id, name, record },
-  compared,
-  onCompare,
-}: Choice & { holding: Holding }) {
-  const picture = lookUp(cutPictures, record?.cut?.toLowerCase());
+function NameCell({ holding, compared, onCompare }: Choice & { holding: Holding }) {
+  const { id, name, record } = holding;
+  const picture = cutPicture(holding);
   const isChosen = compared.includes(id);
   return (
     <span className="flex items-center gap-2 md:gap-3">

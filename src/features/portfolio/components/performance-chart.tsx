@@ -20,6 +20,7 @@ import {
   type SeriesKey,
   seriesStyle,
 } from '../price-history';
+import { tick, timeAxis, TooltipBox, type TooltipState } from './chart-parts';
 
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;
@@ -61,39 +62,31 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   );
 }
 
-/** Draws single points between two gaps, because a line cannot show them. */
-function isolatedPoints(drawn: readonly DrawnPoint[], key: SeriesKey) {
+/** The dot of a point between two gaps, which a line cannot show; `false` if there is none. */
+function isolatedPointDot(drawn: readonly DrawnPoint[], key: SeriesKey) {
   const hasPrice = (i: number) => (drawn[i]?.[key] ?? null) !== null;
-  const isLone = (i: number) => hasPrice(i) && !hasPrice(i - 1) && !hasPrice(i + 1);
-  if (!drawn.some((_, i) => isLone(i))) return false;
-  return function LoneDot({ index, cx, cy }: { index?: number; cx?: number; cy?: number }) {
-    if (index === undefined || !isLone(index)) return <g key={index} />;
+  const isIsolated = (i: number) => hasPrice(i) && !hasPrice(i - 1) && !hasPrice(i + 1);
+  if (!drawn.some((_, i) => isIsolated(i))) return false;
+  return function IsolatedDot({ index, cx, cy }: { index?: number; cx?: number; cy?: number }) {
+    if (index === undefined || !isIsolated(index)) return <g key={index} />;
     return <circle key={index} cx={cx} cy={cy} r="2.5" fill={seriesStyle[key].color} />;
   };
 }
 
-interface TooltipContentProps {
-  /** The chart sets this and `label`. */
-  active?: boolean;
-  label?: string | number;
-  index: ReadonlyMap<number, PricePoint>;
+interface TooltipContentProps extends TooltipState {
+  points: ReadonlyMap<number, PricePoint>;
   series: readonly SeriesKey[];
   formatDate: (date: string) => string;
 }
 
-function TooltipContent({ active, label, index, series, formatDate }: TooltipContentProps) {
-  const point = index.get(Number(label));
+function TooltipContent({ active, label, points, series, formatDate }: TooltipContentProps) {
+  const point = points.get(Number(label));
   if (!active || !point?.date) return null;
   return (
-    <div className="min-w-44 border border-line bg-raised px-4 py-3 text-small">
-      <p className="mb-1 text-soft">{formatDate(point.date)}</p>
-      {series.map((key) => (
-        <p key={key} className="flex justify-between gap-6 tabular">
-          <span>{seriesLabels[key]}</span>
-          <span className="font-medium">{formatIndex(point[key])}</span>
-        </p>
-      ))}
-    </div>
+    <TooltipBox
+      title={formatDate(point.date)}
+      figures={series.map((key) => ({ name: seriesLabels[key], value: formatIndex(point[key]) }))}
+    />
   );
 }
 
@@ -109,14 +102,13 @@ export interface PerformanceChartProps {
  */
 export default function PerformanceChart({ points, series }: PerformanceChartProps) {
   const drawn = drawnPoints(points);
-  const index = new Map(drawn.map((point) => [point.time, point]));
+  const pointsByTime = new Map(drawn.map((point) => [point.time, point]));
   const axis = valueAxis(points.flatMap((point) => series.flatMap((key) => point[key] ?? [])));
   const labels = series.flatMap((key) => {
     const value = lastPrice(points, key);
     return value === undefined ? [] : { key, name: seriesLabels[key], value };
   });
   const ticks = timeTicks(points);
-  const tick = { fill: 'var(--soft)', fontSize: 13 };
   return (
     <LineChart
       responsive
@@ -127,18 +119,11 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
-        dataKey="time"
-        type="number"
-        scale="time"
-        domain={['dataMin', 'dataMax']}
+        {...timeAxis}
         ticks={[...ticks.keys()]}
         interval="equidistantPreserveStart"
         minTickGap={12}
         tickFormatter={(time: number) => ticks.get(time) ?? ''}
-        tick={tick}
-        tickLine={false}
-        tickMargin={10}
-        axisLine={{ stroke: 'var(--control-line)' }}
       />
       <YAxis
         domain={[axis.ticks[0] ?? 0, axis.ticks.at(-1) ?? 0]}
@@ -153,7 +138,9 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
       <Tooltip
         isAnimationActive={false}
         cursor={{ stroke: 'var(--control-line)' }}
-        content={<TooltipContent index={index} series={series} formatDate={dateFormat(points)} />}
+        content={
+          <TooltipContent points={pointsByTime} series={series} formatDate={dateFormat(points)} />
+        }
       />
       {series.map((key) => (
         <Line
@@ -162,7 +149,7 @@ export default function PerformanceChart({ points, series }: PerformanceChartPro
           stroke={seriesStyle[key].color}
           strokeWidth={seriesStyle[key].width}
           strokeDasharray={seriesStyle[key].dashes}
-          dot={isolatedPoints(drawn, key)}
+          dot={isolatedPointDot(drawn, key)}
           activeDot={{ r: 3.5, strokeWidth: 0 }}
           isAnimationActive={false}
         />

@@ -190,7 +190,7 @@ interface ToggleGroupProps<Value extends string | number> {
   onToggle: (value: Value) => void;
 }
 
-export function ToggleGroup<Value extends string | number>({
+function ToggleGroup<Value extends string | number>({
   label,
   options,
   isOn,
@@ -240,7 +240,10 @@ const yearOptions = yearRanges.map((value) => ({
 }));
 
 /** Shown in place of the chart. */
-function whyEmpty(points: readonly PricePoint[], series: readonly SeriesKey[]): string | undefined {
+function emptyText(
+  points: readonly PricePoint[],
+  series: readonly SeriesKey[],
+): string | undefined {
   const [only] = points;
   if (!only) return chartWords.noPrices;
   if (series.length === 0) return chartWords.noSeries;
@@ -256,7 +259,7 @@ interface PerformancePanelProps {
 function Panel({ history }: PerformancePanelProps) {
   const { view, toggle, setYears } = useChartView();
   const points = rebase(lastYears(history ?? [], view.years));
-  const emptyText = whyEmpty(points, view.series);
+  const message = emptyText(points, view.series);
   return (
     <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
       <div className="min-w-0 lg:col-span-8">
@@ -277,9 +280,9 @@ function Panel({ history }: PerformancePanelProps) {
         <div className="h-80 md:h-112">
           {history === undefined ? (
             <Skeleton className="size-full" />
-          ) : emptyText ? (
+          ) : message ? (
             <p className="grid size-full place-content-center border border-line p-6 text-center text-soft">
-              {emptyText}
+              {message}
             </p>
           ) : (
             <LazyBoundary
@@ -294,7 +297,7 @@ function Panel({ history }: PerformancePanelProps) {
             </LazyBoundary>
           )}
         </div>
-        {!emptyText && hasGaps(points, view.series) && (
+        {!message && hasGaps(points, view.series) && (
           <p className="mt-3 text-small text-soft">{chartWords.gaps}</p>
         )}
         {points.length > 0 && <PriceTable points={points} series={view.series} />}

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAccess } from '@/access/level/use-access';
 import { CopyButton } from '@/components/copy-button';
@@ -10,6 +10,7 @@ import { formatDay, formatNumber2 } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { stoneQuery } from '../api/stone-query';
+import { placeOfOrigin } from '../holding';
 import { comparison, holdingsWords, recordHeadings } from '../holdings.content';
 import { pricePerCarat, type Stone } from '../stone';
 
@@ -18,7 +19,7 @@ const rows: readonly [heading: string, valueOf: (stone: Stone) => string | undef
   [comparison.portfolio, ({ portfolio }) => holdingsWords.portfolios[portfolio]],
   [comparison.carat, ({ carat }) => formatNumber2(carat)],
   [comparison.quality, ({ quality }) => quality],
-  [comparison.origin, ({ origin, record }) => [record?.region, origin].filter(Boolean).join(', ')],
+  [comparison.origin, placeOfOrigin],
   [recordHeadings.cut, ({ record }) => record?.cut],
   [recordHeadings.treatment, ({ record }) => record?.treatment],
   [recordHeadings.laboratory, ({ record }) => record?.laboratory],
@@ -33,6 +34,30 @@ const rows: readonly [heading: string, valueOf: (stone: Stone) => string | undef
   ],
   [comparison.valuedOn, ({ valuedOn }) => valuedOn && formatDay(valuedOn)],
 ];
+
+interface ColumnHeadingProps {
+  id: string;
+  query: UseQueryResult<Stone | null> | undefined;
+}
+
+/** The stone's name, or why it is not shown. */
+function ColumnHeading({ id, query }: ColumnHeadingProps) {
+  if (query?.data) {
+    return (
+      <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
+        {query.data.name}
+      </Link>
+    );
+  }
+  if (query?.isError) {
+    return (
+      <Button variant="quiet" onClick={() => void query.refetch()}>
+        {comparison.retry}
+      </Button>
+    );
+  }
+  return <>{query?.data === null ? comparison.missing : comparison.loading}</>;
+}
 
 interface StoneComparisonProps {
   ids: readonly string[];
@@ -86,19 +111,7 @@ export default function StoneComparison({ ids, onRemove, onClear }: StoneCompari
                   scope="col"
                   className="min-w-32 py-2 pr-2 font-medium md:w-1/4 md:pr-4"
                 >
-                  {query?.data ? (
-                    <Link to={stonePath(id)} className={`inline-block py-1 ${linkClass}`}>
-                      {query.data.name}
-                    </Link>
-                  ) : query?.data === null ? (
-                    comparison.missing
-                  ) : query?.isError ? (
-                    <Button variant="quiet" onClick={() => void query.refetch()}>
-                      {comparison.retry}
-                    </Button>
-                  ) : (
-                    comparison.loading
-                  )}
+                  <ColumnHeading id={id} query={query} />
                   <div className="print:hidden">
                     <Button
                       variant="quiet"

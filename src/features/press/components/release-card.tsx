@@ -22,7 +22,7 @@ interface ReleaseCardProps {
 const paragraphsOf = (text: string | null) => text?.split(/\n{2,}/).filter(Boolean) ?? [];
 
 function DownloadButton({ release, titleId }: { release: PressRelease; titleId: string }) {
-  const rowName = useRowName(titleId);
+  const buttonName = useRowName(titleId);
   const [isDownloading, setIsDownloading] = useState(false);
   const kind = releaseFileKind(release);
   const name = release.isReport && kind === words.text ? words.summary : kind;
@@ -36,7 +36,7 @@ function DownloadButton({ release, titleId }: { release: PressRelease; titleId: 
       variant="quiet"
       disabled={isDownloading}
       aria-busy={isDownloading}
-      {...rowName}
+      {...buttonName}
       onClick={() => void download()}
     >
       <Download aria-hidden="true" className="size-4" />
@@ -67,8 +67,8 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
   const cardId = `release-${slug}`;
   const titleId = `${cardId}-title`;
   const textId = `${cardId}-text`;
-  const reportName = useRowName(titleId);
-  const copyName = useRowName(titleId);
+  const reportButtonName = useRowName(titleId);
+  const copyButtonName = useRowName(titleId);
   const permalink = new URL(`${paths.pressroom}#${slug}`, window.location.href).href;
   return (
     <article
@@ -109,12 +109,17 @@ export function ReleaseCard({ release, isOpen, onToggle }: ReleaseCardProps) {
         <p className="mt-2 flex flex-wrap gap-x-8 print:hidden">
           <FileControl release={release} titleId={titleId} />
           {isReport && (
-            <ButtonLink to={paths.partnerReport} variant="quiet" {...reportName}>
+            <ButtonLink to={paths.partnerReport} variant="quiet" {...reportButtonName}>
               {words.report}
             </ButtonLink>
           )}
           {isOpen && (
-            <CopyButton text={permalink} failure={words.copyFailed} variant="quiet" {...copyName}>
+            <CopyButton
+              text={permalink}
+              failure={words.copyFailed}
+              variant="quiet"
+              {...copyButtonName}
+            >
               {words.copy}
             </CopyButton>
           )}

@@ -1,15 +1,18 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  tick,
+  timeAxis,
+  TooltipBox,
+  type TooltipState,
+} from '@/features/portfolio/components/chart-parts';
+import { timeOf } from '@/features/portfolio/price-history';
 import { formatDay, formatMonth, formatNumber2 } from '@/lib/format';
 import { countsOf, type ReserveReport } from '../reserve-report';
 import { reserveChart } from '../reserve.content';
 
-const timeOf = (asOf: string) => Date.parse(`${asOf}T00:00:00Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-interface TooltipContentProps {
-  /** The chart sets this and `label`. */
-  active?: boolean;
-  label?: string | number;
+interface TooltipContentProps extends TooltipState {
   reports: readonly ReserveReport[];
 }
 
@@ -17,21 +20,17 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
   const report = countsOf(reports).find(({ asOf }) => timeOf(asOf) === Number(label));
   if (!active || !report) return null;
   return (
-    <div className="min-w-44 border border-line bg-raised px-4 py-3 text-small">
-      <p className="mb-1 text-soft">{formatDay(report.asOf)}</p>
-      <p className="flex justify-between gap-6 tabular">
-        <span>{reserveChart.reserve}</span>
-        <span className="font-medium">{formatNumber2(report.reserve)}</span>
-      </p>
-      <p className="flex justify-between gap-6 tabular">
-        <span>{reserveChart.supply}</span>
-        <span className="font-medium">{formatNumber2(report.supply)}</span>
-      </p>
-    </div>
+    <TooltipBox
+      title={formatDay(report.asOf)}
+      figures={[
+        { name: reserveChart.reserve, value: formatNumber2(report.reserve) },
+        { name: reserveChart.supply, value: formatNumber2(report.supply) },
+      ]}
+    />
   );
 }
 
-interface MarkProps {
+interface ReportMarkProps {
   name: string;
   color: string;
   /** The number of reports. The line ends a little after the last one. */
@@ -46,7 +45,8 @@ interface MarkProps {
 }
 
 /** The dot of a report, and the name and the figure of the line at its end. */
-function Mark({ name, color, count, hasFigures, index = 0, x = 0, y = 0, value = 0 }: MarkProps) {
+function ReportMark(props: ReportMarkProps) {
+  const { name, color, count, hasFigures, index = 0, x = 0, y = 0, value = 0 } = props;
   const isEnd = index === count;
   const hasText = isEnd || (hasFigures && index < count - 1);
   return (
@@ -73,7 +73,6 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
   // A short line after the last count: its figure still applies, for an unknown time.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
   const points = end ? [...counts, end] : counts;
-  const tick = { fill: 'var(--soft)', fontSize: 13 };
   return (
     <LineChart
       responsive
@@ -84,19 +83,12 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
     >
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
-        dataKey="time"
-        type="number"
-        scale="time"
-        domain={['dataMin', 'dataMax']}
+        {...timeAxis}
         ticks={counts.map(({ time }) => time)}
         // At the left, the labels of the rules stand above them.
         padding={{ left: 64 }}
         minTickGap={24}
         tickFormatter={(time: number) => formatMonth(dateOf(time))}
-        tick={tick}
-        tickLine={false}
-        tickMargin={10}
-        axisLine={{ stroke: 'var(--control-line)' }}
       />
       <YAxis
         domain={[0, 'auto']}
@@ -121,7 +113,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         dot={false}
         isAnimationActive={false}
         label={
-          <Mark
+          <ReportMark
             name={reserveChart.reserve}
             color="var(--accent)"
             count={counts.length}
@@ -138,7 +130,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         strokeDasharray="6 4"
         dot={false}
         isAnimationActive={false}
-        label={<Mark name={reserveChart.supply} color="var(--brass)" count={counts.length} />}
+        label={<ReportMark name={reserveChart.supply} color="var(--brass)" count={counts.length} />}
       />
     </LineChart>
   );

@@ -7,6 +7,7 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type Ref,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DialogSwitch } from '@/components/dialog-button';
@@ -19,14 +20,14 @@ import { UserText } from '@/ui/user-text';
 import { searchLimitNotice } from '../api/search';
 import { rememberRecent } from '../recent';
 import {
-  useSearchResults,
   useSearchQuery,
+  useSearchResults,
   type ResultsProps,
   type SearchHost,
   type Target,
 } from './use-search-results';
 
-interface OptionProps {
+interface ResultOptionProps {
   id: string;
   target: Target;
   isActive: boolean;
@@ -34,7 +35,7 @@ interface OptionProps {
   onChoose: (event: MouseEvent) => void;
 }
 
-function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
+function ResultOption({ id, target, isActive, onPoint, onChoose }: ResultOptionProps) {
   return (
     <Link
       id={id}
@@ -62,12 +63,106 @@ function Option({ id, target, isActive, onPoint, onChoose }: OptionProps) {
 }
 
 /** Whether the open dialog has its own history entry, see `useCloseOnBack`. */
-function hasOwnEntry(): boolean {
+function hasHistoryEntry(): boolean {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'overlay' in state;
 }
 
-interface PanelProps {
+function searchStatus(text: string, isWaiting: boolean, count: number): string {
+  if (isWaiting) return 'Searching…';
+  if (!text) return '';
+  if (count === 0) return 'Nothing found.';
+  return `${count} ${count === 1 ? 'result' : 'results'}`;
+}
+
+interface ResultListProps {
+  id: string;
+  groups: ReturnType<typeof useSearchResults>['groups'];
+  /** Index of the selected result. */
+  selected: number;
+  onSelect: (index: number) => void;
+  onClick: (target: Target, event: MouseEvent) => void;
+  ref: Ref<HTMLDivElement>;
+}
+
+const optionId = (listId: string, index: number) => `${listId}-option-${index}`;
+
+function ResultList({ id, groups, selected, onSelect, onClick, ref }: ResultListProps) {
+  const targets = groups.flatMap((group) => group.targets);
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className={classNames(
+        'min-h-0 overflow-y-auto overscroll-contain',
+        targets.length > 0 && 'pb-3',
+      )}
+    >
+      {groups.map((group, row) => (
+        <div key={group.name} role="group" aria-labelledby={`${id}-group-${row}`}>
+          <p
+            id={`${id}-group-${row}`}
+            role="presentation"
+            className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
+          >
+            {group.name}
+          </p>
+          {group.targets.map((target) => {
+            const index = targets.indexOf(target);
+            return (
+              <ResultOption
+                key={target.to ?? target.path}
+                id={optionId(id, index)}
+                target={target}
+                isActive={index === selected}
+                onPoint={() => onSelect(index)}
+                onChoose={(event) => onClick(target, event)}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SearchNoticesProps {
+  text: string;
+  scope: string;
+  results: ReturnType<typeof useSearchResults>;
+}
+
+/** What has failed, or a hint while there is nothing to list. */
+function SearchNotices({ text, scope, results }: SearchNoticesProps) {
+  const { groups, isWaiting, isLimited, retryFailed } = results;
+  return (
+    <>
+      {retryFailed && !isWaiting && (
+        <div role="alert" className="px-4 py-2 text-small sm:px-5">
+          <p className="mb-2">Not everything could be searched.</p>
+          <Button variant="secondary" size="compact" onClick={retryFailed}>
+            Search Again
+          </Button>
+        </div>
+      )}
+      {isLimited && !isWaiting && (
+        <p role="alert" className="px-4 py-2 text-small sm:px-5">
+          {searchLimitNotice}
+        </p>
+      )}
+      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{scope}</p>}
+      {text && !isWaiting && !retryFailed && groups.length === 0 && (
+        <p className="px-4 pb-5 text-small text-soft sm:px-5">
+          Try another word, or fewer words. The search covers only what is open to you.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface SearchPanelProps {
   typed: string;
   onType: (typed: string) => void;
   scope: string;
@@ -76,24 +171,25 @@ interface PanelProps {
 }
 
 /** One field for the text of documents, the site's pages, and what the host adds. */
-function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
+function SearchPanel({ typed, onType, scope, query, host }: SearchPanelProps) {
   const id = useId();
+  const listId = `${id}-list`;
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   const navigate = useNavigate();
   const { account, text } = query;
-  const { isWaiting, isLimited, retry, groups } = useSearchResults(query, host);
+  const results = useSearchResults(query, host);
+  const { groups, isWaiting } = results;
   const targets = groups.flatMap((group) => group.targets);
   const current = targets[Math.min(active, targets.length - 1)];
   const currentIndex = current ? targets.indexOf(current) : -1;
-  const optionId = (index: number) => `${id}-option-${index}`;
 
-  const choose = (target: Target) => {
+  const openTarget = (target: Target) => {
     rememberRecent(account, target.path);
     // Replaces the dialog's own history entry, so that Back leads to the page where the dialog was opened.
-    void navigate(target.to ?? target.path, { replace: hasOwnEntry() });
+    void navigate(target.to ?? target.path, { replace: hasHistoryEntry() });
   };
-  const move = (step: 1 | -1) => {
+  const moveSelection = (step: 1 | -1) => {
     if (targets.length === 0) return;
     const next = (currentIndex + step + targets.length) % targets.length;
     setActive(next);
@@ -104,28 +200,20 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
+      moveSelection(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && current) {
       event.preventDefault();
-      choose(current);
+      openTarget(current);
     }
   };
-  const handleChoose = (target: Target) => (event: MouseEvent) => {
+  const handleClick = (target: Target, event: MouseEvent) => {
     rememberRecent(account, target.path);
     // With a modifier key, the browser opens the link in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    choose(target);
+    openTarget(target);
   };
 
-  let status = '';
-  if (isWaiting) status = 'Searching…';
-  else if (text) {
-    status =
-      targets.length === 0
-        ? 'Nothing found.'
-        : `${targets.length} ${targets.length === 1 ? 'result' : 'results'}`;
-  }
   return (
     <>
       <div className="flex items-center border-b border-line pl-4 sm:pl-5">
@@ -134,9 +222,9 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
           role="combobox"
           aria-label="Search everything"
           aria-expanded={targets.length > 0}
-          aria-controls={`${id}-list`}
+          aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={current && optionId(currentIndex)}
+          aria-activedescendant={current && optionId(listId, currentIndex)}
           aria-describedby={`${id}-status`}
           type="text"
           dir="auto"
@@ -161,62 +249,17 @@ function SearchPanel({ typed, onType, scope, query, host }: PanelProps) {
         id={`${id}-status`}
         className="px-4 pt-3 pb-1 text-label text-soft tabular sm:px-5"
       >
-        {status}
+        {searchStatus(text, isWaiting, targets.length)}
       </p>
-      {retry && !isWaiting && (
-        <div role="alert" className="px-4 py-2 text-small sm:px-5">
-          <p className="mb-2">Not everything could be searched.</p>
-          <Button variant="secondary" size="compact" onClick={retry}>
-            Search Again
-          </Button>
-        </div>
-      )}
-      {isLimited && !isWaiting && (
-        <p role="alert" className="px-4 py-2 text-small sm:px-5">
-          {searchLimitNotice}
-        </p>
-      )}
-      {!text && <p className="px-4 pb-3 text-small text-soft sm:px-5">{scope}</p>}
-      {text && !isWaiting && !retry && targets.length === 0 && (
-        <p className="px-4 pb-5 text-small text-soft sm:px-5">
-          Try another word, or fewer words. The search covers only what is open to you.
-        </p>
-      )}
-      <div
+      <SearchNotices text={text} scope={scope} results={results} />
+      <ResultList
         ref={list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Results"
-        className={classNames(
-          'min-h-0 overflow-y-auto overscroll-contain',
-          targets.length > 0 && 'pb-3',
-        )}
-      >
-        {groups.map((group, row) => (
-          <div key={group.name} role="group" aria-labelledby={`${id}-group-${row}`}>
-            <p
-              id={`${id}-group-${row}`}
-              role="presentation"
-              className="px-4 pt-3 pb-1 text-label text-soft sm:px-5"
-            >
-              {group.name}
-            </p>
-            {group.targets.map((target) => {
-              const index = targets.indexOf(target);
-              return (
-                <Option
-                  key={target.to ?? target.path}
-                  id={optionId(index)}
-                  target={target}
-                  isActive={index === currentIndex}
-                  onPoint={() => setActive(index)}
-                  onChoose={handleChoose(target)}
-                />
-              );
-            })}
-          </div>
-        ))}
-      </div>
+        id={listId}
+        groups={groups}
+        selected={currentIndex}
+        onSelect={setActive}
+        onClick={handleClick}
+      />
       <p className="hidden border-t border-line px-5 py-2.5 text-label text-soft pointer-fine:block">
         ↑ ↓ to choose, Enter to open, Esc to close
       </p>

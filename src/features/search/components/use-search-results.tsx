@@ -118,7 +118,8 @@ export function useSearchResults({ text, debounced, recent }: SearchQuery, host:
   return {
     isWaiting,
     isLimited: isSearchLimit(inside.error),
-    retry: failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
+    retryFailed:
+      failed.length > 0 ? () => failed.forEach(({ refetch }) => void refetch()) : undefined,
     groups: groups
       .map(({ name, targets }) => ({ name, targets: targets.slice(0, maxOfGroup) }))
       .filter(({ targets }) => targets.length > 0),

@@ -6,11 +6,11 @@ import { sentNote } from '../openings.content';
 const sentTitles = createStore<readonly string[]>([]);
 
 /** Remembers until the page is left that an application for this job title was sent. */
-export function noteSent(jobTitle: string): void {
+export function rememberApplication(jobTitle: string): void {
   sentTitles.set([...sentTitles.get(), jobTitle]);
 }
 
-export const useIsSent = (jobTitle: string) =>
+export const useHasApplied = (jobTitle: string) =>
   useSyncExternalStore(
     sentTitles.subscribe,
     () => sentTitles.get().includes(jobTitle),
@@ -18,8 +18,8 @@ export const useIsSent = (jobTitle: string) =>
   );
 
 /** Confirms, next to its button, that an application was sent. The notification soon disappears. */
-export function SentNote({ jobTitle }: { jobTitle: string }) {
-  if (!useIsSent(jobTitle)) return null;
+export function ApplicationConfirmation({ jobTitle }: { jobTitle: string }) {
+  if (!useHasApplied(jobTitle)) return null;
   return (
     <p role="status" className="mt-2 flex items-center gap-2 text-small text-accent">
       <Check aria-hidden="true" className="size-4 shrink-0" />

@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+
+let hour = Date.parse('2026-11-22T00:00:00Z');
+
+/** Starts fake timers in an hour of its own, because circuit breaker and rate limiters remember earlier tests. */
+export function startTestHour(): void {
+  hour += 3_600_000;
+  vi.useFakeTimers({ now: hour, shouldAdvanceTime: true });
+}
