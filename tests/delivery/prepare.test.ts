@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { rewrite } from '@/delivery/content';
+import { rewriteContent } from '@/delivery/content';
 import { identity } from '@/delivery/geometry';
 import { RefusedFileError } from '@/delivery/limits';
 import { prepareDelivery } from '@/delivery/prepare';
@@ -302,8 +302,8 @@ test.each([
     find: (_kind: string, name: string) => name,
     properties: () => undefined,
   };
-  const location = { matrix: identity, visible: [0, 0, 9, 9] as const };
-  const { bytes } = rewrite(Buffer.from(content), { names, place: location });
+  const placement = { matrix: identity, visible: [0, 0, 9, 9] as const };
+  const { bytes } = rewriteContent(Buffer.from(content), { names, placement });
   expect(Buffer.from(bytes).toString()).toMatch(expected);
 });
 
