@@ -3,6 +3,7 @@ import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
 import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
 import { backendUrl, readEnvironment } from '../_shared/environment.ts';
+import { scheduledFunction } from '../_shared/scheduled-function.ts';
 import { chooseProvider, messageOf, type Answer, type Letter, type Provider } from './provider.ts';
 
 /** Number of mails that are claimed at once, and that are sent at the same time. */
@@ -16,34 +17,23 @@ const runFor = 50_000;
 const failuresUntilPause = 5;
 
 /**
- * Sends the mails that are due in `outbox`. Returns how many were sent, refused and failed. To be called every
- * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Returns 401 without the secret, 405
- * for methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not respond as
- * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
+ * Sends the mails that are due in `outbox`. Returns how many were sent, refused and failed, or 503 when the secrets configure no
+ * provider. To be called every minute with SEND_MAIL_SECRET; calls may overlap.
  */
-export default {
-  async fetch(request: Request): Promise<Response> {
-    if (request.method !== 'POST') {
-      const headers = { allow: 'POST' };
-      return Response.json({ error: 'Method not allowed' }, { status: 405, headers });
-    }
-    const secret = readEnvironment('SEND_MAIL_SECRET');
-    if (!secret || request.headers.get('authorization') !== `Bearer ${secret}`) {
-      return Response.json({ error: 'Unauthorized' }, { status: 401 });
-    }
+export default scheduledFunction(
+  'SEND_MAIL_SECRET',
+  async () => {
     const provider = chooseProvider();
     // Claims nothing, so the mails wait until a provider is configured.
     if (!provider) return Response.json({ error: 'No provider is set' }, { status: 503 });
     try {
       return Response.json(await sendDueMails(provider));
-    } catch (error) {
-      console.error('The mails that are due could not be sent.', error);
-      return Response.json({ error: 'The backend did not answer as expected' }, { status: 502 });
     } finally {
       provider.close();
     }
   },
-};
+  'The mails that are due could not be sent.',
+);
 
 interface Claimed extends QueuedMail {
   id: string;
