@@ -45,7 +45,7 @@ export default {
           welcome,
           team_role,
         });
-    if (!recorded.ok) return passOn(recorded);
+    if (!recorded.ok) return forwardRefusal(recorded);
     // The first call with this idempotency key has already sent the mail.
     if (recorded.headers.has('idempotent-replayed')) {
       return new Response(null, { status: 204, headers: cors });
@@ -84,7 +84,7 @@ function refuse(
 }
 
 /** A refusal of the database, with its own message. */
-async function passOn(answer: Response): Promise<Response> {
+async function forwardRefusal(answer: Response): Promise<Response> {
   const body: unknown = await answer.json().catch(() => undefined);
   const { code, message } = isObject(body) ? body : {};
   return refuse(
