@@ -125,17 +125,11 @@ export interface RewriteOptions {
 }
 
 /**
- * Rewrites a content stream as described above. `outside` counts the texts and pictures omitted because they lie outside of the visible area, and
- * `ids` contains the `MCID` of each marked content that draws something.
+ * Rewrites a content stream as described above. `outside` counts the texts and pictures omitted because they lie outside of the
+ * visible area, and `ids` contains the `MCID` of each marked content that draws something.
  */
-export function rewriteContent(bytes: Uint8Array, options: RewriteOptions) {
-  const rewriter = new ContentRewriter(decodeLatin1(bytes), options);
-  return {
-    bytes: encodeLatin1(rewriter.run()),
-    outside: rewriter.outside,
-    ids: rewriter.ids,
-  };
-}
+export const rewriteContent = (bytes: Uint8Array, options: RewriteOptions) =>
+  new ContentRewriter(decodeLatin1(bytes), options).run();
 
 /** What is tracked of the graphics state, which `q` saves: the placement, and the operands of text operators. */
 const initialState = {
@@ -162,8 +156,7 @@ interface MarkedContent {
 }
 
 class ContentRewriter {
-  outside = 0;
-  readonly ids = new Set<number>();
+  private outside = 0;
   private readonly output: string[] = [];
   private readonly lexer: Lexer;
   private operands: Operand[] = [];
@@ -193,7 +186,7 @@ class ContentRewriter {
     this.state = { ...initialState, ...(options.placement ?? { matrix: identity }) };
   }
 
-  run(): string {
+  run() {
     const { lexer } = this;
     for (let token = lexer.next(); token !== 'end'; token = lexer.next()) {
       const { text } = lexer;
@@ -210,9 +203,10 @@ class ContentRewriter {
       else if (token === ']') this.array = undefined;
     }
     this.endLine();
+    const ids = new Set<number>();
     for (const { index, isDrawn, id } of this.marksWithEntries) {
       if (!isDrawn) this.output[index] = '/Span BMC\n';
-      else if (id) this.ids.add(Number(id));
+      else if (id) ids.add(Number(id));
     }
     const ends = [
       ...(this.path ? ['n'] : []),
@@ -220,7 +214,8 @@ class ContentRewriter {
       ...this.openMarks.map(() => 'EMC'),
       ...this.states.map(() => 'Q'),
     ];
-    return this.output.join('') + ends.join('\n');
+    const bytes = encodeLatin1(this.output.join('') + ends.join('\n'));
+    return { bytes, outside: this.outside, ids };
   }
 
   /** Adds an operand or, within an array, an item. Arrays keep only numbers and strings. */

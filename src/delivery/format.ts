@@ -113,9 +113,28 @@ export class FileBuilder {
   }
 }
 
-/** The cross-reference table and trailer, from the offsets of the objects and of the table itself. */
-export function formatXref(offsets: readonly number[], start: number, info = ''): string {
+/**
+ * The cross-reference table and trailer, from the offsets of the objects and of the table itself. Writes the digits itself,
+ * because a file has up to 100,000 objects, and formatting as many strings would double the time of stamping.
+ */
+export function formatXref(offsets: readonly number[], start: number, info = ''): Bytes {
   const count = offsets.length + 1;
-  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
-  return `xref\n0 ${count}\n0000000000 65535 f \n${entries.join('')}trailer\n<< /Size ${count} /Root 1 0 R${info} >>\nstartxref\n${start}\n%%EOF\n`;
+  const head = encodeLatin1(`xref\n0 ${count}\n0000000000 65535 f \n`);
+  const trailer = encodeLatin1(
+    `trailer\n<< /Size ${count} /Root 1 0 R${info} >>\nstartxref\n${start}\n%%EOF\n`,
+  );
+  const entry = encodeLatin1('0000000000 00000 n \n');
+  const bytes = new Uint8Array(head.length + offsets.length * entry.length + trailer.length);
+  bytes.set(head);
+  let at = head.length;
+  for (const offset of offsets) {
+    bytes.set(entry, at);
+    let digits = offset;
+    for (let digit = at + 9; digits > 0; digit -= 1, digits = Math.floor(digits / 10)) {
+      bytes[digit] = 48 + (digits % 10);
+    }
+    at += entry.length;
+  }
+  bytes.set(trailer, at);
+  return bytes;
 }

@@ -72,7 +72,8 @@ function readDeliveryFile(file: Uint8Array): DeliveryFile {
     } else if (number === content) fail('its content');
     if (!skip('\nendobj\n')) fail('an object does not end');
   }
-  if (decoder.decode(file.subarray(at)) !== formatXref(offsets, at)) fail('its end');
+  const xref = decoder.decode(formatXref(offsets, at));
+  if (decoder.decode(file.subarray(at)) !== xref) fail('its end');
   if (offsets.length < firstPageNumber + pageCount) fail('it lacks objects');
   if (pages.some(({ drawing }) => drawing > offsets.length)) fail('a page lacks its drawing');
   return { offsets, pages, xref: at };
