@@ -71,9 +71,9 @@ async function prepareProject(env: Environment): Promise<string[]> {
 }
 
 const folder = 'supabase/documents';
-const begin =
+const beginMarker =
   "-- The guarded samples' delivery files, written by `node supabase/prepare-files.mjs samples`.\n";
-const end = '-- End of the delivery files.\n';
+const endMarker = '-- End of the delivery files.\n';
 
 /** Makes the delivery files of the guarded samples, and the lines of the seed that name them. */
 async function prepareSamples(): Promise<string[]> {
@@ -95,8 +95,8 @@ async function prepareSamples(): Promise<string[]> {
     values.push(`  ('${name}', '${sha256}', '${JSON.stringify(page_sizes)}')`);
   }
   const seed = await readFile('supabase/seed.sql', 'utf8');
-  const [before = '', remainder = ''] = seed.split(begin);
-  const after = remainder.slice(remainder.indexOf(end) + end.length);
+  const [before = '', remainder = ''] = seed.split(beginMarker);
+  const after = remainder.slice(remainder.indexOf(endMarker) + endMarker.length);
   const statement = `update public.document_versions set
   delivery_url = 'documents/delivery/' || path, delivery_sha256 = hash, page_sizes = sizes::jsonb
 from (values
@@ -104,6 +104,6 @@ ${values.join(',\n')}
 ) as samples (path, hash, sizes)
 where file_url = 'documents/' || path;
 `;
-  await writeFile('supabase/seed.sql', before + begin + statement + end + after);
+  await writeFile('supabase/seed.sql', before + beginMarker + statement + endMarker + after);
   return [`${rows.length} samples have their delivery files.`];
 }

@@ -11,24 +11,26 @@ export const multiply = (first: Matrix, second: Matrix): Matrix => [
   first[4] * second[1] + first[5] * second[3] + second[5],
 ];
 
-export const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
+export const identity: Matrix = [1, 0, 0, 1, 0, 0];
+export const scaling = (factor: number): Matrix => [factor, 0, 0, factor, 0, 0];
+export const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y];
+
+export const transformPoint = ([a, b, c, d, e, f]: Matrix, x: number, y: number) =>
   [a * x + c * y + e, b * x + d * y + f] as const;
 
 /** The bounding box of a transformed box. */
 export function transformBox(matrix: Matrix, [left, bottom, right, top]: Box): Box {
   const corners = [
-    apply(matrix, left, bottom),
-    apply(matrix, right, bottom),
-    apply(matrix, left, top),
-    apply(matrix, right, top),
+    transformPoint(matrix, left, bottom),
+    transformPoint(matrix, right, bottom),
+    transformPoint(matrix, left, top),
+    transformPoint(matrix, right, top),
   ];
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-export const identity: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** The unit square, which a picture fills. */
+/** The unit square, which an image fills. */
 export const unitSquare: Box = [0, 0, 1, 1];
 
 export const hasArea = ([left, bottom, right, top]: Box) => left < right && bottom < top;
@@ -46,10 +48,3 @@ export const intersection = (a: Box, b: Box): Box => [
 
 export const union = (a: Box | undefined, b: Box): Box =>
   a ? [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])] : b;
-
-/** A number in PDF syntax: no exponent, 12 significant digits. */
-export function numeral(value: number): string {
-  const text = String(Number(value.toPrecision(12)));
-  return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 12 : 0) : text;
-}
-export const numerals = (values: readonly number[]) => values.map(numeral).join(' ');

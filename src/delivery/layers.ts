@@ -3,33 +3,30 @@ import { consume, type Source, type Value } from './source.ts';
 
 /** The layers of a file, on or off as when a viewer opens it. The content of a layer that is off is not copied. */
 export class Layers {
-  private readonly source: Source;
   private readonly off = new Set<number>();
 
-  constructor(source: Source) {
-    this.source = source;
-    const all = source.dict(source.root.get('OCProperties'));
-    const settings = source.dict(all?.get('D'));
-    const turn = (layers: Value, state: string | undefined) => {
+  constructor(private readonly source: Source) {
+    const properties = source.dict(source.root.get('OCProperties'));
+    const settings = source.dict(properties?.get('D'));
+    const setState = (layers: Value, state: string | undefined) => {
       for (const ref of source.list(layers)) {
         if (ref instanceof PdfRef && state === 'ON') this.off.delete(ref.objectNumber);
         if (ref instanceof PdfRef && state === 'OFF') this.off.add(ref.objectNumber);
       }
     };
-    turn(all?.get('OCGs'), source.name(settings?.get('BaseState')));
-    for (const state of ['ON', 'OFF']) turn(settings?.get(state), state);
+    setState(properties?.get('OCGs'), source.name(settings?.get('BaseState')));
+    for (const state of ['ON', 'OFF']) setState(settings?.get(state), state);
     for (const item of source.list(settings?.get('AS'))) {
       const rule = source.dict(item);
       if (source.name(rule?.get('Event')) !== 'View') continue;
       for (const ref of source.list(rule?.get('OCGs'))) {
         const usage = source.dict(source.dict(ref)?.get('Usage'));
-        turn(ref, source.name(source.dict(usage?.get('View'))?.get('ViewState')));
+        setState(ref, source.name(source.dict(usage?.get('View'))?.get('ViewState')));
       }
     }
   }
 
-  /** How many layers are off. */
-  get hidden(): number {
+  get offCount(): number {
     return this.off.size;
   }
 

@@ -5,11 +5,11 @@ const nextToken =
   /[\0\t\n\f\r ]*([\d+.-]+|<<|>>|<[^>]*>?|[[\](){}>]|%[^\n\r]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]*)/y;
 const literalChar = /\\[^]|[()]/g;
 /** The end of an inline image. An `EI` within its data is followed by bytes that do not occur in operators. */
-const pictureEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
+const imageEnd = /EI(?=$|[\0\t\n\f\r ](?![^]{0,14}(?:[^\0\n\r -\u007f]|\0\0)))/g;
 
 type Token = 'end' | 'number' | 'string' | 'name' | 'word' | '[' | ']' | '<<' | '>>' | 'stray';
 /** Kinds of tokens by the whole token or its first character. All others are words. */
-const kindOf = new Map<string, Token>([
+const tokenKinds = new Map<string, Token>([
   ['', 'end'],
   ['/', 'name'],
   ['<', 'string'],
@@ -19,17 +19,14 @@ const kindOf = new Map<string, Token>([
 ]);
 
 export class Lexer {
-  private readonly content: string;
   private at = 0;
   /** The token that was read last. */
   text = '';
 
-  constructor(content: string) {
-    this.content = content;
-  }
+  constructor(private readonly content: string) {}
 
   /** Shortens the token that was read last. */
-  cut(length: number): void {
+  truncate(length: number): void {
     this.at -= this.text.length - length;
   }
 
@@ -39,11 +36,11 @@ export class Lexer {
       this.text = nextToken.exec(this.content)?.[1] ?? '';
       this.at = nextToken.lastIndex;
     } while (this.text.startsWith('%'));
-    if (this.text === '(') return this.literal();
-    return kindOf.get(this.text) ?? kindOf.get(this.text.charAt(0)) ?? 'word';
+    if (this.text === '(') return this.readLiteral();
+    return tokenKinds.get(this.text) ?? tokenKinds.get(this.text.charAt(0)) ?? 'word';
   }
 
-  private literal(): Token {
+  private readLiteral(): Token {
     const start = this.at - 1;
     literalChar.lastIndex = this.at;
     for (let depth = 1; depth > 0;) {
@@ -60,11 +57,11 @@ export class Lexer {
     return 'string';
   }
 
-  /** The data of an inline image, read after `ID`; `undefined` when it has no end. */
-  picture(): string | undefined {
+  /** Reads the data of an inline image, after `ID`; `undefined` when it has no end. */
+  readImageData(): string | undefined {
     const start = this.at + 1;
-    pictureEnd.lastIndex = start;
-    const end = pictureEnd.exec(this.content)?.index;
+    imageEnd.lastIndex = start;
+    const end = imageEnd.exec(this.content)?.index;
     this.at = end === undefined ? this.content.length : end + 2;
     return end === undefined ? undefined : this.content.slice(start, end);
   }
@@ -78,12 +75,12 @@ export const decodeName = (text: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
 
-/** A hexadecimal string without invalid characters. */
-export const tidy = (text: string) =>
+/** Removes invalid characters from a hexadecimal string. */
+export const normalizeString = (text: string) =>
   text.startsWith('<') ? `<${text.replaceAll(/[^\da-f]/gi, '')}>` : text;
 
-/** Reads a number as pdf.js does: it ignores signs within the number. */
-export function tidyNumber(text: string): string {
+/** Normalises a number as pdf.js reads it: signs within the number are ignored. */
+export function normalizeNumber(text: string): string {
   if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return text.slice(0, 30);
   const [integer = '', ...parts] = text.replaceAll(/[+-]/g, '').split('.');
   const sign = text.startsWith('-') ? '-' : '';

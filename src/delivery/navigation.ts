@@ -1,13 +1,11 @@
 import { PdfArray, PdfDict, PdfName, PdfString } from '@libpdf/core';
 import { lookUp } from '../lib/look-up.ts';
-import { firstPage } from './form.ts';
-import { apply, numeral, numerals, overlaps, transformBox } from './geometry.ts';
+import { firstPageNumber } from './format.ts';
+import { overlaps, transformBox, transformPoint } from './geometry.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, type Source, type Value } from './source.ts';
-import type { View } from './view.ts';
-import { writeText, type Writer } from './writer.ts';
-
-// Copies the links, the outline, and the destinations in the document to which both lead.
+import { consume, type Source, type Value, type View } from './source.ts';
+import { formatNumber, formatNumbers, formatText } from './syntax.ts';
+import type { Writer } from './writer.ts';
 
 /** Which of the numbers of a destination are the left and the top of the place. Others show the whole page. */
 const positions: Readonly<Record<string, readonly number[]>> = {
@@ -17,39 +15,42 @@ const positions: Readonly<Record<string, readonly number[]>> = {
   FitR: [0, 3],
 };
 
-/** With more links, Poppler shows no page. */
-const mostLinks = 10_000;
+/** With more, Poppler shows no page. */
+const maxLinks = 10_000;
 
-/** Returns functions that write the links and the outline of a copy whose pages have these views. */
-export function navigation(
-  source: Source,
-  writer: Writer,
-  views: readonly View[],
-  omit: (kind: string) => void,
-) {
-  let destinations: ReadonlyMap<string, Value> | undefined;
-  let links = 0;
+/** Copies the links, the outline, and the destinations in the document to which both lead. */
+export class Navigation {
+  private namedDestinations: ReadonlyMap<string, Value> | undefined;
+  private linkCount = 0;
+
+  constructor(
+    private readonly source: Source,
+    private readonly writer: Writer,
+    private readonly omit: (kind: string) => void,
+  ) {}
 
   /** A link annotation for a page of the copy, without its closing `>>`. */
-  function link(note: PdfDict, { matrix, box }: View): string | undefined {
-    const rect = source.box(note.get('Rect'));
+  formatLink(annotation: PdfDict, { matrix, box }: View): string | undefined {
+    const rect = this.source.box(annotation.get('Rect'));
     if (!rect || !overlaps(rect, box)) return undefined;
-    const target = targetOf(note);
+    const target = this.formatTarget(annotation);
     if (!target) {
-      omit('link to something other than a page or an address');
+      this.omit('link to something other than a page or an address');
       return undefined;
     }
-    links += 1;
-    if (links > mostLinks) throw new RefusedFileError('too-complex');
-    return `<< /Type /Annot /Subtype /Link /Rect [${numerals(transformBox(matrix, rect))}] /Border [0 0 0] ${target}`;
+    this.linkCount += 1;
+    if (this.linkCount > maxLinks) throw new RefusedFileError('too-complex');
+    return `<< /Type /Annot /Subtype /Link /Rect [${formatNumbers(transformBox(matrix, rect))}] /Border [0 0 0] ${target}`;
   }
 
   /** The target of an outline entry or a link: a destination in the document, or a web or mail address. */
-  function targetOf(dict: PdfDict): string | undefined {
+  private formatTarget(dict: PdfDict): string | undefined {
+    const { source } = this;
     const action = source.dict(dict.get('A'));
     const kind = source.name(action?.get('S'));
     const destination =
-      find(dict.get('Dest')) ?? (kind === 'GoTo' ? find(action?.get('D')) : undefined);
+      this.formatDestination(dict.get('Dest')) ??
+      (kind === 'GoTo' ? this.formatDestination(action?.get('D')) : undefined);
     if (destination) return `/Dest ${destination}`;
     const address = kind === 'URI' ? source.text(action?.get('URI')) : undefined;
     if (!address || !/^(?:https?:|mailto:)/i.test(address)) return undefined;
@@ -57,87 +58,92 @@ export function navigation(
     const encoded = /^[!-~]*$/.test(address)
       ? address
       : encodeURI(address.replaceAll(/[\uD800-\uDFFF]/gu, ''));
-    return `/A << /S /URI /URI ${writeText(encoded)} >>`;
+    return `/A << /S /URI /URI ${formatText(encoded)} >>`;
   }
 
   /** A destination on a page of the copy; `undefined` for any other value. */
-  function find(value: Value, depth = 0): string | undefined {
+  private formatDestination(value: Value, depth = 0): string | undefined {
+    const { source } = this;
     const object = source.get(value);
     if (depth > 4) return undefined;
-    if (object instanceof PdfDict) return find(object.get('D'), depth + 1);
+    if (object instanceof PdfDict) return this.formatDestination(object.get('D'), depth + 1);
     if (object instanceof PdfString || object instanceof PdfName) {
-      return find(names().get(keyOf(object)), depth + 1);
+      this.namedDestinations ??= this.readNamedDestinations();
+      return this.formatDestination(this.namedDestinations.get(keyOf(object)), depth + 1);
     }
     if (!(object instanceof PdfArray)) return undefined;
     const [page, kind, ...parameters] = object.toArray();
-    const index = source.pageOf(page) ?? source.number(page);
-    const view = index === undefined ? undefined : views[index];
-    if (index === undefined || !view) return undefined;
+    const index = source.pageIndexOf(page) ?? source.number(page) ?? -1;
+    const view = source.pages[index]?.view;
+    if (!view) return undefined;
     const numbers = parameters.map((item) => source.number(item));
     const type = source.name(kind) ?? '';
     const [x, y] = (lookUp(positions, type.replace('B', '')) ?? []).map((at) => numbers[at]);
-    const start = `[${firstPage + index} 0 R`;
+    const start = `[${firstPageNumber + index} 0 R`;
     if (x === undefined && y === undefined) return `${start} /Fit]`;
     const { matrix, box } = view;
     const isTurned = Math.abs(matrix[1]) > Math.abs(matrix[0]);
     // With `null`, the viewer keeps its current position.
-    const [left, top] = apply(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>
-      ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : numeral(coordinate),
+    const [left, top] = transformPoint(matrix, x ?? box[0], y ?? box[3]).map((coordinate, axis) =>
+      ((axis === 0) === isTurned ? y : x) === undefined ? 'null' : formatNumber(coordinate),
     );
     const zoom = type === 'XYZ' ? (numbers[2] ?? 0) : 0;
-    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? numeral(zoom) : 'null'}]`;
+    return `${start} /XYZ ${left} ${top} ${zoom > 0 && zoom <= 64 ? formatNumber(zoom) : 'null'}]`;
   }
 
-  /** The named destinations, read when they are first needed. */
-  function names(): ReadonlyMap<string, Value> {
-    const direct = source.dict(source.root.get('Dests')) ?? [];
-    destinations ??= new Map([
-      ...Array.from(direct, ([name, value]) => [keyOf(name), value] as const),
+  private readNamedDestinations(): ReadonlyMap<string, Value> {
+    const { source } = this;
+    const inCatalog = source.dict(source.root.get('Dests')) ?? [];
+    return new Map([
+      ...Array.from(inCatalog, ([name, value]) => [keyOf(name), value] as const),
       ...source.nameTree('Dests').flatMap(([key, value]) => {
         const name = source.get(key);
         return name instanceof PdfString ? [[keyOf(name), value] as const] : [];
       }),
     ]);
-    return destinations;
   }
 
   /** Writes the outline and returns its object number; `undefined` if there is none. */
-  function outline(): number | undefined {
-    const visited = new Set<PdfDict>();
-    const addItems = (first: Value, parent: number, isClosed: boolean): string => {
-      const items: { number: number; line: string }[] = [];
-      for (let dict = source.dict(first); dict; dict = source.dict(dict.get('Next'))) {
-        if (visited.has(dict)) break;
-        visited.add(dict);
-        consume('items', 100);
-        const title = source.text(dict.get('Title'));
-        if (title === undefined) continue;
-        const number = writer.reserve();
-        const target = targetOf(dict) ?? '';
-        const isFolded = (source.number(dict.get('Count')) ?? 0) < 0;
-        const below = addItems(dict.get('First'), number, isFolded);
-        items.push({
-          number,
-          line: `/Title ${writeText(title)} /Parent ${parent} 0 R ${target}${below}`,
-        });
-      }
-      items.forEach(({ number, line }, index) => {
-        const [before, after] = [items[index - 1], items[index + 1]];
-        const siblings = `${before ? ` /Prev ${before.number} 0 R` : ''}${after ? ` /Next ${after.number} 0 R` : ''}`;
-        writer.set(number, `<< ${line}${siblings} >>`);
-      });
-      const [begin, end] = [items[0], items.at(-1)];
-      if (!begin || !end) return '';
-      return ` /First ${begin.number} 0 R /Last ${end.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
-    };
-    const outlines = source.dict(source.root.get('Outlines'));
-    if (!source.dict(outlines?.get('First'))) return undefined;
+  writeOutline(): number | undefined {
+    const { source, writer } = this;
+    const first = source.dict(source.dict(source.root.get('Outlines'))?.get('First'));
+    if (!first) return undefined;
     const number = writer.reserve();
-    writer.set(number, `<< /Type /Outlines${addItems(outlines?.get('First'), number, false)} >>`);
-    return number;
+    const items = this.writeOutlineItems(first, number, false, new Set());
+    return writer.set(number, `<< /Type /Outlines${items} >>`);
   }
 
-  return { link, outline };
+  /** Writes the items of a level of the outline. Returns the entries of their parent. */
+  private writeOutlineItems(
+    first: Value,
+    parent: number,
+    isClosed: boolean,
+    visited: Set<PdfDict>,
+  ): string {
+    const { source, writer } = this;
+    const items: { number: number; entries: string }[] = [];
+    for (let dict = source.dict(first); dict; dict = source.dict(dict.get('Next'))) {
+      if (visited.has(dict)) break;
+      visited.add(dict);
+      consume('items', 100);
+      const title = source.text(dict.get('Title'));
+      if (title === undefined) continue;
+      const number = writer.reserve();
+      const target = this.formatTarget(dict) ?? '';
+      const hasClosedKids = (source.number(dict.get('Count')) ?? 0) < 0;
+      const kids = this.writeOutlineItems(dict.get('First'), number, hasClosedKids, visited);
+      const entries = `/Title ${formatText(title)} /Parent ${parent} 0 R ${target}${kids}`;
+      items.push({ number, entries });
+    }
+    items.forEach(({ number, entries }, index) => {
+      const [previous, next] = [items[index - 1], items[index + 1]];
+      const siblings = `${previous ? ` /Prev ${previous.number} 0 R` : ''}${next ? ` /Next ${next.number} 0 R` : ''}`;
+      writer.set(number, `<< ${entries}${siblings} >>`);
+    });
+    const [begin, end] = [items[0], items.at(-1)];
+    if (!begin || !end) return '';
+    return ` /First ${begin.number} 0 R /Last ${end.number} 0 R /Count ${isClosed ? '-' : ''}${items.length}`;
+  }
 }
 
 /** The name of a destination, as a string with one character per byte. */

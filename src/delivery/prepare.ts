@@ -1,14 +1,14 @@
 import { PdfArray, PdfRef, PdfStream, type PdfDict } from '@libpdf/core';
-import { concat, drawPage, latin1, writePage, writePages } from './form.ts';
-import { identity, numerals } from './geometry.ts';
+import { AnnotationRenderer } from './annotations.ts';
+import { concatBytes, encodeLatin1, formatPage, formatPageList, pageContent } from './format.ts';
+import { identity } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
-import { navigation } from './navigation.ts';
-import { drawNotes } from './notes.ts';
-import { Copier } from './resources.ts';
+import { Navigation } from './navigation.ts';
+import { ResourceCopier } from './resources.ts';
 import { consume, Source, type Page, type Value } from './source.ts';
-import { writeStructure } from './structure.ts';
-import { viewOf, type View } from './view.ts';
-import { Writer, writeText } from './writer.ts';
+import { StructureTree, type CopiedLink } from './structure.ts';
+import { formatNumbers, formatText } from './syntax.ts';
+import { Writer } from './writer.ts';
 
 export interface Prepared {
   file: Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ export interface Prepared {
 
 interface Annotation {
   ref: Value;
-  note: PdfDict;
+  dict: PdfDict;
 }
 
 /**
@@ -42,105 +42,91 @@ export async function prepareDelivery(file: Uint8Array): Promise<Prepared> {
 
 function prepare(source: Source): Prepared {
   const writer = new Writer();
-  const copier = new Copier(source, writer);
-  const views = source.pages.map((page) => viewOf(source, page));
-  const omit = (kind: string) => copier.omit(kind);
-  const notes = drawNotes(copier);
-  const { link, outline } = navigation(source, writer, views, omit);
-  const links = new Map<number, { number: number; page: number }>();
-
-  function drawOf(page: Page, view: View, annotations: readonly Annotation[]): string {
-    const contents = page.dict.get('Contents');
-    const draw = () =>
-      copier.rewrite(
-        `<< /Type /XObject /Subtype /Form /BBox [${numerals(view.box)}] /Matrix [${numerals(view.matrix)}]`,
-        contentOf(source, contents),
-        source.dict(page.get('Resources')),
-        { place: { matrix: identity, visible: view.box }, isPage: true },
-        (names) => annotations.map(({ note }) => notes.draw(note, names, view.box)).join(''),
-      );
-    // Pages with the same content and resources share one drawing.
-    const key = JSON.stringify([keyOf(contents), keyOf(page.dict.get('Resources')), view]);
-    const isShared = annotations.length === 0 && !key.includes('null');
-    return (isShared ? copier.once(`Page ${key}`, draw) : draw()) ?? '';
-  }
-
-  /** Copies a link. Returns the number and the line of its object. */
-  function copyLink({ ref, note }: Annotation, view: View, page: number) {
-    const line = link(note, view);
-    if (!line) return [];
-    const number = writer.reserve();
-    if (ref instanceof PdfRef) links.set(ref.objectNumber, { number, page });
-    return [{ number, line }];
-  }
-
+  const copier = new ResourceCopier(source, writer);
+  const navigation = new Navigation(source, writer, (kind) => copier.omit(kind));
+  const renderer = new AnnotationRenderer(copier);
   const catalog = writer.reserve();
-  writer.add(writePages(views.length));
-  const numbers = views.map(() => writer.reserve());
-  const content = writer.add('<<', latin1(drawPage));
-  const drawn = views.map((view, index) => {
-    const page = source.pages[index];
-    if (!page) throw new RefusedFileError('unreadable');
-    const annotations = source.list(page.get('Annots')).flatMap((ref) => {
-      const note = source.dict(ref);
-      const isHidden =
-        (source.number(note?.get('F')) ?? 0) & 2 || copier.layers.isHidden(note?.get('OC'));
-      return note && !isHidden ? [{ ref, note }] : [];
+  writer.add(formatPageList(source.pages.length));
+  const numbers = source.pages.map(() => writer.reserve());
+  const content = writer.add('<<', encodeLatin1(pageContent));
+  const links = new Map<number, CopiedLink>();
+  const pages = source.pages.map((page, index) => {
+    const annotations = visibleAnnotations(copier, page);
+    const isLink = ({ dict }: Annotation) => source.name(dict.get('Subtype')) === 'Link';
+    const drawing = drawPage(
+      copier,
+      renderer,
+      page,
+      annotations.filter((item) => !isLink(item)),
+    );
+    const group = formatGroup(copier, page);
+    const pageLinks = annotations.filter(isLink).flatMap(({ ref, dict }) => {
+      const line = navigation.formatLink(dict, page.view);
+      if (!line) return [];
+      const number = writer.reserve();
+      if (ref instanceof PdfRef) links.set(ref.objectNumber, { number, page: index });
+      return [{ number, line }];
     });
-    const isLink = ({ note }: Annotation) => source.name(note.get('Subtype')) === 'Link';
-    const nonLinks = annotations.filter((item) => !isLink(item));
-    // Pages can share a list.
-    consume('items', 100 * annotations.length);
-    return {
-      view,
-      drawing: Number.parseInt(drawOf(page, view, nonLinks), 10),
-      group: groupOf(copier, page),
-      links: annotations.filter(isLink).flatMap((item) => copyLink(item, view, index)),
-    };
+    return { ...page.view, drawing, group, links: pageLinks };
   });
-  const { root, hasPage, hasLink } = writeStructure(
-    source,
-    writer,
-    links,
-    (page, id) => copier.ids.get(drawn[page]?.drawing ?? 0)?.has(id) === true,
+  const structure = new StructureTree(source, writer, links, (page, id) =>
+    Boolean(copier.ids.get(pages[page]?.drawing ?? 0)?.has(id)),
   );
-  for (const [index, { view, drawing, group, links: pageLinks }] of drawn.entries()) {
-    const annotations = pageLinks.map(({ number, line }) => {
-      const key = hasLink(number) ? ` /StructParent ${number}` : '';
+  const root = structure.write();
+  pages.forEach(({ width, height, drawing, group, links: pageLinks }, index) => {
+    const refs = pageLinks.map(({ number, line }) => {
+      const key = structure.hasLink(number) ? ` /StructParent ${number}` : '';
       return `${writer.set(number, `${line}${key} >>`)} 0 R`;
     });
-    const extra = [
-      hasPage(index) ? ` /StructParents ${index} /Tabs /S` : '',
-      group,
-      annotations.length > 0 ? ` /Annots [${annotations.join(' ')}]` : '',
-    ].join('');
-    writer.set(numbers[index] ?? 0, writePage({ ...view, drawing, extra: extra }, content));
-  }
-  const titles = outline();
-  notes.finish();
-  copier.omit('layer that is off', copier.layers.hidden);
+    const key = structure.hasPage(index) ? ` /StructParents ${index} /Tabs /S` : '';
+    const extra = key + group + (refs.length > 0 ? ` /Annots [${refs.join(' ')}]` : '');
+    writer.set(numbers[index] ?? 0, formatPage({ width, height, drawing, extra }, content));
+  });
+  const outline = navigation.writeOutline();
+  renderer.finish();
+  copier.omit('layer that is off', copier.layers.offCount);
   const attached = source.list(source.root.get('AF')).length;
   copier.omit('attachment', Math.max(source.nameTree('EmbeddedFiles').length, attached));
-  writer.set(catalog, writeCatalog(source, root, titles));
+  writer.set(catalog, formatCatalog(source, root, outline));
   return {
-    file: writer.file(),
-    pages: views.map(({ width, height }) => ({ width, height })),
-    omitted: [...copier.omitted].map(([kind, count]) => ({ kind, count })),
+    file: writer.finish(),
+    pages: pages.map(({ width, height }) => ({ width, height })),
+    omitted: Array.from(copier.omitted, ([kind, count]) => ({ kind, count })),
   };
 }
 
-function writeCatalog(source: Source, structure?: number, outline?: number): string {
-  const language = source.text(source.root.get('Lang')) ?? '';
-  const preferences = source.dict(source.root.get('ViewerPreferences'));
-  const isLeftward = source.name(preferences?.get('Direction')) === 'R2L';
-  return [
-    '<< /Type /Catalog /Pages 2 0 R',
-    ...(/^[\w-]{1,35}$/.test(language) ? [`/Lang ${writeText(language)}`] : []),
-    ...(isLeftward ? ['/ViewerPreferences << /Direction /R2L >>'] : []),
-    ...(outline ? [`/Outlines ${outline} 0 R`] : []),
-    ...(structure ? [`/MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R`] : []),
-    '>>',
-  ].join(' ');
+function visibleAnnotations({ source, layers }: ResourceCopier, page: Page): Annotation[] {
+  const annotations = source.list(page.get('Annots')).flatMap((ref) => {
+    const dict = source.dict(ref);
+    const isHidden = (source.number(dict?.get('F')) ?? 0) & 2 || layers.isHidden(dict?.get('OC'));
+    return dict && !isHidden ? [{ ref, dict }] : [];
+  });
+  // Pages can share a list.
+  consume('items', 100 * annotations.length);
+  return annotations;
+}
+
+/** Adds the form XObject that draws a page with these annotations, and returns its object number. */
+function drawPage(
+  copier: ResourceCopier,
+  renderer: AnnotationRenderer,
+  { dict, get, view }: Page,
+  annotations: readonly Annotation[],
+): number {
+  const { box, matrix } = view;
+  const contents = dict.get('Contents');
+  const add = () =>
+    copier.addContent(
+      `<< /Type /XObject /Subtype /Form /BBox [${formatNumbers(box)}] /Matrix [${formatNumbers(matrix)}]`,
+      contentOf(copier.source, contents),
+      copier.source.dict(get('Resources')),
+      { placement: { matrix: identity, visible: box }, isPage: true },
+      (names) => annotations.map((item) => renderer.draw(item.dict, names, box)).join(''),
+    );
+  // Pages with the same content and resources share one drawing.
+  const key = JSON.stringify([keyOf(contents), keyOf(dict.get('Resources')), view]);
+  const isShared = annotations.length === 0 && !key.includes('null');
+  return Number.parseInt((isShared ? copier.memoise(`Page ${key}`, add) : add()) ?? '', 10);
 }
 
 /** Identifies a value by its object numbers. A key that contains `null` identifies nothing, because a part has no number. */
@@ -156,11 +142,11 @@ function contentOf(source: Source, value: Value): Uint8Array {
     if (stream === undefined && item instanceof PdfRef) throw new RefusedFileError('unreadable');
     return stream instanceof PdfStream ? [stream.getDecodedData(), Uint8Array.of(10)] : [];
   });
-  return concat(parts);
+  return concatBytes(parts);
 }
 
 /** The transparency group of a page, with its blending colour space. */
-function groupOf(copier: Copier, page: Page): string {
+function formatGroup(copier: ResourceCopier, page: Page): string {
   const { source, writer } = copier;
   const group = source.dict(page.get('Group'));
   const space = group?.get('CS');
@@ -169,5 +155,19 @@ function groupOf(copier: Copier, page: Page): string {
   if (!copied) return '';
   const isWritten = /^\/Device(?:Gray|RGB|CMYK)$| R$/.test(copied);
   const add = () => `${writer.add(copied)} 0 R`;
-  return ` /Group << /S /Transparency /CS ${isWritten ? copied : copier.once(`Group ${copied}`, add)} >>`;
+  return ` /Group << /S /Transparency /CS ${isWritten ? copied : copier.memoise(`Group ${copied}`, add)} >>`;
+}
+
+function formatCatalog(source: Source, structure?: number, outline?: number): string {
+  const language = source.text(source.root.get('Lang')) ?? '';
+  const preferences = source.dict(source.root.get('ViewerPreferences'));
+  const isRightToLeft = source.name(preferences?.get('Direction')) === 'R2L';
+  return [
+    '<< /Type /Catalog /Pages 2 0 R',
+    ...(/^[\w-]{1,35}$/.test(language) ? [`/Lang ${formatText(language)}`] : []),
+    ...(isRightToLeft ? ['/ViewerPreferences << /Direction /R2L >>'] : []),
+    ...(outline ? [`/Outlines ${outline} 0 R`] : []),
+    ...(structure ? [`/MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R`] : []),
+    '>>',
+  ].join(' ');
 }

@@ -10,21 +10,19 @@ import {
 } from '@libpdf/core';
 import { lookUp } from '../lib/look-up.ts';
 import {
-  markKeys,
-  rewrite,
-  type Names,
-  type Location,
+  markedContentKeys,
+  rewriteContent,
+  type Placement,
   type Properties,
   type ResourceKind,
-  type ScanOptions,
+  type ResourceNames,
+  type RewriteOptions,
 } from './content.ts';
-import { concat, decodeLatin1, latin1, type Bytes } from './form.ts';
+import { concatBytes, decodeLatin1, encodeLatin1, type Bytes } from './format.ts';
 import {
   identity,
   intersection,
   multiply,
-  numeral,
-  numerals,
   overlaps,
   transformBox,
   unitSquare,
@@ -33,8 +31,15 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, consumeText, remainingOf, type Source, type Value } from './source.ts';
-import { writeBytes, writeName, type Writer } from './writer.ts';
+import { consume, consumeText, remainingOperators, type Source, type Value } from './source.ts';
+import {
+  formatEntries,
+  formatHexString,
+  formatName,
+  formatNumber,
+  formatNumbers,
+} from './syntax.ts';
+import type { Writer } from './writer.ts';
 
 /**
  * The keys that are copied of each kind of object, with the kind of their value after a colon. A key without one has a plain
@@ -85,37 +90,36 @@ const colorSpaces: Readonly<Record<string, readonly (string | undefined)[]>> = {
 };
 
 /** Deeper nesting of forms than any viewer supports. */
-const deepest = 24;
-export const outside = 'text or picture outside of the visible page';
-/** Limit of pixels in an image: with more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
-const mostDots = 600_000_000;
-const longestSide = 65_535;
+const maxDepth = 24;
+export const outsideVisibleArea = 'text or picture outside of the visible page';
+/** With more, viewers drop the page or run out of memory. A0 at 600 dpi has 560 million. */
+const maxPixels = 600_000_000;
+const maxImageSide = 65_535;
 /** Limit of pattern tiles that overlap at one point. */
-const mostTiles = 1000;
-/** Smallest area of a tile, in square points. */
-const smallestTile = 0.05;
+const maxOverlappingTiles = 1000;
+/** In square points. */
+const minTileArea = 0.05;
 
 /** Copies the resources of pages, each object once. */
-export class Copier {
-  readonly source: Source;
-  readonly writer: Writer;
+export class ResourceCopier {
   readonly layers: Layers;
-  /** What the copies leave out. */
+  /** What the copies leave out: how many of each kind. */
   readonly omitted = new Map<string, number>();
-  private readonly cache = new Map<string, string | undefined>();
   /** The `MCID`s in the drawing of each page, by its object number. */
   readonly ids = new Map<number, ReadonlySet<number>>();
+  private readonly cache = new Map<string, string | undefined>();
   /** The number of operators that each form executes, nested forms included. */
-  private readonly costs = new Map<string, number>();
+  private readonly operatorCounts = new Map<string, number>();
   /** The forms that are being copied, because a form may draw itself. */
-  private readonly within = new Set<PdfStream>();
+  private readonly openForms = new Set<PdfStream>();
   private depth = 0;
   /** The number of patterns, one in the other, that are being copied. */
-  private tilings = 0;
+  private patternDepth = 0;
 
-  constructor(source: Source, writer: Writer) {
-    this.source = source;
-    this.writer = writer;
+  constructor(
+    readonly source: Source,
+    readonly writer: Writer,
+  ) {
     this.layers = new Layers(source);
   }
 
@@ -125,17 +129,18 @@ export class Copier {
 
   /** Serialises a value of a kind; `undefined` if it cannot be copied. */
   copy(kind: string | undefined, value: Value): string | undefined {
-    if (value instanceof PdfRef && kind) {
-      const key = `${kind} ${value.objectNumber}`;
-      return this.once(key, () => this.copyValue(kind, this.source.get(value), true));
-    }
-    return this.copyValue(kind, this.source.get(value), false);
+    if (!(value instanceof PdfRef) || !kind) return this.copyValue(kind, this.source.get(value));
+    return this.memoise(`${kind} ${value.objectNumber}`, () => {
+      const copied = this.copyValue(kind, this.source.get(value));
+      const isShared = copied?.startsWith(kind === 'ColorSpace' ? '[' : '<<');
+      return copied && isShared ? `${this.writer.add(copied)} 0 R` : copied;
+    });
   }
 
   /** Memoises `make` by key. Returns `undefined` while it runs, for an object that contains itself. */
-  once(key: string, make: () => string | undefined): string | undefined {
+  memoise(key: string, make: () => string | undefined): string | undefined {
     if (this.cache.has(key)) return this.cache.get(key);
-    if (this.depth > deepest) return undefined;
+    if (this.depth > maxDepth) return undefined;
     this.cache.set(key, undefined);
     this.depth += 1;
     const result = make();
@@ -144,135 +149,137 @@ export class Copier {
     return result;
   }
 
-  private copyValue(kind: string | undefined, value: Value, isShared: boolean): string | undefined {
-    if (kind === 'ColorSpace') return this.colorSpace(value, isShared);
-    if (kind === 'Form') return value instanceof PdfStream ? this.form(value) : undefined;
-    if (value instanceof PdfStream && kind === 'Pattern') return this.tiling(value);
-    if (value instanceof PdfDict && kind) {
-      const isGlyphs = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
-      const line = `<< ${this.entries(kind, value)}${isGlyphs ? this.glyphs(value) : ''}`;
-      if (value instanceof PdfStream && kind === 'Image') return this.image(line, value);
-      if (value instanceof PdfStream) {
-        const data = decodedOf(value);
-        return `${this.writer.deflate(line, kind === 'CMap' ? plainMap(data) : data)} 0 R`;
-      }
-      return isShared ? `${this.writer.add(`${line} >>`)} 0 R` : `${line} >>`;
+  private copyValue(kind: string | undefined, value: Value): string | undefined {
+    if (!kind) return this.copyPlain(value);
+    if (kind === 'ColorSpace') return this.copyColorSpace(value);
+    if (kind === 'Form') return value instanceof PdfStream ? this.copyForm(value) : undefined;
+    if (value instanceof PdfStream && kind === 'Pattern') return this.copyTiling(value);
+    if (value instanceof PdfDict) {
+      const isType3 = kind === 'Font' && this.source.name(value.get('Subtype')) === 'Type3';
+      const line = `<< ${this.copyEntries(kind, value)}${isType3 ? this.copyGlyphs(value) : ''}`;
+      return value instanceof PdfStream ? this.copyStream(kind, line, value) : `${line} >>`;
     }
-    if (value instanceof PdfArray) {
-      const items = value.toArray();
-      if (kind === 'FontSize') {
-        const font = this.copy('Font', items[0]);
-        return font && `[${font} ${this.plain(items[1])}]`;
-      }
-      const isPlain = !items.some((item) => this.source.get(item) instanceof PdfDict);
-      if (!kind || isPlain) return this.plain(value);
-      // `null` keeps the positions of the items after it.
-      return `[${items.map((item) => this.copy(kind, item) ?? 'null').join(' ')}]`;
+    if (!(value instanceof PdfArray)) return this.copyPlain(value);
+    const items = value.toArray();
+    if (kind === 'FontSize') {
+      const font = this.copy('Font', items[0]);
+      return font && `[${font} ${this.copyPlain(items[1])}]`;
     }
-    return this.plain(value);
+    if (!items.some((item) => this.source.get(item) instanceof PdfDict))
+      return this.copyPlain(value);
+    // `null` keeps the positions of the items after it.
+    return `[${items.map((item) => this.copy(kind, item) ?? 'null').join(' ')}]`;
+  }
+
+  private copyEntries(kind: string, dict: PdfDict): string {
+    const entries = (entriesOf.get(kind) ?? []).map(
+      ([key = '', inner]) =>
+        [key, dict.has(key) ? this.copy(inner, dict.get(key)) : undefined] as const,
+    );
+    return formatEntries(entries);
+  }
+
+  private copyStream(kind: string, line: string, stream: PdfStream): string {
+    if (kind === 'Image') return this.copyImage(line, stream);
+    const data = decodeOrEmpty(stream);
+    return `${this.writer.addDeflated(line, kind === 'CMap' ? plainCharacterMap(data) : data)} 0 R`;
   }
 
   /** An image as it is stored: viewers decode only what they show. */
-  private image(line: string, stream: PdfStream): string {
-    const dots = ['Width', 'Height'].map((side) => this.source.number(stream.get(side)) ?? 0);
-    if (Math.max(...dots) > longestSide || (dots[0] ?? 0) * (dots[1] ?? 0) > mostDots)
+  private copyImage(line: string, stream: PdfStream): string {
+    const { source } = this;
+    const width = source.number(stream.get('Width')) ?? 0;
+    const height = source.number(stream.get('Height')) ?? 0;
+    if (Math.max(width, height) > maxImageSide || width * height > maxPixels)
       throw new RefusedFileError('too-complex');
-    const [filter] = this.source.list(stream.get('Filter'));
-    const isJpeg = this.source.name(filter) === 'DCTDecode';
-    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : concat([stream.data]))} 0 R`;
+    const [filter] = source.list(stream.get('Filter'));
+    const isJpeg = source.name(filter) === 'DCTDecode';
+    return `${this.writer.add(line, isJpeg ? plainJpeg(stream.data) : concatBytes([stream.data]))} 0 R`;
   }
 
-  private entries(kind: string, dict: PdfDict): string {
-    const entries = (entriesOf.get(kind) ?? []).flatMap(([key = '', inner]) => {
-      const value = dict.get(key);
-      const copied = value === undefined ? undefined : this.copy(inner, value);
-      return copied === undefined ? [] : [`/${key} ${copied}`];
-    });
-    return entries.join(' ');
-  }
-
-  /** Numbers, names, strings and lists of them. */
-  plain(value: Value, depth = 0): string | undefined {
+  /** A number, name, string or an array of them. */
+  copyPlain(value: Value, depth = 0): string | undefined {
     const object = this.source.get(value);
     consume('items', 1);
-    if (object instanceof PdfName) consumeText(object.value);
-    if (object instanceof PdfString) consumeText(object.bytes);
-    if (object instanceof PdfNumber) return numeral(object.value);
-    if (object instanceof PdfName) return writeName(object.value);
+    if (object instanceof PdfNumber) return formatNumber(object.value);
     if (object instanceof PdfBool) return String(object.value);
-    if (object instanceof PdfString) return writeBytes(object.bytes);
+    if (object instanceof PdfName) {
+      consumeText(object.value);
+      return formatName(object.value);
+    }
+    if (object instanceof PdfString) {
+      consumeText(object.bytes);
+      return formatHexString(object.bytes);
+    }
     if (!(object instanceof PdfArray) || depth > 4) return undefined;
-    return `[${object
-      .toArray()
-      .map((item) => this.plain(item, depth + 1) ?? 'null')
-      .join(' ')}]`;
+    const items = object.toArray().map((item) => this.copyPlain(item, depth + 1) ?? 'null');
+    return `[${items.join(' ')}]`;
   }
 
-  private colorSpace(value: Value, isShared: boolean): string | undefined {
-    if (!(value instanceof PdfArray)) return this.plain(value);
-    const { source } = this;
+  private copyColorSpace(value: Value): string | undefined {
+    if (!(value instanceof PdfArray)) return this.copyPlain(value);
     const [name, ...parameters] = value.toArray();
-    const family = source.name(name) ?? '';
+    const family = this.source.name(name) ?? '';
     const items = (lookUp(colorSpaces, family) ?? []).map((kind, index) =>
       this.copy(kind, parameters[index]),
     );
     if (items.includes(undefined) && family !== 'Pattern') return undefined;
-    const text = `[${[writeName(family), ...items].filter((item) => item !== undefined).join(' ')}]`;
-    return isShared ? `${this.writer.add(text)} 0 R` : text;
+    return `[${[formatName(family), ...items].filter((item) => item !== undefined).join(' ')}]`;
   }
 
   /** The glyph procedures of a Type 3 font, with their resources. */
-  private glyphs(font: PdfDict): string {
+  private copyGlyphs(font: PdfDict): string {
     const { source } = this;
-    const resources = new Resources(this, source.dict(font.get('Resources')));
-    const drawings = [...(source.dict(font.get('CharProcs')) ?? [])].flatMap(([name, value]) => {
+    const names = new Resources(this, source.dict(font.get('Resources')));
+    const glyphs = [...(source.dict(font.get('CharProcs')) ?? [])].flatMap(([name, value]) => {
       const stream = source.get(value);
       if (!(stream instanceof PdfStream)) return [];
-      const { bytes, outside: texts } = rewrite(stream.getDecodedData(), {
-        names: resources,
-        isGlyph: true,
-      });
-      this.omit('text within a letter', texts);
-      return [`${writeName(name.value)} ${this.writer.deflate('<<', bytes)} 0 R`];
+      const { bytes, outside } = rewriteContent(stream.getDecodedData(), { names, isGlyph: true });
+      this.omit('text within a letter', outside);
+      return [`${formatName(name.value)} ${this.writer.addDeflated('<<', bytes)} 0 R`];
     });
-    return ` /CharProcs << ${drawings.join(' ')} >> /Resources ${resources.write()}`;
+    return ` /CharProcs << ${glyphs.join(' ')} >> /Resources ${names.format()}`;
   }
 
-  /** Adds a rewritten content stream as the object that begins with `line`. `after` returns operators to append. */
-  rewrite(
+  /** Adds a rewritten content stream as the object that begins with `line`. `append` returns operators to append. */
+  addContent(
     line: string,
     bytes: Uint8Array,
     resources: PdfDict | undefined,
-    options: Omit<ScanOptions, 'names'> = {},
-    after?: (names: Resources) => string,
+    options: Omit<RewriteOptions, 'names'>,
+    append?: (names: Resources) => string,
   ): string {
     const names = new Resources(this, resources);
-    const { bytes: rewritten, ids, ...result } = rewrite(bytes, { ...options, names });
-    this.omit(outside, result.outside);
-    const added = after?.(names);
+    const { bytes: rewritten, outside, ids } = rewriteContent(bytes, { ...options, names });
+    this.omit(outsideVisibleArea, outside);
+    const appended = append?.(names);
     // `q` and `Q` keep the graphics state of the content from affecting the appended operators.
-    const content = added ? concat([latin1('q\n'), rewritten, latin1(`\nQ\n${added}`)]) : rewritten;
-    const number = this.writer.deflate(`${line} /Resources ${names.write()}`, content);
+    const content = appended
+      ? concatBytes([encodeLatin1('q\n'), rewritten, encodeLatin1(`\nQ\n${appended}`)])
+      : rewritten;
+    const number = this.writer.addDeflated(`${line} /Resources ${names.format()}`, content);
     if (options.isPage) this.ids.set(number, ids);
     return `${number} 0 R`;
   }
 
-  /** A form XObject, without texts outside of the place where it is drawn, or of its box. */
-  private form(stream: PdfStream, location?: Location, above?: PdfDict): string {
-    const bounds = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
+  /** A form XObject, without texts outside of the placement, or of its box. */
+  private copyForm(stream: PdfStream, placement?: Placement, inherited?: PdfDict): string {
+    const box = this.source.box(stream.get('BBox')) ?? [0, 0, 0, 0];
     const group = this.copy('Group', stream.get('Group'));
-    const line = `<< /Type /XObject /Subtype /Form ${this.placed(stream, bounds)}${group ? ` /Group ${group}` : ''}`;
-    const resources = this.source.dict(stream.get('Resources')) ?? above;
-    return this.rewrite(line, stream.getDecodedData(), resources, {
-      place: location ?? { matrix: identity, visible: bounds },
-    });
+    const entries = `${this.boxAndMatrix(stream, box)}${group ? ` /Group ${group}` : ''}`;
+    return this.addContent(
+      `<< /Type /XObject /Subtype /Form ${entries}`,
+      stream.getDecodedData(),
+      this.source.dict(stream.get('Resources')) ?? inherited,
+      { placement: placement ?? { matrix: identity, visible: box } },
+    );
   }
 
-  private placed(stream: PdfStream, box: Box): string {
-    return `/BBox [${numerals(box)}] /Matrix [${numerals(matrixOf(this.source, stream))}]`;
+  private boxAndMatrix(stream: PdfStream, box: Box): string {
+    return `/BBox [${formatNumbers(box)}] /Matrix [${formatNumbers(matrixOf(this.source, stream))}]`;
   }
 
-  private tiling(stream: PdfStream): string | undefined {
+  private copyTiling(stream: PdfStream): string | undefined {
     const { source } = this;
     const box = source.box(stream.get('BBox'));
     if (!box) return undefined;
@@ -280,22 +287,24 @@ export class Copier {
     // Viewers draw every tile, even if others cover it or it is too small to be seen.
     const area = Math.abs(number('XStep') * number('YStep'));
     const [a, b, c, d] = matrixOf(source, stream);
-    const isTiny = area * Math.abs(a * d - b * c) < smallestTile;
-    if (isTiny || this.tilings > 1 || (box[2] - box[0]) * (box[3] - box[1]) > mostTiles * area)
-      throw new RefusedFileError('too-complex');
+    const isTiny = area * Math.abs(a * d - b * c) < minTileArea;
+    const isOverlapping = (box[2] - box[0]) * (box[3] - box[1]) > maxOverlappingTiles * area;
+    if (isTiny || isOverlapping || this.patternDepth > 1) throw new RefusedFileError('too-complex');
     const keys = ['PaintType', 'TilingType', 'XStep', 'YStep'];
-    const entries = keys.map((key) => `/${key} ${numeral(number(key))}`);
-    const line = `<< /Type /Pattern /PatternType 1 ${entries.join(' ')} ${this.placed(stream, box)}`;
-    this.tilings += 1;
-    const tile = this.rewrite(line, stream.getDecodedData(), source.dict(stream.get('Resources')), {
-      place: { matrix: identity, visible: box },
-    });
-    this.tilings -= 1;
+    const entries = formatEntries(keys.map((key) => [key, formatNumber(number(key))]));
+    this.patternDepth += 1;
+    const tile = this.addContent(
+      `<< /Type /Pattern /PatternType 1 ${entries} ${this.boxAndMatrix(stream, box)}`,
+      stream.getDecodedData(),
+      source.dict(stream.get('Resources')),
+      { placement: { matrix: identity, visible: box } },
+    );
+    this.patternDepth -= 1;
     return tile;
   }
 
-  /** An image or form as it is drawn in a place; `undefined` when it is invisible. */
-  drawn(value: Value, { matrix, visible }: Location, above?: PdfDict): string | undefined {
+  /** An image or form XObject in a placement; `undefined` when it is invisible. */
+  copyXObject(value: Value, { matrix, visible }: Placement, inherited?: PdfDict) {
     const { source } = this;
     const stream = source.get(value);
     if (!(stream instanceof PdfStream) || this.layers.isHidden(stream.get('OC'))) return undefined;
@@ -303,25 +312,27 @@ export class Copier {
     const bounds = isForm ? source.box(stream.get('BBox')) : unitSquare;
     if (!bounds) return undefined;
     const placed = isForm ? multiply(matrixOf(source, stream), matrix) : matrix;
-    const drawnBox = transformBox(placed, bounds);
+    const placedBox = transformBox(placed, bounds);
     const [a, b, c, d] = placed;
-    if ((visible && !overlaps(drawnBox, visible)) || (isForm && a * d === b * c)) {
-      this.omit(outside);
+    if ((visible && !overlaps(placedBox, visible)) || (isForm && a * d === b * c)) {
+      this.omit(outsideVisibleArea);
       return undefined;
     }
     if (!isForm) return this.copy('Image', value);
-    if (!(value instanceof PdfRef) || this.within.has(stream)) return undefined;
-    const cut = visible ? intersection(visible, drawnBox) : drawnBox;
-    const margin = (drawnBox[2] - drawnBox[0] + drawnBox[3] - drawnBox[1]) / 1000;
-    const isWhole = !cut.some((side, index) => Math.abs(side - (drawnBox[index] ?? 0)) > margin);
-    const key = `Form ${value.objectNumber}${isWhole ? '' : ` ${numerals([...placed, ...cut])}`}`;
-    const before = remainingOf('operators');
-    consume('operators', this.costs.get(key) ?? 0);
-    const location = isWhole ? undefined : { matrix: placed, visible: cut };
-    this.within.add(stream);
-    const copied = this.once(key, () => this.form(stream, location, above));
-    this.within.delete(stream);
-    this.costs.set(key, before - remainingOf('operators'));
+    if (!(value instanceof PdfRef) || this.openForms.has(stream)) return undefined;
+    const visiblePart = visible ? intersection(visible, placedBox) : placedBox;
+    const tolerance = (placedBox[2] - placedBox[0] + placedBox[3] - placedBox[1]) / 1000;
+    const isCut = visiblePart.some(
+      (side, index) => Math.abs(side - (placedBox[index] ?? 0)) > tolerance,
+    );
+    const key = `Form ${value.objectNumber}${isCut ? ` ${formatNumbers([...placed, ...visiblePart])}` : ''}`;
+    const before = remainingOperators();
+    consume('operators', this.operatorCounts.get(key) ?? 0);
+    this.openForms.add(stream);
+    const placement = isCut ? { matrix: placed, visible: visiblePart } : undefined;
+    const copied = this.memoise(key, () => this.copyForm(stream, placement, inherited));
+    this.openForms.delete(stream);
+    this.operatorCounts.set(key, before - remainingOperators());
     return copied;
   }
 }
@@ -341,11 +352,11 @@ function plainJpeg(data: Uint8Array): Bytes {
   let end = at;
   // What follows the end of the picture (`D9`) are other pictures, such as a preview.
   while (end < data.length && !(data[end] === 0xff && data[end + 1] === 0xd9)) end += 1;
-  return concat([...parts, data.subarray(at, end + 2)]);
+  return concatBytes([...parts, data.subarray(at, end + 2)]);
 }
 
-/** The data of a stream, without what may follow it; empty for a damaged one. */
-function decodedOf(stream: PdfStream): Uint8Array {
+/** The decoded data of a stream; empty for a damaged one. */
+function decodeOrEmpty(stream: PdfStream): Uint8Array {
   try {
     return stream.getDecodedData();
   } catch (error) {
@@ -355,14 +366,14 @@ function decodedOf(stream: PdfStream): Uint8Array {
 }
 
 /** What viewers read of a character map. */
-const mapWords =
+const characterMapWords =
   /<[\da-f\s]*>|[[\]]|\/WMode\b|\/[\w-]+\s+usecmap\b|\b\d+\b|\b(?:begin|end)(?:cmap|codespacerange|(?:bf|cid|notdef)(?:char|range))\b/gi;
 
 /** A character map without comments, names and other words. */
-function plainMap(data: Uint8Array): Uint8Array {
+function plainCharacterMap(data: Uint8Array): Uint8Array {
   consume('items', data.length / 16);
-  const words = decodeLatin1(data).replaceAll(/%.*/g, '').match(mapWords) ?? [];
-  return latin1(words.join('\n').replace('/WMode\n1', '/WMode 1 def'));
+  const words = decodeLatin1(data).replaceAll(/%.*/g, '').match(characterMapWords) ?? [];
+  return encodeLatin1(words.join('\n').replace('/WMode\n1', '/WMode 1 def'));
 }
 
 export function matrixOf(source: Source, dict: PdfDict): Matrix {
@@ -374,45 +385,46 @@ export function matrixOf(source: Source, dict: PdfDict): Matrix {
 const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
 
 /** The resources of one content stream, under new names. */
-export class Resources implements Names {
-  private readonly copier: Copier;
-  private readonly dict: PdfDict | undefined;
-  private readonly entries = new Map<ResourceKind, Map<string, string>>();
-  private readonly names = new Map<string, string | undefined>();
+export class Resources implements ResourceNames {
+  /** The new names, by kind and serialised value. */
+  private readonly names = new Map<ResourceKind, Map<string, string>>();
+  /** The new names by kind and original name. */
+  private readonly found = new Map<string, string | undefined>();
 
-  constructor(copier: Copier, dict: PdfDict | undefined) {
-    this.copier = copier;
-    this.dict = dict;
-  }
+  constructor(
+    private readonly copier: ResourceCopier,
+    private readonly dict: PdfDict | undefined,
+  ) {}
 
   private original(kind: ResourceKind, name: string): Value {
-    const { source } = this.copier;
-    const entries = source.dict(this.dict?.get(kind));
+    const entries = this.copier.source.dict(this.dict?.get(kind));
     return entries?.get(name) ?? entries?.get(decodeUtf8(name));
   }
 
-  find(kind: ResourceKind, name: string, location: Location): string | undefined {
+  find(kind: ResourceKind, name: string, placement: Placement): string | undefined {
     if (kind === 'ColorSpace' && /^(?:Device(?:Gray|RGB|CMYK)|Pattern)$/.test(name)) return name;
+    const { copier } = this;
     const value = this.original(kind, name);
     if (kind === 'XObject') {
-      const drawn = this.copier.drawn(value, location, this.dict);
-      return drawn && this.add(kind, drawn);
+      const copied = copier.copyXObject(value, placement, this.dict);
+      return copied && this.add(kind, copied);
     }
     const key = `${kind} ${name}`;
-    if (this.names.has(key)) return this.names.get(key);
-    const copied = this.copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
-    const isAnywhere = /^(?:Font|ExtGState)$/.test(kind) && isUnbounded(this.copier.source, value);
-    const newName = copied && this.add(kind, copied, isAnywhere ? 'X' : '');
-    this.names.set(key, newName);
+    if (this.found.has(key)) return this.found.get(key);
+    const copied = copier.copy(kind, value) ?? (kind === 'Font' ? helvetica : undefined);
+    const hasFont = kind === 'Font' || kind === 'ExtGState';
+    const suffix = hasFont && isUnbounded(copier.source, value) ? 'X' : '';
+    const newName = copied && this.add(kind, copied, suffix);
+    this.found.set(key, newName);
     return newName;
   }
 
-  /** Adds an object, and returns its name. */
-  add(kind: ResourceKind, value: string, ending = ''): string {
-    const all = this.entries.get(kind) ?? new Map<string, string>();
-    this.entries.set(kind, all);
-    const name = all.get(value) ?? `${kind.charAt(0)}${all.size}${ending}`;
-    all.set(value, name);
+  /** Adds a serialised value, and returns its name. */
+  add(kind: ResourceKind, value: string, suffix = ''): string {
+    const names = this.names.get(kind) ?? new Map<string, string>();
+    this.names.set(kind, names);
+    const name = names.get(value) ?? `${kind.charAt(0)}${names.size}${suffix}`;
+    names.set(value, name);
     return name;
   }
 
@@ -424,43 +436,45 @@ export class Resources implements Names {
     if (/^OC(?:G|MD)$/.test(source.name(dict.get('Type')) ?? '')) {
       return { isHidden: layers.isHidden(value), entries: new Map() };
     }
-    const entries = markKeys.flatMap((key) => {
-      const copied = this.copier.plain(dict.get(key));
+    const entries = markedContentKeys.flatMap((key) => {
+      const copied = this.copier.copyPlain(dict.get(key));
       return copied === undefined ? [] : [[key, copied] as const];
     });
     return { entries: new Map(entries) };
   }
 
-  write(): string {
-    const byKind = new Map<ResourceKind, string[]>();
-    for (const [kind, all] of this.entries) {
-      byKind.set(
-        kind,
-        Array.from(all, ([value, name]) => `/${name} ${value}`),
-      );
-    }
-    for (const name of ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']) {
+  /** The dictionary of the resources in PDF syntax. */
+  format(): string {
+    const defaults = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK'].flatMap((name) => {
       const value = this.copier.copy('ColorSpace', this.original('ColorSpace', name));
-      if (value)
-        byKind.set('ColorSpace', [...(byKind.get('ColorSpace') ?? []), `/${name} ${value}`]);
-    }
-    const kinds = Array.from(byKind, ([kind, entries]) => `/${kind} << ${entries.join(' ')} >>`);
-    return `<< ${kinds.join(' ')} >>`;
+      return value ? [[name, value] as const] : [];
+    });
+    const kinds = new Map(
+      Array.from(this.names, ([kind, names]) => [
+        kind,
+        Array.from(names, ([value, name]) => [name, value] as const),
+      ]),
+    );
+    if (defaults.length > 0)
+      kinds.set('ColorSpace', [...(kinds.get('ColorSpace') ?? []), ...defaults]);
+    const dicts = Array.from(
+      kinds,
+      ([kind, entries]) => [kind, `<< ${formatEntries(entries)} >>`] as const,
+    );
+    return `<< ${formatEntries(dicts)} >>`;
   }
 }
 
 /** Glyphs of vertical fonts extend downwards, and those of Type 3 fonts or of a state with a font have any size. */
 function isUnbounded(source: Source, value: Value): boolean {
-  const font = source.dict(value);
-  if (font?.has('Font')) return true;
-  const encoding = source.get(font?.get('Encoding'));
-  const isVertical =
-    encoding instanceof PdfName
-      ? /(?:^|-)V$/.test(encoding.value)
-      : encoding instanceof PdfStream && source.number(encoding.get('WMode')) === 1;
-  return isVertical || source.name(font?.get('Subtype')) === 'Type3';
+  const dict = source.dict(value);
+  if (dict?.has('Font') || source.name(dict?.get('Subtype')) === 'Type3') return true;
+  const encoding = source.get(dict?.get('Encoding'));
+  return encoding instanceof PdfName
+    ? /(?:^|-)V$/.test(encoding.value)
+    : encoding instanceof PdfStream && source.number(encoding.get('WMode')) === 1;
 }
 
 const decoder = new TextDecoder();
 const decodeUtf8 = (name: string) =>
-  decoder.decode(Uint8Array.from(name, (sign) => sign.charCodeAt(0)));
+  decoder.decode(Uint8Array.from(name, (char) => char.charCodeAt(0)));

@@ -1,6 +1,6 @@
-import type { Bytes } from './form.ts';
-import { numerals } from './geometry.ts';
-import { canWrite, TextFont, widthOf } from './text.ts';
+import type { Bytes } from './format.ts';
+import { canWrite, StampFont, widthOf } from './stamp-font.ts';
+import { formatNumbers } from './syntax.ts';
 
 /** The reader and the number of a copy. */
 export interface Copy {
@@ -97,11 +97,11 @@ function setLines(parts: readonly Part[], width: number): string[] {
 }
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
-const transform = (...matrix: number[]) => `${numerals(matrix.map(round))} cm`;
+const transform = (...matrix: number[]) => `${formatNumbers(matrix.map(round))} cm`;
 
 /** What is written on the pages of one copy. */
 export class Stamp {
-  private readonly font = new TextFont();
+  private readonly font = new StampFont();
   private readonly fontNumber: number;
   private readonly add: Add;
   private readonly copy: Copy;
@@ -122,7 +122,7 @@ export class Stamp {
     ].filter(({ text }) => text);
     this.which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
     const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');
-    for (const { text } of [...this.who, ...this.which]) this.font.write(`${text} · …`);
+    for (const { text } of [...this.who, ...this.which]) this.font.encode(`${text} · …`);
     this.fontNumber = add(this.font.addTo(add));
     this.diagonal = this.draw([across], 20, false);
   }
@@ -149,7 +149,7 @@ export class Stamp {
       .toReversed()
       .map(
         (line, row) =>
-          `1 0 0 1 2 ${round(row * lineHeight + size * 0.3)} Tm ${this.font.write(line)} Tj`,
+          `1 0 0 1 2 ${round(row * lineHeight + size * 0.3)} Tm ${this.font.encode(line)} Tj`,
       );
     const content = [
       // Screen readers skip an artifact, because it is not part of the page's content.
@@ -160,7 +160,7 @@ export class Stamp {
       'ET',
       'EMC',
     ].join('\n');
-    const box = numerals([0, -size / 2, width, height + size / 2]);
+    const box = formatNumbers([0, -size / 2, width, height + size / 2]);
     const line = `<< /Type /XObject /Subtype /Form /BBox [${box}] /Resources << /ExtGState << /Faint << /ca 0.1 >> >> /Font << /Stamp ${this.fontNumber} 0 R >> >>`;
     return { number: this.add(line, new TextEncoder().encode(content)), width, height };
   }

@@ -1,16 +1,16 @@
 import {
-  drawPage,
-  firstPage,
-  header,
-  latin1,
-  Output,
-  readPage,
-  writeEnd,
-  writePage,
-  writePages,
+  encodeLatin1,
+  fileHeader,
+  FileBuilder,
+  firstPageNumber,
+  formatPage,
+  formatPageList,
+  formatXref,
+  pageContent,
+  parsePage,
   type Bytes,
   type PageObject,
-} from './form.ts';
+} from './format.ts';
 import { deliveryLimits } from './limits.ts';
 import { Stamp, type Add, type Copy } from './stamp-text.ts';
 
@@ -21,70 +21,76 @@ export type { Copy };
 /** The bytes are not a delivery file. */
 export class NotDeliveryFileError extends Error {}
 
+function fail(fault: string): never {
+  throw new NotDeliveryFileError(`This is not a delivery file: ${fault}.`);
+}
+
 interface DeliveryFile {
-  /** Offset of each object, in the order of their numbers. */
-  places: number[];
+  /** Of each object, in the order of their numbers. */
+  offsets: number[];
   pages: PageObject[];
   /** Offset of the cross-reference table. */
-  end: number;
+  xref: number;
 }
 
 const decoder = new TextDecoder('latin1');
+const [lineFeed, startOfStream, startOfXref] = [0x0a, 0x73, 0x78];
 
-/** Reads a delivery file. Throws unless it has exactly the format that `form.ts` describes. */
-function read(file: Uint8Array): DeliveryFile {
-  const fail = (reason: string): never => {
-    throw new NotDeliveryFileError(`This is not a delivery file: ${reason}.`);
-  };
+/** Reads a delivery file. Throws unless it has exactly the format that `format.ts` describes. */
+function readDeliveryFile(file: Uint8Array): DeliveryFile {
   if (file.length > deliveryLimits.deliveredBytes) fail('it is too large');
   let at = 0;
-  const has = (text: string) => {
+  const skip = (text: string) => {
     for (let index = 0; index < text.length; index += 1) {
       if (file[at + index] !== text.charCodeAt(index)) return false;
     }
     at += text.length;
     return true;
   };
-  if (!has(header)) fail('it begins in another way');
-  const places: number[] = [];
+  if (!skip(fileHeader)) fail('it begins in another way');
+  const offsets: number[] = [];
   const pages: PageObject[] = [];
-  let count = 0;
-  for (let number = 1; file[at] !== 0x78; number += 1) {
-    places.push(at);
-    if (number > deliveryLimits.objects || !has(`${number} 0 obj\n`)) fail('its objects');
+  let pageCount = 0;
+  for (let number = 1; file[at] !== startOfXref; number += 1) {
+    offsets.push(at);
+    if (number > deliveryLimits.objects || !skip(`${number} 0 obj\n`)) fail('its objects');
     const start = at;
-    at = file.indexOf(10, start);
+    at = file.indexOf(lineFeed, start);
     if (at < 0) fail('a line does not end');
     const line = (from = start) => decoder.decode(file.subarray(from, at));
-    const isStream = file[at + 1] === 0x73;
+    const isStream = file[at + 1] === startOfStream;
     if (number === 1 && !line().startsWith('<< /Type /Catalog /Pages 2 0 R')) fail('its catalog');
-    if (number === 2) {
-      count = Number(/^<< \/Type \/Pages \/Count (\d{1,3}) /.exec(line())?.[1]);
-      if (!(count > 0 && count <= deliveryLimits.pages)) fail('its number of pages');
-      if (line() !== writePages(count)) fail('its list of pages');
-    }
-    const content = firstPage + count;
-    if (number >= firstPage && number < content) {
-      const page = readPage(line(), content);
-      if (!page) return fail('a page');
-      if (Math.min(page.width, page.height) < deliveryLimits.points) fail('a page is too small');
-      if (Math.max(page.width, page.height) > deliveryLimits.largest) fail('a page is too large');
-      pages.push(page);
-    }
+    if (number === 2) pageCount = readPageCount(line());
+    const content = firstPageNumber + pageCount;
+    if (number >= firstPageNumber && number < content) pages.push(readPage(line(), content));
     if (isStream) {
       const [, length] = / \/Length (\d{1,8}) >>$/.exec(line(Math.max(start, at - 24))) ?? [];
-      if (length === undefined || !has('\nstream\n')) fail('a stream does not begin');
+      if (length === undefined || !skip('\nstream\n')) fail('a stream does not begin');
       at += Number(length);
-      if (number === content && line(at - Number(length)) !== drawPage) fail('its content');
-      if (!has('\nendstream')) fail('a stream does not end');
+      if (number === content && line(at - Number(length)) !== pageContent) fail('its content');
+      if (!skip('\nendstream')) fail('a stream does not end');
     } else if (number === content) fail('its content');
-    if (!has('\nendobj\n')) fail('an object does not end');
+    if (!skip('\nendobj\n')) fail('an object does not end');
   }
-  const end = decoder.decode(writeEnd(places, at));
-  if (decoder.decode(file.subarray(at)) !== end) fail('its end');
-  if (places.length < firstPage + count) fail('it lacks objects');
-  if (pages.some(({ drawing }) => drawing > places.length)) fail('a page lacks its drawing');
-  return { places, pages, end: at };
+  const xref = decoder.decode(formatXref(offsets, at));
+  if (decoder.decode(file.subarray(at)) !== xref) fail('its end');
+  if (offsets.length < firstPageNumber + pageCount) fail('it lacks objects');
+  if (pages.some(({ drawing }) => drawing > offsets.length)) fail('a page lacks its drawing');
+  return { offsets, pages, xref: at };
+}
+
+function readPageCount(line: string): number {
+  const count = Number(/^<< \/Type \/Pages \/Count (\d{1,3}) /.exec(line)?.[1]);
+  if (!(count > 0 && count <= deliveryLimits.pages)) fail('its number of pages');
+  if (line !== formatPageList(count)) fail('its list of pages');
+  return count;
+}
+
+function readPage(line: string, content: number): PageObject {
+  const page = parsePage(line, content) ?? fail('a page');
+  if (Math.min(page.width, page.height) < deliveryLimits.points) fail('a page is too small');
+  if (Math.max(page.width, page.height) > deliveryLimits.largest) fail('a page is too large');
+  return page;
 }
 
 /**
@@ -94,32 +100,35 @@ function read(file: Uint8Array): DeliveryFile {
  * that a truncated copy has no page without a stamp. Throws a `NotDeliveryFileError`.
  */
 export function stampDelivery(file: Bytes, copy: Copy): Bytes[] {
-  const { places, pages, end } = read(file);
-  const content = firstPage + pages.length;
-  const output = new Output(places);
-  const [, , afterCatalog = 0] = places;
-  const [afterContents = end] = places.slice(content);
-  const last = places.length;
-  const add: Add = (line, data) => output.write(places.length + 1, line, data);
+  const { offsets, pages, xref } = readDeliveryFile(file);
+  const content = firstPageNumber + pages.length;
+  const count = offsets.length;
+  const [catalogStart = 0, , catalogEnd = 0] = offsets;
+  const contentEnd = offsets[content] ?? xref;
+  const output = new FileBuilder(offsets);
+  const add: Add = (line, data) => output.appendObject(offsets.length + 1, line, data);
   const info = add(`<< /CopyNumber (Copy ${copy.number}) >>`);
   const stamp = new Stamp(copy, add);
   const contents = new Map<string, number>();
   pages.forEach((page, index) => {
     const { operators, objects } = stamp.place(page);
     // The first content stream replaces that of the file. Further ones get new numbers.
-    const number = contents.size === 0 ? content : places.length + 1;
+    const number = contents.size === 0 ? content : offsets.length + 1;
     const stream =
-      contents.get(operators) ?? output.write(number, '<<', latin1(`${drawPage}\n${operators}`));
+      contents.get(operators) ??
+      output.appendObject(number, '<<', encodeLatin1(`${pageContent}\n${operators}`));
     contents.set(operators, stream);
-    output.write(firstPage + index, writePage(page, stream, objects));
+    output.appendObject(firstPageNumber + index, formatPage(page, stream, objects));
   });
-  const moveBy = (from: number, to: number, distance: number) => {
-    for (let index = from; index < to; index += 1) places[index] = (places[index] ?? 0) + distance;
+  /** Appends the objects from index `from` to `to` as they are in the file, where they lie between `start` and `end`. */
+  const appendUnchanged = (from: number, to: number, start: number, end: number) => {
+    const distance = output.size - start;
+    for (let index = from; index < to; index += 1) {
+      offsets[index] = (offsets[index] ?? 0) + distance;
+    }
+    output.append(file.subarray(start, end));
   };
-  const [catalog = 0] = places;
-  moveBy(0, 2, output.size - catalog);
-  output.push(file.subarray(catalog, afterCatalog));
-  moveBy(content, last, output.size - afterContents);
-  output.push(file.subarray(afterContents, end));
-  return output.end(` /Info ${info} 0 R`);
+  appendUnchanged(0, 2, catalogStart, catalogEnd);
+  appendUnchanged(content, count, contentEnd, xref);
+  return output.finish(` /Info ${info} 0 R`);
 }

@@ -7,7 +7,7 @@ const onServer =
   'node tests/with-postgres.mjs npx vitest run --config tests/performance/vitest.config.ts';
 const commands = {
   pages: `${playwright} pages usable`,
-  interaction: `${playwright} holdings dialogs reading long-section`,
+  interaction: `${playwright} holdings dialogs reading`,
   database: `${onServer} lists search reading`,
   load: `node tests/hosted/install.mjs && ${onServer} load`,
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import { rewrite } from '@/delivery/content';
+import { rewriteContent } from '@/delivery/content';
 import { identity } from '@/delivery/geometry';
 import { RefusedFileError } from '@/delivery/limits';
 import { prepareDelivery } from '@/delivery/prepare';
@@ -73,7 +73,7 @@ test('case 232: a file has attachments, scripts, forms, metadata and removed pag
   expect(await textsOf(prepared)).toEqual(['Quarterly figures']);
 });
 
-test('a copy keeps links, outline, headings and language, and has nothing of a layer that is off', async () => {
+test('a delivery file keeps what a reader navigates by, in visible layers', async () => {
   const objects = [
     '<< /Type /Annot /Subtype /Link /Rect [60 700 200 720] /Border [0 0 1] /A << /S /URI /URI (https://test.example) >> >>',
     '<< /Type /Annot /Subtype /Link /Rect [60 600 200 620] /Dest (chapter \\(two\\)) >>',
@@ -129,7 +129,7 @@ test('a copy keeps links, outline, headings and language, and has nothing of a l
   await pdf.loadingTask.destroy();
 });
 
-test('annotations without an appearance are drawn from their entries, and others are reported', async () => {
+test('annotations without an appearance are drawn or reported', async () => {
   const kinds = [
     '/Subtype /Highlight /QuadPoints [60 720 300 720 60 700 300 700] /C [1 1 0]',
     '/Subtype /StrikeOut /C [1 0 0]',
@@ -233,7 +233,7 @@ test.each<[where: string, content: string, ...extra: string[]]>([
   expect((await textsOf(prepared.file)).join('')).toMatch(/^(?:Quarterly )?Quarterly figures$/);
 });
 
-test('a copy contains nothing that no page shows: no content of removed pages, no original names', async () => {
+test('a copy contains nothing that no page shows', async () => {
   const extra = [
     stream('(SECRET) Tj', '/Type /XObject /Subtype /Form /BBox [0 0 9 9]'),
     '<< /Type /StructTreeRoot /K [7 0 R 8 0 R] >>',
@@ -302,8 +302,8 @@ test.each([
     find: (_kind: string, name: string) => name,
     properties: () => undefined,
   };
-  const location = { matrix: identity, visible: [0, 0, 9, 9] as const };
-  const { bytes } = rewrite(Buffer.from(content), { names, place: location });
+  const placement = { matrix: identity, visible: [0, 0, 9, 9] as const };
+  const { bytes } = rewriteContent(Buffer.from(content), { names, placement });
   expect(Buffer.from(bytes).toString()).toMatch(expected);
 });
 
@@ -380,7 +380,7 @@ const tiling = (side: number, entries: string) =>
     '/Pattern cs /X scn 0 0 9 9 re f',
     `/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 ${side} ${side}] ${entries}`,
   );
-const noted = (note: string, count: number, extra: readonly string[] = []) =>
+const annotated = (note: string, count: number, extra: readonly string[] = []) =>
   pagesPdf([{ entries: `/Annots [${note.repeat(count)}]` }], { extra });
 
 const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>>>> = {
@@ -422,11 +422,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'a content that its page names 150,000 times': () =>
       treeOf(onePage, blank, `[${'5 0 R '.repeat(150_000)}]`, stream('')),
     'a long text that many notes share': () =>
-      noted(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
+      annotated(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
         `(${'word '.repeat(10_000)})`,
       ]),
     'a long address that many links share': () =>
-      noted(
+      annotated(
         `<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI ${firstExtra} 0 R >> >>`,
         4000,
         [`(https://a.example/${'a'.repeat(1_000_000)})`],
@@ -494,7 +494,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         `%PDF-1.7\n9 0 obj\n${stream('', '/Size 99999999 /W [0 0 0] /Root 1 0 R')}\nendobj\nstartxref\n9\n%%EOF`,
       ),
     'more links than viewers read': () =>
-      noted(
+      annotated(
         '<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://a.example) >> >>',
         10_001,
       ),

@@ -85,7 +85,7 @@ test('all errors are reported together, before any request to the project', asyn
 
 const reading = ['link', 'projects api-keys', 'secrets list', 'config diff', 'db push --dry-run'];
 
-test('--dry-run shows what would change, and warns of what is missing', async () => {
+test('--dry-run shows what would change', async () => {
   expect(await deploy('--dry-run')).toBe(true);
   expect(commands).toEqual(reading);
   expect(printed).toContain('== Settings\nwhat config diff says');
@@ -96,7 +96,7 @@ test('--dry-run shows what would change, and warns of what is missing', async ()
   expect(printed).not.toContain(settings.HCAPTCHA_SECRET);
 });
 
-test('a run writes a secret at both ends, and lists the manual steps; the next run writes only differences', async () => {
+test('a deployment writes only what differs', async () => {
   expect(await deploy()).toBe(true);
   expect(commands).toEqual([
     ...reading,

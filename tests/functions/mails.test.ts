@@ -82,7 +82,7 @@ const queued = (count: number) => [expect.objectContaining({ state: 'queued', co
 const answer = (status: number) => async () => Response.json({ message: 'No.' }, { status });
 
 describe('sending', () => {
-  test('mails a decision of the console, with the accessible documents and the end', async () => {
+  test('mails a decision of the console with what it grants', async () => {
     const admin = await signIn(stack, 'admin');
     const { data: pending } = await admin
       .from('profiles')
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect(received).toHaveLength(8);
   });
 
-  test('stops calling a provider that is down after some failures, and counts the rest as not attempted', async () => {
+  test('releases the remaining mails after several failures of the provider', async () => {
     await queue(50);
     provide = answer(503);
     await sendDue();
@@ -146,7 +146,7 @@ describe('sending', () => {
     expect(rows.length).toBe(50 - received.length);
   });
 
-  test('mails that cannot be written do not affect others, however many there are', async () => {
+  test('a mail that cannot be written does not affect others', async () => {
     await queue(10, 'odd');
     await queue(30);
     expect(await sendDue()).toEqual({ sent: 30, refused: 0, failed: 10 });
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect(received).toHaveLength(320);
   });
 
-  test('claims nothing without a provider, and refuses calls without the secret', async () => {
+  test('claims nothing without a provider or the secret', async () => {
     await queue(1);
     vi.stubEnv('MAIL_API_URL', '');
     expect((await call()).status).toBe(503);
@@ -292,7 +292,7 @@ describe('unsubscribing', () => {
       ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
     });
 
-  test('requires a POST to the address in the header, as mail programs send; GET and HEAD, which scanners send, lead to the page with the button', async () => {
+  test('requires a POST to the address in the header', async () => {
     const address = await sendDigest();
     for (const [method, status, location] of [
       ['GET', 303, pageOf(address)],
@@ -363,7 +363,7 @@ describe('reports of the provider', () => {
   const marks = () =>
     query('select address, reason from public.undeliverable_addresses order by address');
 
-  test('mark an address after a permanent bounce or a complaint, but not after a temporary failure, and once', async () => {
+  test('mark an address once, after a permanent bounce or a complaint', async () => {
     expect((await report(bounce('A@test.example'))).status).toBe(200);
     const late = await report(bounce('late@test.example', 'Transient'), { id: 'msg_2' });
     expect(late.status).toBe(200);
@@ -404,21 +404,18 @@ describe('reports of the provider', () => {
   test.each([
     [mailEvents, 413],
     [inviteInvestor, 400],
-  ])(
-    'a body that is too long is not read to its end, whoever sends it',
-    async (edgeFunction, status) => {
-      let parts = 0;
-      const body = new ReadableStream({
-        pull(controller) {
-          controller.enqueue(new Uint8Array(60_000));
-          if ((parts += 1) === 9) controller.close();
-        },
-      });
-      // The types of browsers lack `duplex`, which Node requires.
-      const init = { method: 'POST', body, duplex: 'half' };
-      const request = new Request(SITE, init);
-      expect((await edgeFunction.fetch(request)).status).toBe(status);
-      expect(parts).toBeLessThan(9);
-    },
-  );
+  ])('a body that is too long is not read to its end', async (edgeFunction, status) => {
+    let parts = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.enqueue(new Uint8Array(60_000));
+        if ((parts += 1) === 9) controller.close();
+      },
+    });
+    // The types of browsers lack `duplex`, which Node requires.
+    const init = { method: 'POST', body, duplex: 'half' };
+    const request = new Request(SITE, init);
+    expect((await edgeFunction.fetch(request)).status).toBe(status);
+    expect(parts).toBeLessThan(9);
+  });
 });

@@ -41,7 +41,7 @@ async function stored(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test('keeps the file of a withdrawn document for a while, then removes it permanently', async () => {
+test('removes the file of a withdrawn document after a delay', async () => {
   await upload('documents', 'test/a.pdf');
   await publish('test/a.pdf');
   await admin.from('documents').delete().eq('title', 'test/a.pdf');
@@ -56,7 +56,7 @@ test('keeps the file of a withdrawn document for a while, then removes it perman
   expect([late.status, late.error?.code]).toEqual([409, 'PT409']);
 });
 
-test('removes the uploads of every bucket that no row refers to, keeps others, and tries a failed removal again', async () => {
+test('removes the uploads that no row refers to, also after a failed attempt', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await upload('press-files', 'test/unnamed.pdf');
   await upload('documents', 'test/unnamed.pdf');

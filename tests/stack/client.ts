@@ -237,7 +237,7 @@ export async function addFactor(
 }
 
 /** Options that send the requests of a client directly to the stack, without a port. */
-export function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClientOptions<'public'> {
+function clientOptions(stack: Stack, caller: Caller = {}): SupabaseClientOptions<'public'> {
   const { accessToken, peerAddress = '127.0.0.1' } = caller;
   const options: SupabaseClientOptions<'public'> = {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

@@ -64,7 +64,7 @@ async function startServer() {
 
 const prints = (text: string | RegExp) => expect.poll(() => printed).toMatch(text);
 
-test('serves pages before the database is ready, applies migrations when they are saved, and keeps the data', async () => {
+test('serves the site and applies saved migrations', async () => {
   const { server, get, post } = await startServer();
   const firstPage = get('/').then(({ status }) => [status, printed] as const);
   const read = async (address: string) => {
@@ -110,7 +110,7 @@ test('serves pages before the database is ready, applies migrations when they ar
   await server.close();
 }, 180_000);
 
-test('names the process that uses the database, takes over from one that has ended, and suggests a reset for damaged files', async () => {
+test('explains why the database cannot be opened', async () => {
   const lock = inRoot('supabase/.temp/pglite.lock');
   await expect.poll(() => readFile(lock, 'utf8').catch(() => 'free')).toBe('free');
   await writeFile(lock, String(process.ppid));

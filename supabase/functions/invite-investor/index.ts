@@ -34,7 +34,7 @@ export default {
     const headers = {
       ...caller,
       ...(key !== null && { 'idempotency-key': key }),
-      ...(await noteOrigin(request, service)),
+      ...(await noteOrigin(request, caller, service)),
     };
     const recorded = isRenewal
       ? await call('rest/v1/rpc/renew_invitation', headers, { address })
@@ -45,7 +45,7 @@ export default {
           welcome,
           team_role,
         });
-    if (!recorded.ok) return passOn(recorded);
+    if (!recorded.ok) return forwardRefusal(recorded);
     const email = address.trim().toLowerCase();
     if (recorded.headers.has('idempotent-replayed')) {
       // The first call with this idempotency key has sent the mail, or withdrawn the invitation.
@@ -90,7 +90,7 @@ const mailNotSent = () =>
   refuse(502, 'mail_not_sent', 'The mail could not be sent. Please try again later.');
 
 /** A refusal of the database, with its own message. */
-async function passOn(answer: Response): Promise<Response> {
+async function forwardRefusal(answer: Response): Promise<Response> {
   const body: unknown = await answer.json().catch(() => undefined);
   const { code, message } = isObject(body) ? body : {};
   return refuse(
@@ -100,11 +100,18 @@ async function passOn(answer: Response): Promise<Response> {
   );
 }
 
-/** Header that makes the log record the caller's address instead of this function's. Calls also work without it. */
+/**
+ * Header that makes the log record the caller's address instead of this function's. Calls also work without it, so nothing is
+ * noted for a caller who is not in the team, whom the database refuses anyway.
+ */
 async function noteOrigin(
   request: Request,
+  caller: Record<string, string>,
   service: Record<string, string>,
 ): Promise<Record<string, string>> {
+  const permissions = await call('rest/v1/rpc/team_permissions', caller, {});
+  const isTeam = permissions.ok && (await permissions.text()) !== '[]';
+  if (!isTeam) return {};
   const from = { address: addressOf(request), user_agent: request.headers.get('user-agent') };
   const answer = await call('rest/v1/rpc/note_origin', service, from);
   const id: unknown = answer.ok ? await answer.json() : undefined;

@@ -4,8 +4,8 @@ import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
 import { bodyOf } from '../_shared/caller.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
-/** Maximum difference between the time of a report and now, in seconds. */
-const tolerance = 5 * 60;
+/** Between the timestamp of a report and now, in seconds. */
+const maxTimeDifference = 5 * 60;
 
 /**
  * Receives the mail provider's reports (a webhook in Resend's format, signed according to Standard Webhooks and Svix)
@@ -17,14 +17,14 @@ const tolerance = 5 * 60;
 export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method !== 'POST') {
-      return answer(405, { error: 'Method not allowed' }, { allow: 'POST' });
+      return respond(405, { error: 'Method not allowed' }, { allow: 'POST' });
     }
     const secret = readEnvironment('MAIL_EVENTS_SECRET');
-    if (!secret) return answer(503, { error: 'No secret is set' });
+    if (!secret) return respond(503, { error: 'No secret is set' });
     const body = await bodyOf(request).catch(() => undefined);
-    if (body === undefined) return answer(413, { error: 'Too long' });
+    if (body === undefined) return respond(413, { error: 'Too long' });
     const id = signedId(request.headers, body, secret);
-    if (!id) return answer(401, { error: 'Unauthorized' });
+    if (!id) return respond(401, { error: 'Unauthorized' });
     try {
       const marks = marksOf(body);
       for (const [index, mark] of marks.entries()) {
@@ -32,15 +32,15 @@ export default {
         const values = { event: `${id} ${index}`, ...mark };
         await callFunction('note_mail_event', values, asService()).then(expectSuccess);
       }
-      return answer(200, { noted: marks.length });
+      return respond(200, { noted: marks.length });
     } catch (error) {
-      console.error('A report on a mail could not be taken.', error);
-      return answer(502, { error: 'The backend did not answer as expected' });
+      console.error('A report on a mail could not be stored.', error);
+      return respond(502, { error: 'The backend did not answer as expected' });
     }
   },
 };
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 
 /** The id of a report with a valid signature; undefined for any other. */
@@ -49,7 +49,7 @@ function signedId(headers: Headers, body: string, secret: string): string | unde
     headers.get(`webhook-${name}`) ?? headers.get(`svix-${name}`) ?? '';
   const [id, timestamp, signatures] = [header('id'), header('timestamp'), header('signature')];
   if (!/^[\w.-]{1,150}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined;
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > tolerance) return undefined;
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > maxTimeDifference) return undefined;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   // An empty key would let anybody sign.
   if (key.length < 16) return undefined;
@@ -64,7 +64,7 @@ function signedId(headers: Headers, body: string, secret: string): string | unde
   return isSigned ? id : undefined;
 }
 
-interface Mark {
+interface AddressMark {
   address: string;
   reason: 'bounced' | 'complained';
   detail: string | null;
@@ -74,7 +74,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The addresses that a report marks: of a complaint or of a permanent bounce. */
-function marksOf(body: string): Mark[] {
+function marksOf(body: string): AddressMark[] {
   const report: unknown = JSON.parse(body);
   if (!isObject(report) || !isObject(report.data)) return [];
   const { to, bounce } = report.data;

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../../src/delivery/form.ts';
+import type { Bytes } from '../../../src/delivery/format.ts';
 import { deliveryLimits } from '../../../src/delivery/limits.ts';
 import { NotDeliveryFileError, stampDelivery, type Copy } from '../../../src/delivery/stamp.ts';
 import {
@@ -14,7 +14,7 @@ import { addressOf } from '../_shared/caller.ts';
  * Opens a stored document of the data room: `GET ?id=<uuid>` with the reader's own token. With `&version=<n>` it
  * returns the file of that version, for admins only. The policies decide whether the reader may see the document.
  * For a guarded document it returns the delivery file with a stamp on each page that names the reader. It stamps only a file
- * with the hash in the database and the format of `form.ts`. The opening is recorded here, so that no browser can prevent it.
+ * with the hash in the database and the format of `format.ts`. The opening is recorded here, so that no browser can prevent it.
  * A file that cannot be stamped or recorded is not delivered. Refuses with `{ error }`: 400 `bad-request`, 401 `sign-in`, 403
  * or 404 `not-found`, 405 `bad-request`, 409 `cannot-stamp`, 413 `too-large`, 429 `rate-limited`, 502 `file-missing` or `failed`.
  * Transfers from Storage and to the reader end when the reader disconnects, or after a time limit.
@@ -24,7 +24,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors });
     try {
-      return await open(request);
+      return await openDocument(request);
     } catch (error) {
       if (error instanceof Refusal) {
         return Response.json({ error: error.message }, { status: error.status, headers: cors });
@@ -69,7 +69,7 @@ interface Reader {
   began_at: string;
 }
 
-async function open(request: Request): Promise<Response> {
+async function openDocument(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get('id') ?? '';
   const version = searchParams.get('version');
@@ -89,13 +89,13 @@ async function open(request: Request): Promise<Response> {
   if (document.is_guarded) {
     if (!name || !email) throw new Error('The reader of a guarded document is not known.');
     copyNumber = newCopyNumber();
-    const delivery = await readDelivery(document, endOf(request, fetchingLimit));
+    const delivery = await readDelivery(document, abortSignal(request, fetchingLimit));
     const copy = { number: copyNumber, name, email, openedAt: new Date(began_at) };
     const parts = await stamp(id, document, delivery, copy);
     size = parts.reduce((sum, part) => sum + part.byteLength, 0);
-    body = streamOf(parts, endOf(request, sendingLimit));
+    body = streamOf(parts, abortSignal(request, sendingLimit));
   } else {
-    const file = await readFile(path, endOf(request, sendingLimit));
+    const file = await readFile(path, abortSignal(request, sendingLimit));
     body = file.body;
     type = file.headers.get('content-type');
   }
@@ -157,7 +157,7 @@ const fetchingLimit = 30_000;
 const sendingLimit = 10 * 60_000;
 
 /** A signal that aborts when the reader disconnects, or after `limit` ms. */
-const endOf = ({ signal }: Request, limit: number) =>
+const abortSignal = ({ signal }: Request, limit: number) =>
   AbortSignal.any([signal, AbortSignal.timeout(limit)]);
 
 /** The path in the bucket; `undefined` for a link, or without a file. */
@@ -239,12 +239,15 @@ async function sha256(file: Bytes): Promise<string> {
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Characters that are not confused with one another. */
-const signs = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Without characters that are easily confused. */
+const copyNumberChars = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A random copy number such as `7F3K-9QTX`, one of 850,000 million. */
 function newCopyNumber(): string {
-  const number = Array.from({ length: 8 }, () => signs[randomBelow(signs.length)]).join('');
+  const number = Array.from(
+    { length: 8 },
+    () => copyNumberChars[randomBelow(copyNumberChars.length)],
+  ).join('');
   return `${number.slice(0, 4)}-${number.slice(4)}`;
 }
 

@@ -3,89 +3,81 @@ import { writeMail, type QueuedMail } from '../../../src/mail/mails.ts';
 import { renderHtml, renderText } from '../../../src/mail/render.ts';
 import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
 import { backendUrl, readEnvironment } from '../_shared/environment.ts';
-import { chooseProvider, messageOf, type Answer, type Letter, type Provider } from './provider.ts';
+import { scheduledFunction } from '../_shared/scheduled-function.ts';
+import {
+  chooseProvider,
+  messageOf,
+  type Letter,
+  type Provider,
+  type SendResult,
+} from './provider.ts';
 
-/** Number of mails that are claimed at once, and that are sent at the same time. */
-const perClaim = 50;
-const atOnce = 10;
+const mailsPerClaim = 50;
+const parallelSends = 10;
 
-/** Stops claiming after this time, in ms. It is well below the duration of a claim and the time limit of the function. */
-const runFor = 50_000;
+/** In ms, well below the duration of a claim and the time limit of the function. */
+const maxDuration = 50_000;
 
 /** After this many consecutive failures the provider counts as unavailable, and nothing is sent until the next call. */
 const failuresUntilPause = 5;
 
 /**
- * Sends the mails that are due in `outbox`. Returns how many were sent, refused and failed. To be called every
- * minute with `authorization: Bearer <SEND_MAIL_SECRET>`; calls may overlap. Returns 401 without the secret, 405
- * for methods other than POST, 503 when the secrets configure no provider, and 502 when the backend does not respond as
- * expected. `verify_jwt = false` in config.toml, because the secret is not a token.
+ * Sends the mails that are due in `outbox`. Returns how many were sent, refused and failed, or 503 when the secrets configure no
+ * provider. To be called every minute with SEND_MAIL_SECRET; calls may overlap.
  */
-export default {
-  async fetch(request: Request): Promise<Response> {
-    if (request.method !== 'POST') {
-      const headers = { allow: 'POST' };
-      return Response.json({ error: 'Method not allowed' }, { status: 405, headers });
-    }
-    const secret = readEnvironment('SEND_MAIL_SECRET');
-    if (!secret || request.headers.get('authorization') !== `Bearer ${secret}`) {
-      return Response.json({ error: 'Unauthorized' }, { status: 401 });
-    }
+export default scheduledFunction(
+  'SEND_MAIL_SECRET',
+  async () => {
     const provider = chooseProvider();
     // Claims nothing, so the mails wait until a provider is configured.
     if (!provider) return Response.json({ error: 'No provider is set' }, { status: 503 });
     try {
       return Response.json(await sendDueMails(provider));
-    } catch (error) {
-      console.error('The mails that are due could not be sent.', error);
-      return Response.json({ error: 'The backend did not answer as expected' }, { status: 502 });
     } finally {
       provider.close();
     }
   },
-};
+  'The mails that are due could not be sent.',
+);
 
-interface Claimed extends QueuedMail {
+interface ClaimedMail extends QueuedMail {
   id: string;
   claim: string;
 }
 
-interface Result {
+interface MailResult {
   id: string;
   claim: string;
   /** `released`: the mail was not tried. */
-  outcome: Answer['outcome'] | 'released';
+  outcome: SendResult['outcome'] | 'released';
   error?: string | undefined;
 }
 
 async function sendDueMails(provider: Provider) {
   const counts = { sent: 0, refused: 0, failed: 0 };
-  const end = Date.now() + runFor;
-  const run = { failures: 0, isPaused: false };
-  while (!run.isPaused && Date.now() < end) {
-    const claimed = await claimMails();
-    if (claimed.length === 0) break;
-    const results: Result[] = [];
-    const queue = [...claimed];
+  const deadline = Date.now() + maxDuration;
+  let failures = 0;
+  let isPaused = false;
+
+  async function sendMail(mail: ClaimedMail): Promise<MailResult> {
+    const { id, claim } = mail;
+    if (isPaused || Date.now() > deadline) return { id, claim, outcome: 'released' };
+    const letter = writeLetter(mail);
+    if ('error' in letter) return { id, claim, outcome: 'failed', error: letter.error };
+    const { outcome, error, requiresPause } = await provider.send(letter);
+    failures = outcome === 'failed' ? failures + 1 : 0;
+    isPaused ||= requiresPause === true || failures >= failuresUntilPause;
+    return { id, claim, outcome, error: storable(error) };
+  }
+
+  while (!isPaused && Date.now() < deadline) {
+    const queue = await claimMails();
+    if (queue.length === 0) break;
+    const results: MailResult[] = [];
     const sendInTurn = async () => {
-      for (let mail = queue.shift(); mail; mail = queue.shift()) {
-        const { id, claim } = mail;
-        if (run.isPaused || Date.now() > end) {
-          results.push({ id, claim, outcome: 'released' });
-          continue;
-        }
-        const letter = write(mail);
-        if ('error' in letter) {
-          results.push({ id, claim, outcome: 'failed', error: letter.error });
-          continue;
-        }
-        const { requiresPause, error, ...answer } = await provider.send(letter);
-        run.failures = answer.outcome === 'failed' ? run.failures + 1 : 0;
-        run.isPaused ||= requiresPause === true || run.failures >= failuresUntilPause;
-        results.push({ id, claim, ...answer, error: storable(error) });
-      }
+      for (let mail = queue.shift(); mail; mail = queue.shift()) results.push(await sendMail(mail));
     };
-    await Promise.all(Array.from({ length: atOnce }, sendInTurn));
+    await Promise.all(Array.from({ length: parallelSends }, sendInTurn));
     await finishMails(results);
     for (const { outcome } of results) if (outcome !== 'released') counts[outcome] += 1;
   }
@@ -93,7 +85,7 @@ async function sendDueMails(provider: Provider) {
 }
 
 /** A mail that cannot be written must not prevent the results of the other claimed mails from being stored. */
-function write(row: Claimed): Letter | { error: string } {
+function writeLetter(row: ClaimedMail): Letter | { error: string } {
   try {
     const mail = writeMail(row);
     // A newer database may queue a kind that this version of the function lacks.
@@ -108,7 +100,7 @@ function write(row: Claimed): Letter | { error: string } {
       subject: mail.subject,
       text: renderText(mail, envelope),
       html: renderHtml(mail, envelope),
-      unsubscribe:
+      unsubscribeUrl:
         mail.unsubscribe && `${backendUrl()}/functions/v1/unsubscribe/${mail.unsubscribe}`,
     };
   } catch (error) {
@@ -119,14 +111,14 @@ function write(row: Claimed): Letter | { error: string } {
 /** The beginning of an error message, without characters for which the database would refuse the results of all mails. */
 const storable = (message?: string) => message?.slice(0, 500).replaceAll(/\0|\p{Cs}/gu, '');
 
-async function claimMails(): Promise<Claimed[]> {
+async function claimMails(): Promise<ClaimedMail[]> {
   return expectSuccess(
-    await callFunction('claim_mails', { at_most: perClaim }, asService()),
+    await callFunction('claim_mails', { at_most: mailsPerClaim }, asService()),
   ).json();
 }
 
 /** Reports the results of mails to the database. If this fails, the mails are sent again, with the same id. */
-async function finishMails(results: readonly Result[]): Promise<void> {
+async function finishMails(results: readonly MailResult[]): Promise<void> {
   const finish = () => callFunction('finish_mails', { results }, asService()).then(expectSuccess);
   await finish().catch(finish);
 }

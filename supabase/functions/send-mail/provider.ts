@@ -9,12 +9,12 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** Address at which a POST unsubscribes from this kind of mails. */
-  unsubscribe?: string | undefined;
+  /** A POST to it unsubscribes from this kind of mail. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** `refused`: permanent, not to be retried. `failed`: to be retried later. */
-export interface Answer {
+export interface SendResult {
   outcome: 'sent' | 'refused' | 'failed';
   error?: string;
   /** The provider requires a pause, so the next mails are not tried now. */
@@ -22,7 +22,7 @@ export interface Answer {
 }
 
 export interface Provider {
-  send: (letter: Letter) => Promise<Answer>;
+  send: (letter: Letter) => Promise<SendResult>;
   close: () => void;
 }
 
@@ -43,13 +43,13 @@ export function chooseProvider(): Provider | undefined {
 const replyTo = () => readEnvironment('MAIL_REPLY_TO') ?? company.email;
 
 /** Headers for mail programs: they suppress automatic replies, identify the mail, and say how to unsubscribe. */
-function headersOf({ id, unsubscribe }: Letter, from: string): Record<string, string> {
+function headersOf({ id, unsubscribeUrl }: Letter, from: string): Record<string, string> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     'Message-ID': `<${id}@${domain}>`,
     'Auto-Submitted': 'auto-generated',
-    ...(unsubscribe && {
-      'List-Unsubscribe': `<${unsubscribe}>`,
+    ...(unsubscribeUrl && {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   };
@@ -81,13 +81,13 @@ function httpProvider(url: string, key: string, from: string): Provider {
           }),
           signal: AbortSignal.timeout(sendTimeout),
         });
-        const answer = await response.text();
+        const text = await response.text();
         if (response.ok) return { outcome: 'sent' };
         const { status } = response;
         const isRefused = status >= 400 && status < 500 && !isTransient(status);
         return {
           outcome: isRefused ? 'refused' : 'failed',
-          error: `The provider answered ${status}: ${answer}`,
+          error: `The provider answered ${status}: ${text}`,
           requiresPause: status === 429,
         };
       } catch (error) {

@@ -2,7 +2,7 @@ import { company } from '../../../src/content/company.ts';
 import { asService, callFunction, expectSuccess } from '../_shared/backend.ts';
 import { readEnvironment } from '../_shared/environment.ts';
 
-const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const pathPattern = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /**
  * Stops one kind of mails to one account, at `/functions/v1/unsubscribe/<kind>/<key>`, the address in the header
@@ -14,33 +14,34 @@ const link = /\/(digest|waits)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
  */
 export default {
   async fetch(request: Request): Promise<Response> {
-    const [, kind, key] = link.exec(new URL(request.url).pathname.toLowerCase()) ?? [];
+    const [, kind, key] = pathPattern.exec(new URL(request.url).pathname.toLowerCase()) ?? [];
     if (request.method === 'GET' || request.method === 'HEAD') {
       // Browsers do not send the part after the #, so no server log contains the key.
       const page = `${readEnvironment('SITE_URL') ?? company.siteUrl}/unsubscribe${key ? `#${kind}/${key}` : ''}`;
-      return new Response(null, { status: 303, headers: { ...shared, location: page } });
+      return new Response(null, { status: 303, headers: { ...commonHeaders, location: page } });
     }
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: shared });
+    if (request.method === 'OPTIONS')
+      return new Response(null, { status: 204, headers: commonHeaders });
     if (request.method !== 'POST') {
       return Response.json(
         { error: 'Method not allowed' },
-        { status: 405, headers: { ...shared, allow: 'GET, HEAD, POST, OPTIONS' } },
+        { status: 405, headers: { ...commonHeaders, allow: 'GET, HEAD, POST, OPTIONS' } },
       );
     }
     try {
       if (key) await callFunction('unsubscribe', { key, kind }, asService()).then(expectSuccess);
-      return Response.json({ unsubscribed: true }, { headers: shared });
+      return Response.json({ unsubscribed: true }, { headers: commonHeaders });
     } catch (error) {
       console.error('A mail was not unsubscribed from.', error);
       return Response.json(
         { error: 'The backend did not answer as expected' },
-        { status: 502, headers: shared },
+        { status: 502, headers: commonHeaders },
       );
     }
   },
 };
 
-const shared = {
+const commonHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',

@@ -1,9 +1,9 @@
 import { fontData } from './font.ts';
-import { latin1, type Bytes } from './form.ts';
+import { encodeLatin1, type Bytes } from './format.ts';
 
 // Writes text in the font of the stamp, which every copy embeds.
 
-const decode = (base64: string) => latin1(atob(base64));
+const decode = (base64: string) => encodeLatin1(atob(base64));
 const file = decode(fontData.file);
 
 interface Glyph {
@@ -32,11 +32,11 @@ export function widthOf(text: string, size: number): number {
 const hex = (value: number) => value.toString(16).padStart(4, '0');
 
 /** Writes texts, and collects the glyphs that they use for the font's tables. */
-export class TextFont {
+export class StampFont {
   private readonly used = new Map<number, { char: string; width: number }>();
 
-  /** A text as the operand of `Tj`. */
-  write(text: string): string {
+  /** Encodes a text as the operand of `Tj`. */
+  encode(text: string): string {
     const numbers = Array.from(text, (char) => {
       const glyph = glyphs.get(char);
       if (!glyph) return '';

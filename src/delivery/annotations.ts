@@ -1,0 +1,339 @@
+import { PdfDict, PdfStream } from '@libpdf/core';
+import { overlaps, transformBox, type Box, type Matrix } from './geometry.ts';
+import { matrixOf, outsideVisibleArea, type ResourceCopier, type Resources } from './resources.ts';
+import { consume, type Source, type Value } from './source.ts';
+import { canWrite, StampFont, widthOf } from './stamp-font.ts';
+import { formatNumbers } from './syntax.ts';
+
+type Point = readonly [x: number, y: number];
+
+/** Annotation flag: not shown on screen. */
+const noView = 32;
+/** Form field flags. */
+const [multiline, password, radio, pushButton] = [1 << 12, 1 << 13, 1 << 15, 1 << 16];
+/** What copies lose with an annotation of this type, even if its appearance is drawn. */
+const lostContents = new Map([
+  ['Text', 'comment'],
+  ['FileAttachment', 'attachment'],
+  ['Sound', 'sound'],
+  ['Movie', 'video'],
+  ['Screen', 'video'],
+  ['RichMedia', 'video'],
+  ['3D', '3D model'],
+]);
+/** Types whose points give the position, so that they need no rectangle. */
+const positionedByPoints = /^(?:Line|Ink|Poly(?:gon|Line)|Highlight|Underline|StrikeOut|Squiggly)$/;
+
+/** Draws annotations and form fields: from their appearance stream, or else from their own entries. */
+export class AnnotationRenderer {
+  private readonly source: Source;
+  private readonly form: PdfDict | undefined;
+  private readonly font = new StampFont();
+  private fontNumber: number | undefined;
+
+  constructor(private readonly copier: ResourceCopier) {
+    this.source = copier.source;
+    this.form = this.source.dict(this.source.root.get('AcroForm'));
+  }
+
+  /** Returns the operators that draw an annotation, and adds the resources that they use. */
+  draw(annotation: PdfDict, resources: Resources, visible: Box): string {
+    const { copier, source } = this;
+    const type = source.name(annotation.get('Subtype')) ?? '';
+    const hasPoints = positionedByPoints.test(type);
+    const rect = source.box(annotation.get('Rect')) ?? (hasPoints ? [0, 0, 0, 0] : undefined);
+    const flags = source.number(annotation.get('F')) ?? 0;
+    if (!rect || flags & noView) return '';
+    const lost = lostContents.get(type);
+    if (lost) copier.omit(lost);
+    if (/^(?:Link|Popup|FileAttachment)$/.test(type)) return '';
+    if (!hasPoints && !overlaps(rect, visible)) {
+      copier.omit(outsideVisibleArea);
+      return '';
+    }
+    const appearance = this.appearanceOf(annotation);
+    const stream = source.get(appearance);
+    if (stream instanceof PdfStream && !this.isOutdated(annotation, type)) {
+      const box = source.box(stream.get('BBox'));
+      if (!box) return '';
+      const matrix = matrixBetween(transformBox(matrixOf(source, stream), box), rect);
+      const form = copier.copyXObject(appearance, { matrix, visible });
+      return form ? `q ${formatNumbers(matrix)} cm /${resources.add('XObject', form)} Do Q\n` : '';
+    }
+    const operators =
+      type === 'Widget' ? this.drawField(annotation, rect) : this.drawShape(annotation, type, rect);
+    if (operators === undefined && !lost) copier.omit(describeType(type));
+    if (!operators) return '';
+    const opacity = source.number(annotation.get('CA')) ?? 1;
+    const mode = type === 'Highlight' ? ' /BM /Multiply' : '';
+    const state = resources.add('ExtGState', `<< /CA ${opacity} /ca ${opacity}${mode} >>`);
+    if (!operators.includes(' Tf ')) return `q /${state} gs ${operators} Q\n`;
+    this.fontNumber ??= copier.writer.reserve();
+    const font = resources.add('Font', `${this.fontNumber} 0 R`);
+    return `q /${state} gs ${operators.replace('/Own ', `/${font} `)} Q\n`;
+  }
+
+  /** Writes the font if any annotation uses it. */
+  finish(): void {
+    const { writer } = this.copier;
+    if (!this.fontNumber) return;
+    const font = this.font.addTo((line, data) => writer.add(line, data));
+    writer.set(this.fontNumber, font);
+  }
+
+  private appearanceOf(annotation: PdfDict): Value {
+    const { source } = this;
+    const normal = source.dict(annotation.get('AP'))?.get('N');
+    const appearance = source.get(normal);
+    if (appearance instanceof PdfStream || !(appearance instanceof PdfDict)) return normal;
+    return appearance.get(source.name(annotation.get('AS')) ?? 'Off');
+  }
+
+  /** Whether the appearance of a field is stale, because the file sets `NeedAppearances`. */
+  private isOutdated(annotation: PdfDict, type: string): boolean {
+    if (type !== 'Widget' || this.form?.getBool('NeedAppearances')?.value !== true) return false;
+    return /^(?:Tx|Ch)$/.test(this.source.name(this.inherited(annotation, 'FT')) ?? '');
+  }
+
+  private inherited(annotation: PdfDict, key: string): Value {
+    const { source } = this;
+    let dict: PdfDict | undefined = annotation;
+    for (let step = 0; dict && step < 20; step += 1) {
+      const value = source.get(dict.get(key));
+      if (value) return value;
+      dict = source.dict(dict.get('Parent'));
+    }
+    return source.get(this.form?.get(key));
+  }
+
+  /** The operator that sets a colour; empty without one. */
+  private setColor(value: Value, isStroke = false): string {
+    const components = this.source.numbers(value, 1) ?? [];
+    const operator = { 1: 'g', 3: 'rg', 4: 'k' }[components.length];
+    if (!operator) return '';
+    return `${formatNumbers(components)} ${isStroke ? operator.toUpperCase() : operator} `;
+  }
+
+  /** `undefined` for a type that cannot be drawn. */
+  private drawShape(annotation: PdfDict, type: string, rect: Box): string | undefined {
+    const { source } = this;
+    const isText = type === 'FreeText';
+    const style = source.dict(annotation.get('BS'));
+    const border = source.list(annotation.get('Border'));
+    const borderWidth = source.number(style?.get('W')) ?? source.number(border[2]);
+    const [lines, lineWidth] = this.linesOf(annotation, type, rect, borderWidth ?? 1);
+    if (!lines && !isText) return undefined;
+    const background = annotation.get(isText || type === 'Highlight' ? 'C' : 'IC');
+    const fill = this.setColor(background) || (type === 'Highlight' ? '1 1 0 rg ' : '');
+    const isDashed = source.name(style?.get('S')) === 'D';
+    const dashes = source.numbers((isDashed ? style?.get('D') : undefined) ?? border[3], 1);
+    const width = isText && !fill && !style ? 0 : lineWidth;
+    const stroke = this.setColor(annotation.get('C'), true) || '0 G ';
+    const caps = type === 'Ink' ? '1 J 1 j ' : '';
+    const pen = `${stroke}${width} w ${caps}${dashes ? `[${formatNumbers(dashes)}] 0 d ` : ''}`;
+    const isClosed = /^(?:Highlight|Polygon|Square|Circle|FreeText)$/.test(type);
+    const paths = (lines ?? [cornersOf(rect)]).map((line) => path(line) + (isClosed ? ' h' : ''));
+    const paint = fill ? (width > 0 ? 'B' : 'f') : width > 0 ? 'S' : 'n';
+    const shape = `${fill}${pen}${paths.join(' ')} ${paint} `;
+    if (!isText) return shape;
+    const text = source.text(annotation.get('Contents')) ?? '';
+    return shape + this.drawText(text, rect, annotation, true);
+  }
+
+  /** The lines that an annotation draws, each as its points, and their width. */
+  private linesOf(
+    annotation: PdfDict,
+    type: string,
+    rect: Box,
+    width: number,
+  ): [lines: (readonly Point[])[] | undefined, width: number] {
+    const { source } = this;
+    const points = (key: string) => pointsOf(source.numbers(annotation.get(key), 4));
+    const differences = source.numbers(annotation.get('RD'), 4);
+    const [left = 0, bottom = 0, right = 0, top = 0] = [0, 1, 2, 3].map(
+      (side) => (differences?.[side] ?? 0) + width / 2,
+    );
+    const inner: Box = [rect[0] + left, rect[1] + bottom, rect[2] - right, rect[3] - top];
+    const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(rect);
+    const marked = points('QuadPoints');
+    if (marked.length < 4) marked.splice(0, 4, upperLeft, upperRight, lowerLeft, lowerRight);
+    /** The areas of text that the annotation marks. */
+    const quads = Array.from({ length: marked.length >> 2 }, (_, index) =>
+      marked.slice(4 * index, 4 * index + 4),
+    );
+    switch (type) {
+      case 'Highlight':
+        return [quads.map(([a = origin, b = origin, c = origin, d = origin]) => [a, b, d, c]), 0];
+      case 'Underline':
+      case 'StrikeOut':
+      case 'Squiggly':
+        return [
+          quads.map((quad) => lineOfText(quad, type)),
+          Math.max(0.5, distance(marked[0], marked[2]) / 16),
+        ];
+      case 'Ink':
+        return [
+          source.list(annotation.get('InkList')).map((item) => pointsOf(source.numbers(item, 2))),
+          width,
+        ];
+      case 'Line': {
+        const ends = source.list(annotation.get('LE')).map((item) => source.name(item) ?? '');
+        return [[points('L'), ...arrowheads(points('L'), ends, Math.max(6, 5 * width))], width];
+      }
+      case 'Polygon':
+      case 'PolyLine':
+        return [[points('Vertices')], width];
+      case 'Square':
+        return [[cornersOf(inner)], width];
+      case 'Circle':
+        return [[ellipse(inner)], width];
+      default:
+        return [undefined, width];
+    }
+  }
+
+  /** Typesets a text in a box, in the font size of its default appearance (`DA`). */
+  private drawText(text: string, box: Box, annotation: PdfDict, isWrapped: boolean): string {
+    const { source } = this;
+    const [left, bottom, right, top] = box;
+    const appearance = source.text(this.inherited(annotation, 'DA')) ?? '';
+    const fontSize = Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0);
+    const color = /(?:[\d.]+\s+)*[\d.]+\s+(?:g|rg|k)\b/.exec(appearance)?.[0] ?? '0 g';
+    const fittingSize = Math.max(4, Math.min(12, isWrapped ? 12 : (top - bottom) * 0.7));
+    const size = fontSize > 0 ? fontSize : fittingSize;
+    const width = right - left - 4;
+    const lines = this.breakLines(text, size, isWrapped ? width : Infinity);
+    // Aligned left, centred, or aligned right.
+    const alignment = [0, 0.5, 1][source.number(this.inherited(annotation, 'Q')) ?? 0] ?? 0;
+    const start = isWrapped ? top - size - 2 : (top + bottom) / 2 - size * 0.35;
+    const operators = lines.slice(0, 500).map((line, index) => {
+      const x = left + 2 + (width - widthOf(line, size)) * alignment;
+      return `1 0 0 1 ${formatNumbers([x, start - index * size * 1.2])} Tm ${this.font.encode(line)} Tj`;
+    });
+    return `${path(cornersOf(box))} W n ${color} BT /Own ${size} Tf ${operators.join(' ')} ET`;
+  }
+
+  private breakLines(text: string, size: number, width: number): string[] {
+    consume('items', 5 * text.length);
+    return text.split(/\r\n?|\n/).flatMap((paragraph) => {
+      const lines: string[] = [];
+      let line = '';
+      for (const word of paragraph.split(/\s+/)) {
+        if (!canWrite(word)) {
+          this.copier.omit('text in a script that cannot be written');
+          continue;
+        }
+        const longer = line ? `${line} ${word}` : word;
+        const isTooLong = line && widthOf(longer, size) > width;
+        if (isTooLong) lines.push(line);
+        line = isTooLong ? word : longer;
+      }
+      return [...lines, line];
+    });
+  }
+
+  private drawField(annotation: PdfDict, rect: Box): string {
+    const { source } = this;
+    const look = source.dict(annotation.get('MK'));
+    const background = this.setColor(look?.get('BG'));
+    const edge = this.setColor(look?.get('BC'), true);
+    const area = path(cornersOf(rect));
+    const frame = `${background && `${background}${area} f `}${edge && `${edge}${area} h S `}`;
+    const flags = source.number(this.inherited(annotation, 'Ff')) ?? 0;
+    const value = this.inherited(annotation, 'V');
+    const type = source.name(this.inherited(annotation, 'FT'));
+    if (type === 'Btn' && !(flags & pushButton)) {
+      const state = source.name(annotation.get('AS')) ?? source.name(value) ?? 'Off';
+      return state === 'Off' ? frame : frame + checkMark(rect, (flags & radio) > 0);
+    }
+    const values = type === 'Btn' ? [look?.get('CA')] : source.list(value);
+    const text = values.flatMap((item) => source.text(item) ?? []).join(', ');
+    if (!text || flags & password) return frame;
+    return frame + this.drawText(text, rect, annotation, type === 'Tx' && (flags & multiline) > 0);
+  }
+}
+
+/** Converts a type such as `StrikeOut` to words: `strike out`. */
+const describeType = (type: string) =>
+  type.replaceAll(/\B[A-Z]/g, ' $&').toLowerCase() || 'annotation';
+
+/** The transformation that fits one box into another. */
+function matrixBetween([left, bottom, right, top]: Box, target: Box): Matrix {
+  const x = (target[2] - target[0]) / (right - left || 1);
+  const y = (target[3] - target[1]) / (top - bottom || 1);
+  return [x, 0, 0, y, target[0] - left * x, target[1] - bottom * y];
+}
+
+const origin: Point = [0, 0];
+
+const pointsOf = (numbers: readonly number[] = []): Point[] =>
+  Array.from({ length: numbers.length >> 1 }, (_, index) => [
+    numbers[2 * index] ?? 0,
+    numbers[2 * index + 1] ?? 0,
+  ]);
+
+function path(points: readonly Point[]): string {
+  const [first = origin, ...following] = points;
+  consume('items', 4 * points.length);
+  // A line of one point is a dot.
+  const ends = points.length === 1 ? points : following;
+  return `${formatNumbers(first)} m${ends.map((point) => ` ${formatNumbers(point)} l`).join('')}`;
+}
+
+const cornersOf = ([left, bottom, right, top]: Box): [Point, Point, Point, Point] => [
+  [left, bottom],
+  [right, bottom],
+  [right, top],
+  [left, top],
+];
+
+/** As a polygon. */
+const ellipse = ([left, bottom, right, top]: Box): Point[] =>
+  Array.from({ length: 60 }, (_, index) => [
+    (left + right + (right - left) * Math.cos((index * Math.PI) / 30)) / 2,
+    (bottom + top + (top - bottom) * Math.sin((index * Math.PI) / 30)) / 2,
+  ]);
+
+/** The mark of a selected radio button or check box. */
+function checkMark([left, bottom, right, top]: Box, isRound: boolean): string {
+  const [x, y] = [(left + right) / 2, (bottom + top) / 2];
+  const side = Math.min(right - left, top - bottom) * 0.3;
+  const inner: Box = [x - side, y - side, x + side, y + side];
+  if (isRound) return `0 g ${path(ellipse(inner))} f`;
+  const [lowerLeft, lowerRight, upperRight, upperLeft] = cornersOf(inner);
+  return `0 G 1 w ${path([lowerLeft, upperRight])} ${path([lowerRight, upperLeft])} S`;
+}
+
+const distance = (a = origin, b = origin) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+const pointBetween = (a: Point, b: Point, share: number): Point => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+];
+
+/** A line under or through a text, whose upper left, upper right, lower left and lower right corners are given. */
+function lineOfText([a = origin, b = origin, c = origin, d = origin]: Point[], type: string) {
+  // Fraction of the way from the lower to the upper edge.
+  const fraction = type === 'StrikeOut' ? 0.5 : 0.08;
+  const waves = Math.round((distance(d, c) / (distance(a, c) || 1)) * 8);
+  const count = type === 'Squiggly' ? Math.min(500, Math.max(2, waves)) : 1;
+  consume('items', count);
+  return Array.from({ length: count + 1 }, (_, index) => {
+    const up = fraction + (count > 1 && index % 2 === 1 ? 0.06 : 0);
+    return pointBetween(pointBetween(c, a, up), pointBetween(d, b, up), index / count);
+  });
+}
+
+/** The arrowheads at the ends of a line. Other endings are not drawn. */
+function arrowheads([a = origin, b = origin]: Point[], ends: readonly string[], length: number) {
+  return ends.flatMap((end, index) => {
+    if (!end.endsWith('Arrow')) return [];
+    const tip = index === 0 ? a : b;
+    const angle = Math.atan2(b[1] - a[1], b[0] - a[0]) + (index === 0 ? 0 : Math.PI);
+    const side = (turn: number): Point => [
+      tip[0] + length * Math.cos(angle + turn),
+      tip[1] + length * Math.sin(angle + turn),
+    ];
+    return [[side(0.5), tip, side(-0.5)]];
+  });
+}
