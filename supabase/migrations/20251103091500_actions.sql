@@ -91,7 +91,7 @@ begin
     delete from private.actions where id in (
       select id from private.actions as kept
       -- Without an account, those of the same call: nobody uses up the keys of other visitors.
-      where kept.account is not distinct from caller and (caller is not null or kept.name = begin_action.name)
+      where kept.account = caller or (caller is null and kept.account is null and kept.name = begin_action.name)
       order by id desc offset 1000
     );
     perform set_config('private.action', action.id::text, true),
