@@ -52,11 +52,11 @@ export function addDrafts(
 interface DraftFormProps extends DocumentDraft {
   id: string;
   isNewest: boolean;
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** The form of a document that is not published yet: its file, its details, and its audience. */
-function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
+function DraftForm({ id, fields, isNewest, onRemoved, ...draft }: DraftFormProps) {
   const [{ file, refusal }, setFile] = useState<Pick<DocumentDraft, 'file' | 'refusal'>>(draft);
   const form = useForm<Fields, unknown, CheckedForm>({
     resolver: zodResolver(documentFormSchema),
@@ -82,7 +82,7 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
 
   const removeDraft = () => {
     documentDrafts.drop(id);
-    onGone();
+    onRemoved();
   };
   const submit = handleSubmit(async (checked) => {
     const outcome = await publish(id, file, formDetailsOf(checked));
@@ -139,11 +139,11 @@ function DraftForm({ id, fields, isNewest, onGone, ...draft }: DraftFormProps) {
 interface DraftsPanelProps {
   newestId: string | undefined;
   /** Called when a draft has been published or discarded. */
-  onGone: () => void;
+  onRemoved: () => void;
 }
 
 /** The documents that wait for publication, above the published ones. */
-export function DraftsPanel({ newestId, onGone }: DraftsPanelProps) {
+export function DraftsPanel({ newestId, onRemoved }: DraftsPanelProps) {
   const drafts = documentDrafts.useKeys().flatMap((id) => {
     const draft = documentDrafts.get(id);
     return draft ? [{ id, ...draft }] : [];
@@ -157,7 +157,7 @@ export function DraftsPanel({ newestId, onGone }: DraftsPanelProps) {
       <ul className="mt-3 grid gap-4">
         {drafts.map((draft) => (
           <li key={draft.id}>
-            <DraftForm {...draft} isNewest={draft.id === newestId} onGone={onGone} />
+            <DraftForm {...draft} isNewest={draft.id === newestId} onRemoved={onRemoved} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { documentLevel } from '@/access/level/access-level';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 import { DraftNote, EditDrawer, type EditFormProps } from '@/admin/shared/form/edit-drawer';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { publicationFields, publicationLabel } from '@/admin/shared/list/publication';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -18,7 +19,6 @@ import {
   formDetailsOf,
   levelName,
   sectionLabel,
-  storedPath,
   type CheckedForm,
   type DocumentDetails,
   type DocumentFormFields as Fields,

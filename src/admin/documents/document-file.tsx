@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 're
 import { documentLevel } from '@/access/level/access-level';
 import { counted } from '@/admin/shared/counted';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
@@ -25,7 +26,6 @@ import {
   type PastVersion,
 } from './api';
 import type { FileRefusal } from './check-file';
-import { storedPath } from './document';
 import { useFileProblem } from './file-problem';
 import { RefusedFile } from './refused-file';
 import { useDocumentActions } from './use-document-actions';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentLevel, type AccessLevel } from '@/access/level/access-level';
 import { optionalAddress, optionalText } from '@/admin/shared/form/optional-fields';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import {
   publicationColumns,
   publicationSchema,
@@ -9,7 +10,6 @@ import {
 } from '@/admin/shared/list/publication';
 import { sections } from '@/content/data-room-sections';
 import type { Tables } from '@/lib/database.types';
-import { fileTarget } from '@/lib/file-target';
 import { requiredText } from '@/lib/text-schemas';
 
 type Guarded = Pick<Tables<'documents'>, 'section' | 'requires_auth'>;
@@ -43,12 +43,6 @@ export function audienceOf(document: Guarded): string {
 /** The section's name, or its id where the site has no name: the database allows other sections. */
 export const sectionLabel = (id: string) =>
   sections.find((section) => section.id === id)?.label ?? id;
-
-/** Path of the document's file in the bucket; `undefined` for a link, or without a file. */
-export function storedPath(fileUrl: string | null): string | undefined {
-  const target = fileTarget(fileUrl);
-  return target?.kind === 'stored' ? target.path : undefined;
-}
 
 /** The label of a file in the list: the extension of a stored file, `Link`, or nothing. */
 export function fileLabel(fileUrl: string | null): string | undefined {

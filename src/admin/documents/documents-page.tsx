@@ -270,7 +270,7 @@ export default function DocumentsPage() {
         </MayChange>
       }
     >
-      <DraftsPanel newestId={newestId} onGone={() => addButton.current?.focus()} />
+      <DraftsPanel newestId={newestId} onRemoved={() => addButton.current?.focus()} />
       <ListToolbar
         searchLabel="Search titles"
         list={list}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentLevel } from '@/access/level/access-level';
 import { useUpload } from '@/admin/shared/form/file-upload';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import { MayChange } from '@/admin/shared/permissions';
 import type { Tables } from '@/lib/database.types';
 import { Button } from '@/ui/button';
 import { deliveryFilesQuery, type AdminDocument } from './api';
 import { problemText } from './check-file';
-import { storedPath } from './document';
 import { useDocumentActions } from './use-document-actions';
 
 type CurrentFile = Pick<Tables<'document_versions'>, 'current_of' | 'delivery_url' | 'problem'>;

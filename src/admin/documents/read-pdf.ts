@@ -26,22 +26,22 @@ class WorkerCanvases {
   }
 }
 
-const none = () => 'none';
+const noFilter = () => 'none';
 
-/** pdf.js builds filters from DOM elements, which workers lack. They only change colours, so they are omitted. */
+/** Replaces the filters of pdf.js, which it builds from DOM elements, and workers have none. They only change colours. */
 class NoFilters {
-  addFilter = none;
-  addAlphaFilter = none;
-  addLuminosityFilter = none;
+  addFilter = noFilter;
+  addAlphaFilter = noFilter;
+  addLuminosityFilter = noFilter;
   destroy = () => undefined;
 }
 
-const files = `${self.location.origin}/assets/pdfjs-${version}`;
+const assets = `${self.location.origin}/assets/pdfjs-${version}`;
 
 /** In pixels. */
 const drawnWidth = 400;
 
-function draw(page: PDFPageProxy): Promise<void> {
+function drawPage(page: PDFPageProxy): Promise<void> {
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: drawnWidth / natural.width });
   const canvas = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
@@ -61,9 +61,9 @@ export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages
     data,
     CanvasFactory: WorkerCanvases,
     FilterFactory: NoFilters,
-    cMapUrl: `${files}/cmaps/`,
-    standardFontDataUrl: `${files}/standard_fonts/`,
-    wasmUrl: `${files}/wasm/`,
+    cMapUrl: `${assets}/cmaps/`,
+    standardFontDataUrl: `${assets}/standard_fonts/`,
+    wasmUrl: `${assets}/wasm/`,
     useWorkerFetch: true,
     // Letters are drawn as shapes, because a worker has no document to load fonts into.
     disableFontFace: true,
@@ -77,7 +77,7 @@ export async function readPdf(data: Uint8Array): Promise<Pick<CheckedPdf, 'pages
     const pages: string[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
-      if (number === 1 || number === document.numPages) await draw(page);
+      if (number === 1 || number === document.numPages) await drawPage(page);
       const { items } = await page.getTextContent();
       const [, bottom = 0, , top = 0] = page.view;
       pages.push(joinText(withoutRunningHeads(items, { bottom, top })));

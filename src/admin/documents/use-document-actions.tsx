@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { documentLevel } from '@/access/level/access-level';
 import { isCancelled, runUpload } from '@/admin/shared/form/file-upload';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import { publicationLabel, publicationOf } from '@/admin/shared/list/publication';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
@@ -30,7 +31,7 @@ import {
   type PastVersion,
 } from './api';
 import { checkFile, FileRefusal } from './check-file';
-import { audienceOf, sectionLabel, storedPath, type DocumentDetails } from './document';
+import { audienceOf, sectionLabel, type DocumentDetails } from './document';
 import { confirmOmission } from './omission-dialog';
 
 /** PostgreSQL's code for a value that another row already has. */

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CompactField } from '@/admin/shared/list/list-toolbar';
 import type { PortfolioType } from '@/features/portfolio/holding';
 import { Select } from '@/ui/select';
 import { mainHoldingsQuery, replaceHoldings, standardHoldingsQuery } from './api';
@@ -35,29 +35,29 @@ const panelPropsOf = (portfolio: PortfolioType) => ({
 
 /** Holdings of both portfolios, imported from and exported to files. */
 export default function HoldingsImportPanel() {
-  const id = useId();
   const [params, setParams] = useSearchParams();
   const isMain = params.get('portfolio') === 'main';
   return (
     <>
       <SettingReminder setting="holdings" />
-      <label htmlFor={id} className="mt-6 mb-1 block text-label text-soft">
-        Portfolio
-      </label>
-      <Select
-        id={id}
-        className="max-w-64"
-        value={isMain ? 'main' : 'standard'}
-        onChange={({ target }) =>
-          setParams(
-            { tab: 'holdings', ...(target.value === 'main' ? { portfolio: 'main' } : {}) },
-            { replace: true },
-          )
-        }
-      >
-        <option value="standard">Standard Portfolio</option>
-        <option value="main">Main Portfolio</option>
-      </Select>
+      <CompactField label="Portfolio" className="mt-6">
+        {(id) => (
+          <Select
+            id={id}
+            className="max-w-64"
+            value={isMain ? 'main' : 'standard'}
+            onChange={({ target }) =>
+              setParams(
+                { tab: 'holdings', ...(target.value === 'main' ? { portfolio: 'main' } : {}) },
+                { replace: true },
+              )
+            }
+          >
+            <option value="standard">Standard Portfolio</option>
+            <option value="main">Main Portfolio</option>
+          </Select>
+        )}
+      </CompactField>
       {isMain ? (
         <ImportPanel
           key="main"

@@ -142,6 +142,8 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
   );
 }
 
+const asUserText = (name: string) => <UserText key={name}>{name}</UserText>;
+
 /** A folded list of rows that the import changes in one way. */
 function ChangedRows({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
@@ -255,12 +257,7 @@ function ValidFile<Row>({
       )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
-        <ChangedRows
-          title="Added"
-          names={added.map((name) => (
-            <UserText key={name}>{name}</UserText>
-          ))}
-        />
+        <ChangedRows title="Added" names={added.map(asUserText)} />
         <ChangedRows
           title="Changed"
           names={changes.map(({ name, cells }) => (
@@ -277,12 +274,7 @@ function ValidFile<Row>({
             </Fragment>
           ))}
         />
-        <ChangedRows
-          title="Removed"
-          names={removed.map((name) => (
-            <UserText key={name}>{name}</UserText>
-          ))}
-        />
+        <ChangedRows title="Removed" names={removed.map(asUserText)} />
       </div>
       <PreviewTable
         label="First rows of the file"

@@ -5,7 +5,6 @@ import { oneOf } from '@/admin/shared/list/list-view';
 import { publications, filterByPublication } from '@/admin/shared/list/publication';
 import { pressKeys } from '@/features/press/api/press-queries';
 import type { Tables } from '@/lib/database.types';
-import { fileTarget } from '@/lib/file-target';
 import { requiredText } from '@/lib/text-schemas';
 
 /** Values of `content_type`. */
@@ -83,9 +82,3 @@ export const pressItems = defineResource({
     filterByPublication(kind ? query.eq('content_type', kind) : query, publication),
   siteKeys: pressKeys,
 });
-
-/** The path of a stored press file; `undefined` for an external URL, or without a file. */
-export function storedPressPath(fileUrl: string | null): string | undefined {
-  const target = fileTarget(fileUrl, 'press-files');
-  return target?.kind === 'stored' ? target.path : undefined;
-}

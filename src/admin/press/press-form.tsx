@@ -15,6 +15,7 @@ import {
 import { uploadPressFile } from '@/admin/shared/form/files-api';
 import { PublicationField } from '@/admin/shared/form/publication-field';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import {
   publicationColumns,
   publicationFields,
@@ -33,7 +34,6 @@ import { UserText } from '@/ui/user-text';
 import {
   pressItemFields,
   pressItemSchema,
-  storedPressPath,
   type CheckedPressItem,
   type PressItem,
   type PressItemFields,
@@ -59,7 +59,7 @@ function PressFileField({ control, uploadKey }: PressFileFieldProps) {
   // Cancels the upload when the form closes, because its result would be lost.
   useEffect(() => cancel, [cancel]);
 
-  const path = storedPressPath(field.value);
+  const path = storedPath(field.value, 'press-files');
   const uploadFile = async ([file]: readonly File[]) => {
     if (!file) return;
     setName(file.name);
@@ -249,14 +249,10 @@ function PressForm({
 }
 
 /** The form for the company's own release or report. */
-export function ReleaseForm(props: PressFormProps) {
-  return <PressForm {...props} kind="press_release" />;
-}
+export const ReleaseForm = (props: PressFormProps) => <PressForm {...props} kind="press_release" />;
 
 /** The form for coverage by others. */
-export function NewsForm(props: PressFormProps) {
-  return <PressForm {...props} kind="in_the_news" />;
-}
+export const NewsForm = (props: PressFormProps) => <PressForm {...props} kind="in_the_news" />;
 
 const PressPreview = lazyComponent(() => import('./press-preview'));
 

@@ -17,8 +17,8 @@ import { Dialog } from '@/ui/dialog';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery, type Question } from './api';
 import {
-  levelLabel,
-  levels,
+  readersLabel,
+  readerLevels,
   mondayOf,
   organisationsQuery,
   publishedQuestions,
@@ -101,7 +101,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
       />
       <TextAreaField label="Answer" rows={6} isRequired {...field('answer')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField label="Who reads it" options={levels} {...field('access_level')} />
+        <SelectField label="Who reads it" options={readerLevels} {...field('access_level')} />
         {title !== undefined && (
           <SelectField
             label="Where it appears"
@@ -128,7 +128,7 @@ function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
               , <UserText>{title}</UserText>
             </>
           )}
-          . {levelLabel(Number(preview.access_level))}.
+          . {readersLabel(Number(preview.access_level))}.
         </p>
       </section>
       {error && (

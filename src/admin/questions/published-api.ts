@@ -8,14 +8,14 @@ import { supabase } from '@/lib/supabase';
 export type PublishedQuestionRow = RowOf<typeof publishedQuestions>;
 
 /** The readers of a published question, by level. */
-export const levels = [
+export const readerLevels = [
   { value: '3', label: 'Approved accounts' },
   { value: '2', label: 'Everyone who has signed in' },
   { value: '1', label: 'Everyone, without an account' },
 ] as const;
 
-export const levelLabel = (level: number) =>
-  levels.find(({ value }) => Number(value) === level)?.label ?? String(level);
+export const readersLabel = (level: number) =>
+  readerLevels.find(({ value }) => Number(value) === level)?.label ?? String(level);
 
 export const publishedQuestions = defineResource({
   table: 'published_questions',
@@ -23,7 +23,7 @@ export const publishedQuestions = defineResource({
   subject: 'questions',
   columns: ['id', 'question', 'answer', 'access_level', 'document_id', 'week'],
   spec: {
-    filters: { level: oneOf(levels.map(({ value }) => value)) },
+    filters: { level: oneOf(readerLevels.map(({ value }) => value)) },
     columns: ['week', 'access_level'],
     defaultSort: { id: 'week', desc: true },
   },
@@ -71,7 +71,7 @@ export async function publishQuestion({
     .throwOnError();
 }
 
-export async function withdrawPublished(id: string, key: string): Promise<void> {
+export async function withdrawPublishedQuestion(id: string, key: string): Promise<void> {
   await supabase()
     .rpc('withdraw_published_question', { published: id })
     .setHeader(keyHeader, key)

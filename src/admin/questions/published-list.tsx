@@ -14,10 +14,10 @@ import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { documentTitlesQuery } from './api';
 import {
-  levelLabel,
-  levels,
+  readersLabel,
+  readerLevels,
   publishedQuestions,
-  withdrawPublished,
+  withdrawPublishedQuestion,
   type PublishedQuestionRow,
 } from './published-api';
 
@@ -31,7 +31,7 @@ const columns: readonly Column<PublishedQuestionRow>[] = [
   {
     id: 'access_level',
     header: 'Who reads it',
-    cell: ({ access_level }) => levelLabel(access_level),
+    cell: ({ access_level }) => readersLabel(access_level),
     className: 'whitespace-nowrap',
   },
   {
@@ -45,7 +45,7 @@ const columns: readonly Column<PublishedQuestionRow>[] = [
 
 function WithdrawButton({ row }: { row: PublishedQuestionRow }) {
   const { run, isPending } = useAction({
-    act: (_, key) => withdrawPublished(row.id, key),
+    act: (_, key) => withdrawPublishedQuestion(row.id, key),
     notice: { title: 'No longer published' },
     undo: () => ({
       done: { title: 'Published again' },
@@ -71,7 +71,7 @@ export function PublishedList() {
   return (
     <>
       <ListToolbar searchLabel="Search published questions" list={list}>
-        <FilterSelect label="Who reads it" options={levels} {...list.filter('level')} />
+        <FilterSelect label="Who reads it" options={readerLevels} {...list.filter('level')} />
       </ListToolbar>
       <DataList
         label="Published questions"
@@ -95,7 +95,7 @@ export function PublishedList() {
           <>
             <DescriptionList
               items={[
-                ['Who reads it', levelLabel(row.access_level)],
+                ['Who reads it', readersLabel(row.access_level)],
                 ['Week of', formatCalendarDate(row.week)],
                 [
                   'Appears',

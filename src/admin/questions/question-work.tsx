@@ -10,6 +10,7 @@ import { DraftNote, LostDraft } from '@/admin/shared/form/edit-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { formatDateTime } from '@/admin/shared/format-date-time';
+import { CompactField } from '@/admin/shared/list/list-toolbar';
 import { personName } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -51,7 +52,6 @@ export function useTeamNames() {
 
 /** The person in charge of a question, and the due date. */
 export function Assignment({ row }: { row: Question }) {
-  const id = useId();
   const { data: team = [] } = useQuery(teamQuery);
   const nameOf = useTeamNames();
   const { mayChange } = usePermissions();
@@ -68,48 +68,45 @@ export function Assignment({ row }: { row: Question }) {
   if (!mayChange('questions')) return null;
   return (
     <div className="mt-6 grid gap-4 sm:grid-cols-2">
-      <div>
-        <label htmlFor={`${id}-who`} className="mb-1 block text-label text-soft">
-          Assigned to
-        </label>
-        <Select
-          id={`${id}-who`}
-          value={row.assigned_to ?? ''}
-          onChange={(event) => change(row, { assigned_to: event.target.value || null })}
-        >
-          <option value="">Nobody</option>
-          {team.map((member) => (
-            <option key={member.id} value={member.id} dir="auto">
-              {personName(member)}
-            </option>
-          ))}
-          {row.assigned_to !== null &&
-            team.every(({ id: member }) => member !== row.assigned_to) && (
+      <CompactField label="Assigned to">
+        {(id) => (
+          <Select
+            id={id}
+            value={row.assigned_to ?? ''}
+            onChange={(event) => change(row, { assigned_to: event.target.value || null })}
+          >
+            <option value="">Nobody</option>
+            {team.map((member) => (
+              <option key={member.id} value={member.id} dir="auto">
+                {personName(member)}
+              </option>
+            ))}
+            {row.assigned_to !== null && team.every((member) => member.id !== row.assigned_to) && (
               <option value={row.assigned_to} dir="auto">
                 {nameOf(row.assigned_to)}
               </option>
             )}
-        </Select>
-      </div>
-      <div>
-        <label htmlFor={`${id}-due`} className="mb-1 block text-label text-soft">
-          Due on
-        </label>
-        <input
-          id={`${id}-due`}
-          type="date"
-          min="2000-01-01"
-          max="2999-12-31"
-          // Uncontrolled, because a half-typed date has no value.
-          key={row.due_on}
-          defaultValue={row.due_on ?? ''}
-          onBlur={({ target }) => {
-            const due = target.value || null;
-            if (target.validity.valid && due !== row.due_on) change(row, { due_on: due });
-          }}
-          className={controlClass}
-        />
-      </div>
+          </Select>
+        )}
+      </CompactField>
+      <CompactField label="Due on">
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            min="2000-01-01"
+            max="2999-12-31"
+            // Uncontrolled, because a half-typed date has no value.
+            key={row.due_on}
+            defaultValue={row.due_on ?? ''}
+            onBlur={({ target }) => {
+              const due = target.value || null;
+              if (target.validity.valid && due !== row.due_on) change(row, { due_on: due });
+            }}
+            className={controlClass}
+          />
+        )}
+      </CompactField>
     </div>
   );
 }

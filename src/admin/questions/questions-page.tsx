@@ -115,11 +115,6 @@ const columnsOf = (step: QuestionStep): readonly Column<Question>[] => [
         },
       ]),
 ];
-const columns = {
-  open: columnsOf('open'),
-  drafted: columnsOf('drafted'),
-  answered: columnsOf('answered'),
-};
 
 const emptyTexts = {
   open: 'Nothing to answer.',
@@ -257,7 +252,7 @@ function QuestionList({ step }: { step: QuestionStep }) {
       <DataList
         label="Questions"
         query={query}
-        columns={columns[step]}
+        columns={columnsOf(step)}
         list={list}
         emptyText={emptyTexts[step]}
         emptyRemark={step === 'open' ? 'New questions appear here.' : ''}

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
-import type { Group, Reading } from './reading';
+import type { ReadingGroup, Reading } from './reading';
 
 const table = 'reading_sessions';
 
@@ -14,37 +14,36 @@ export interface ReadingView {
 
 const week = 7 * 24 * 60 * 60_000;
 
-/** The part of a list that one request returns. */
-interface Part<Row> {
-  rows: Row[];
-  /** The number of rows in the whole list. */
-  total: number;
-}
-
-/** The offset of the next part; `undefined` at the end of the list. */
-function nextPart<Row>(last: Part<Row>, parts: readonly Part<Row>[]): number | undefined {
-  const loaded = parts.reduce((sum, { rows }) => sum + rows.length, 0);
-  return last.rows.length > 0 && loaded < last.total ? loaded : undefined;
-}
-
-/** Who read what, in parts of fifty. */
-export const readingGroupsQuery = (view: ReadingView) =>
+/** A list that is read in parts of fifty. Each row has the `total` of the whole list. */
+const partsQuery = <Row extends { total: number }>(
+  key: readonly unknown[],
+  read: (skipped: number, signal: AbortSignal) => PromiseLike<{ data: Row[] }>,
+) =>
   infiniteQueryOptions({
-    queryKey: [...adminKeys.table(table), 'groups', view],
+    queryKey: [...adminKeys.table(table), ...key],
     initialPageParam: 0,
-    queryFn: async ({ pageParam: skipped, signal }): Promise<Part<Group>> => {
-      const { data } = await supabase()
-        .rpc('reading_groups', {
-          ...(view.document && { document: view.document }),
-          ...(view.investor && { investor: view.investor }),
-          skipped,
-        })
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: data, total: data[0]?.total ?? 0 };
+    queryFn: async ({ pageParam, signal }) => {
+      const { data: rows } = await read(pageParam, signal);
+      return { rows, total: rows[0]?.total ?? 0 };
     },
-    getNextPageParam: nextPart,
+    getNextPageParam: (last, parts) => {
+      const loaded = parts.reduce((count, { rows }) => count + rows.length, 0);
+      return last.rows.length > 0 && loaded < last.total ? loaded : undefined;
+    },
   });
+
+/** Who read what. */
+export const readingGroupsQuery = (view: ReadingView) =>
+  partsQuery<ReadingGroup & { total: number }>(['groups', view], (skipped, signal) =>
+    supabase()
+      .rpc('reading_groups', {
+        ...(view.document && { document: view.document }),
+        ...(view.investor && { investor: view.investor }),
+        skipped,
+      })
+      .abortSignal(signal)
+      .throwOnError(),
+  );
 
 /** Every opening with its pages, for the export. */
 export const readReadings = ({ document, investor }: ReadingView) =>
@@ -61,17 +60,11 @@ export const readReadings = ({ document, investor }: ReadingView) =>
     return query.order('started_at', { ascending: false }).order('id').range(from, to);
   });
 
-/** The approved investors who have not opened a document, in parts of fifty. */
+/** The approved investors who have not opened a document. */
 export const withoutOpeningQuery = (document: string) =>
-  infiniteQueryOptions({
-    queryKey: [...adminKeys.table(table), 'without-opening', document],
-    initialPageParam: 0,
-    queryFn: async ({ pageParam: skipped, signal }) => {
-      const { data } = await supabase()
-        .rpc('investors_without_opening', { document, skipped })
-        .abortSignal(signal)
-        .throwOnError();
-      return { rows: data, total: data[0]?.total ?? 0 };
-    },
-    getNextPageParam: nextPart,
-  });
+  partsQuery(['without-opening', document], (skipped, signal) =>
+    supabase()
+      .rpc('investors_without_opening', { document, skipped })
+      .abortSignal(signal)
+      .throwOnError(),
+  );

@@ -19,9 +19,9 @@ import {
   pageTimes,
   formatDuration,
   secondsByColumn,
-  totalOf,
+  sum,
   writeReadingsCsv,
-  type Group,
+  type ReadingGroup,
   type Reading,
 } from './reading';
 import {
@@ -36,7 +36,7 @@ const addressOf = (view: Partial<ReadingView>) =>
   `${consoleScreens.reading.path}?${new URLSearchParams(view)}`;
 
 interface PageTimeBarsProps {
-  group: Group;
+  group: ReadingGroup;
   /** The seconds of the longest-read column among all groups, which sets the scale of the bars. */
   longest: number;
 }
@@ -79,7 +79,7 @@ function PageTimeBars({ group, longest }: PageTimeBarsProps) {
 const maxUnfoldedPages = 6;
 
 /** The time that each page was in view, as numbers. A long list is folded. */
-function PageTimes({ group }: { group: Group }) {
+function PageTimes({ group }: { group: ReadingGroup }) {
   const times = pageTimes(group);
   if (times.length < 2) return <p>{describePages(group)}</p>;
   const list = (
@@ -123,7 +123,7 @@ const wideColumns = 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3.5fr)_m
 const bothColumns = `${wideColumns} xl:grid-cols-[minmax(0,2fr)_minmax(0,3.2fr)_minmax(0,3fr)_minmax(0,3.6fr)_minmax(0,1.7fr)]`;
 
 interface GroupsProps {
-  groups: readonly Group[];
+  groups: readonly ReadingGroup[];
   columnSet: keyof typeof headings;
 }
 
@@ -185,7 +185,7 @@ function Groups({ groups, columnSet }: GroupsProps) {
               </span>
             </p>
             <div className="tabular max-lg:contents">
-              <p className="max-lg:text-right">{formatDuration(totalOf(group.seconds))}</p>
+              <p className="max-lg:text-right">{formatDuration(sum(group.seconds))}</p>
               <div className="text-soft max-lg:order-2 max-lg:col-span-full">
                 <PageTimes group={group} />
               </div>
@@ -279,7 +279,7 @@ function MostRead() {
 
 interface ResultProps {
   view: ReadingView;
-  groups: readonly Group[];
+  groups: readonly ReadingGroup[];
   total: number;
   more: ReactNode;
 }

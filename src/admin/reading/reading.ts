@@ -11,10 +11,10 @@ export interface Reading extends Pick<
 }
 
 /**
- * All openings of one document by one reader, including stamped copies that were never read. `pages` has the numbers of
- * the pages that were read, in ascending order, and `seconds` the reading time of each.
+ * All openings of one document by one reader, including copies that were never read. `pages` are the numbers of the pages that
+ * were read, ascending, and `seconds` the reading time of each.
  */
-export type Group = Omit<
+export type ReadingGroup = Omit<
   Database['public']['Functions']['reading_groups']['Returns'][number],
   'total'
 >;
@@ -38,11 +38,14 @@ const maxRanges = 12;
 /** A page that was in view, with its time in seconds. */
 export type PageTime = readonly [page: number, seconds: number];
 
-export const pageTimes = ({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): PageTime[] =>
+export const pageTimes = ({
+  pages,
+  seconds,
+}: Pick<ReadingGroup, 'pages' | 'seconds'>): PageTime[] =>
   pages.map((page, index): PageTime => [page, seconds[index] ?? 0]).filter(([, time]) => time > 0);
 
 /** The pages that were read, in words: `Pages 1, 3–5`, `Page 1 only`. */
-export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
+export function describePages(group: Pick<ReadingGroup, 'pages' | 'seconds'>): string {
   const ranges: [from: number, to: number][] = [];
   for (const [page] of pageTimes(group)) {
     const range = ranges.at(-1);
@@ -63,7 +66,10 @@ export function describePages(group: Pick<Group, 'pages' | 'seconds'>): string {
 const maxColumns = 200;
 
 /** The reading time of each column, in seconds. The first column is at index 0. */
-export function secondsByColumn({ pages, seconds }: Pick<Group, 'pages' | 'seconds'>): number[] {
+export function secondsByColumn({
+  pages,
+  seconds,
+}: Pick<ReadingGroup, 'pages' | 'seconds'>): number[] {
   const last = pages.at(-1) ?? 0;
   const pagesPerColumn = Math.max(1, Math.ceil(last / maxColumns));
   const columns = Array.from({ length: Math.ceil(last / pagesPerColumn) }, () => 0);
@@ -74,7 +80,7 @@ export function secondsByColumn({ pages, seconds }: Pick<Group, 'pages' | 'secon
   return columns;
 }
 
-export const totalOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const columns: FileColumns<Omit<Reading, 'pages'> & { page?: number; seconds?: number }> = [
   ['reading_id', ({ id }) => id],

@@ -6,6 +6,7 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
 import { DescriptionList } from '@/admin/shared/form/reading-drawer';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
@@ -17,7 +18,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import type { Tables } from '@/lib/database.types';
 import { env } from '@/lib/env';
-import { fileTarget, pressFileUrl } from '@/lib/file-target';
+import { pressFileUrl } from '@/lib/file-target';
 import { formatNumber2 } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
@@ -152,11 +153,11 @@ type Report = Pick<
 >;
 
 function ReportFile({ number, file_path }: Report) {
-  const target = fileTarget(file_path, 'press-files');
-  if (target?.kind !== 'stored') return <span>–</span>;
+  const path = storedPath(file_path, 'press-files');
+  if (!path) return <span>–</span>;
   return (
     <a
-      href={pressFileUrl(env.supabaseUrl, target.path)}
+      href={pressFileUrl(env.supabaseUrl, path)}
       aria-label={`PDF of report ${number}`}
       className={linkClass}
     >

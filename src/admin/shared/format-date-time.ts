@@ -1,12 +1,12 @@
-const toDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const toMinute = { hour: '2-digit', minute: '2-digit' } as const;
+const dayParts = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const minuteParts = { hour: '2-digit', minute: '2-digit' } as const;
 
 /** All times in the console are in the time zone of the company's office, as its menu states. */
 export const timeZone = 'Europe/Zurich';
 
-/** Writes dates with months of three letters: British English has four for September. */
+/** Returns a formatter with months of three letters: British English has four for September. */
 function dateFormat(options: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-CH', { timeZone, ...toDay, ...options });
+  const format = new Intl.DateTimeFormat('en-CH', { timeZone, ...dayParts, ...options });
   return (iso: string) => format.format(new Date(iso)).replace('Sept', 'Sep');
 }
 
@@ -14,10 +14,10 @@ function dateFormat(options: Intl.DateTimeFormatOptions) {
 export const formatZurichDate = dateFormat({});
 
 /** A timestamp to the minute: `20 Nov 2026, 14:05`. */
-export const formatDateTime = dateFormat(toMinute);
+export const formatDateTime = dateFormat(minuteParts);
 
 /** A calendar date, year-month-day, independent of the time zone: `20 Nov 2026`. */
 export const formatCalendarDate = (date: string) => formatZurichDate(`${date}T12:00:00Z`);
 
 /** A timestamp to the second: `20 Nov 2026, 14:05:09`. */
-export const formatDateTimeSeconds = dateFormat({ ...toMinute, second: '2-digit' });
+export const formatDateTimeSeconds = dateFormat({ ...minuteParts, second: '2-digit' });

@@ -30,7 +30,7 @@ export const adminRoutes = Object.entries(otherScreens).map(([name, screen]) =>
 
 const investorRoute = routeOf('investor', investor);
 
-/** The path of these pages' HTML shell, and the addresses it serves. No account has the id `shell`. */
+/** The addresses of investor pages, and of the HTML file that the host serves for them. No account has the id `shell`. */
 export const investorShell = { from: accountPath('*'), to: accountPath('shell') };
 
 /** The screen for `pathname`. A trailing slash makes no difference. */

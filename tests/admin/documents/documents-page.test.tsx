@@ -12,31 +12,28 @@ const row = documentRow({
   version: 2,
 });
 
+const firstVersion = {
+  number: 1,
+  file_url: 'documents/audit-reports/first.pdf',
+  file_size: null,
+  sha256: null,
+  delivery_url: null,
+  problem: null,
+  pages: null,
+  what_changed: null,
+  created_at: '2025-07-02T08:00:00Z',
+  created_by: null,
+};
 const history = [
   {
+    ...firstVersion,
     number: 2,
     file_url: row.file_url,
-    file_size: 58_650,
     sha256: 'ab'.repeat(32),
-    delivery_url: 'documents/delivery/2.pdf',
-    problem: null,
     pages: 12,
     what_changed: 'Figures of September',
-    created_at: '2025-10-02T08:00:00Z',
-    created_by: 'admin@emstone.example',
   },
-  {
-    number: 1,
-    file_url: 'documents/audit-reports/first.pdf',
-    file_size: null,
-    sha256: null,
-    delivery_url: null,
-    problem: null,
-    pages: null,
-    what_changed: null,
-    created_at: '2025-07-02T08:00:00Z',
-    created_by: null,
-  },
+  firstVersion,
 ];
 
 let backend: Backend;
@@ -294,7 +291,7 @@ describe('asks for confirmation of what copies omit before delivering', () => {
 
 test.each([
   [
-    'the note of a version is corrected',
+    'a corrected note',
     async (drawer: HTMLElement) => {
       const versions = within(await within(drawer).findByRole('region', { name: 'Versions' }));
       await userEvent.click(
@@ -309,20 +306,20 @@ test.each([
     { what_changed: 'Figures of October' },
   ],
   [
-    'its file is removed',
+    'a removed file',
     (drawer: HTMLElement) =>
       userEvent.click(within(drawer).getByRole('button', { name: 'Remove file' })),
     ['File removed', 'File restored'],
     { file_url: null },
   ],
   [
-    'it is withdrawn',
+    'a withdrawal',
     (drawer: HTMLElement) =>
       userEvent.click(within(drawer).getByRole('button', { name: 'Withdraw' })),
     ['Document withdrawn', 'Document restored'],
     undefined,
   ],
-] as const)('%s, and Undo sends its idempotency key', async (_, act, [done, undone], sent) => {
+] as const)('undoes %s by its idempotency key', async (_, act, [done, undone], sent) => {
   backend.answer('PATCH /rest/v1/document_versions', () => Response.json({ number: 2 }));
   await act(await openDrawer());
   await notice(done);

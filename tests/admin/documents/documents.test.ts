@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  audienceOf,
-  fileLabel,
-  levelName,
-  sectionLabel,
-  storedPath,
-} from '@/admin/documents/document';
+import { audienceOf, fileLabel, levelName, sectionLabel } from '@/admin/documents/document';
 import { fileProblem } from '@/admin/documents/file-problem';
+import { storedPath } from '@/admin/shared/form/stored-files';
 import { documentRow } from '../rows';
 
 describe('the description of who sees a document', () => {

@@ -131,21 +131,25 @@ test('names the rows that an import adds, changes and removes', () => {
 });
 
 test.each([
-  ['with another value and the same day', '90.00,no,2025-10-31', '91.10,no,2025-10-31', [0]],
-  ['with another value and no day', '90.00,no,2025-10-31', '91.10,no,', [0]],
-  ['with another value and a later day', '90.00,no,2024-01-31', '91.10,no,2024-02-29', []],
-  ['with another value and an earlier day', '90.00,no,2025-10-31', '91.10,no,2024-02-29', [0]],
-  ['with the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
-  ['with the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
-])('a stone %s needs a valuation day, or not', (_, before, after, isRequired) => {
-  const read = (line: string) =>
-    checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat).rows;
-  const [stored, rows] = [read(before), read(after)];
-  expect(rows).toHaveLength(1);
-  const { undated, unchanged } = compareRows(stored, rows, standardHoldingsFormat);
-  expect([...undated.keys()]).toEqual(isRequired);
-  expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
-});
+  ['another value and the same day', '90.00,no,2025-10-31', '91.10,no,2025-10-31', [0]],
+  ['another value and no day', '90.00,no,2025-10-31', '91.10,no,', [0]],
+  ['another value and a later day', '90.00,no,2024-01-31', '91.10,no,2024-02-29', []],
+  ['another value and an earlier day', '90.00,no,2025-10-31', '91.10,no,2024-02-29', [0]],
+  ['the same value and no day', '90.00,no,2025-10-31', '90.00,no,', []],
+  ['the same value and another day', '90.00,no,2025-10-31', '90.00,no,2025-11-03', []],
+])(
+  'asks for the valuation day of a value that changes without a later one: %s',
+  (_, before, after, isRequired) => {
+    const read = (line: string) =>
+      checkImport(bytesOf(`${header},valued_on\nA,2,7,Brazil,${line}`), standardHoldingsFormat)
+        .rows;
+    const [stored, rows] = [read(before), read(after)];
+    expect(rows).toHaveLength(1);
+    const { undated, unchanged } = compareRows(stored, rows, standardHoldingsFormat);
+    expect([...undated.keys()]).toEqual(isRequired);
+    expect(unchanged).toBe(after === '90.00,no,' ? 1 : 0);
+  },
+);
 
 test('counts two stones with swapped values as two changes', () => {
   const read = (...lines: string[]) =>

@@ -31,13 +31,14 @@ const storedItem = fc.record({
 
 test('sends only the changed columns of a press item', () => {
   fc.assert(
-    fc.property(storedItem, fc.option(storedText(200)), (item, newTitle) => {
-      const title = newTitle ?? item.title;
+    fc.property(storedItem, storedText(200), (item, title) => {
       const fields = pressItemFields(item, pressKindOf(item.content_type), '2026-11-20');
-      const values = pressItemSchema.parse({ ...fields, title, ...(newTitle && { source: '' }) });
-      expect(changedColumns(item, values)).toEqual({
+      const changesOf = (typed: object) =>
+        changedColumns(item, pressItemSchema.parse({ ...fields, ...typed }));
+      expect(changesOf({})).toEqual({});
+      expect(changesOf({ title, source: '' })).toEqual({
         ...(title !== item.title && { title }),
-        ...(newTitle && item.source !== null && { source: null }),
+        ...(item.source !== null && { source: null }),
       });
     }),
   );

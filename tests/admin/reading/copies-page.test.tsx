@@ -24,7 +24,7 @@ beforeEach(() => {
 const open = (search = '') =>
   openScreen(() => import('@/admin/reading/copies-page'), `/admin/copies${search}`);
 
-test('finds reader, document, version and time by a typed copy number', async () => {
+test('finds a copy by its typed number', async () => {
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '7f3k9qtx{Enter}');
   const item = within(await screen.findByRole('listitem', { name: '7F3K-9QTX' }));
@@ -44,7 +44,7 @@ test('lists the latest copies before a number is entered', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('7F3K-9QTX');
 });
 
-test('refuses text that is not a copy number, and shows that a number is unknown', async () => {
+test('reports an invalid number, and one without a copy', async () => {
   backend.answer('GET /rest/v1/document_copies', () => Response.json([]));
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Copy number' }), '123{Enter}');
@@ -56,9 +56,13 @@ test('refuses text that is not a copy number, and shows that a number is unknown
 });
 
 test.each([
-  ['is found in a PDF', '%PDF-1.7 (Copy 7F3K-9QTX)', /^Version 3, opened/],
-  ['has to be typed when a PDF has none', '%PDF-1.7', /No copy number was found.*type the number/],
-])('the number %s, without an upload', async (_, content, words) => {
+  ['finds the number in a PDF', '%PDF-1.7 (Copy 7F3K-9QTX)', /^Version 3, opened/],
+  [
+    'asks for the number when a PDF has none',
+    '%PDF-1.7',
+    /No copy number was found.*type the number/,
+  ],
+])('%s, without uploading it', async (_, content, words) => {
   await open();
   const file = new File([content], 'found.pdf', { type: 'application/pdf' });
   await userEvent.upload(screen.getByLabelText('A copy as a PDF'), file);

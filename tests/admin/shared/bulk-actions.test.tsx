@@ -35,7 +35,7 @@ test('changes several rows at once, and restores them with Undo', async () => {
   await waitFor(() => expect(handled()).toEqual([]));
 });
 
-test('names the rows that could not be changed, keeps them selected, and changes the others', async () => {
+test('names the rows that could not be changed, and keeps them selected', async () => {
   vi.spyOn(console, 'info').mockReturnValue(undefined);
   const { user, notification } = await open();
   inbox.failingIds = [idOf(2)];

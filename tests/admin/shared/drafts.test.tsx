@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { createDrafts, useDraft } from '@/admin/shared/form/drafts';
 
-test('a draft has the changed fields only: the others follow the row', () => {
+test('keeps only the changed fields in a draft', () => {
   const drafts = createDrafts<Partial<Record<'title' | 'note', string>>>();
   const open = (defaultValues: { title: string; note: string }) =>
     renderHook(() => {
@@ -19,7 +19,7 @@ test('a draft has the changed fields only: the others follow the row', () => {
   drafts.drop('row');
 });
 
-test('a discarded draft can be brought back, also in a form that follows its row', () => {
+test('restores a discarded draft, also in a form that follows its row', () => {
   const drafts = createDrafts<Partial<Record<'title', string>>>();
   drafts.keep('row', { title: 'Typed' });
   const { result } = renderHook(() => {

@@ -8,7 +8,7 @@ import { applicationRow, profileRow } from '../rows';
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('a file has a row’s columns, its points in time in UTC, and nothing for what is missing', () => {
+test('writes columns, times in UTC, and empty cells for missing values', () => {
   const row = { id, isDone: false, count: 0, note: null, sent_at: '2026-11-20T12:00:00+02:00' };
   const csv = writeRows(
     [row, { ...row, sent_at: null }],
@@ -21,7 +21,7 @@ test('a file has a row’s columns, its points in time in UTC, and nothing for w
   ]);
 });
 
-test('the file of the accounts', () => {
+test('exports accounts', () => {
   const account = profileRow(id, 'Ada', { decided_at: '2026-11-21T08:00:00Z' });
   expect(linesOf(writeRows([account], profiles.file))).toEqual([
     '"id","first_name","last_name","organisation","email","email_confirmed_at_utc","state","requested_at_utc","reason_for_access","decided_at_utc","decision_reason","approved_until_utc","renewal_requested_at_utc","second_factor_since_utc"',
@@ -29,7 +29,7 @@ test('the file of the accounts', () => {
   ]);
 });
 
-test('the file of the applications', () => {
+test('exports applications', () => {
   const row = { ...applicationRow({ labels: ['call', 'later'] }), updated_at: '' };
   expect(linesOf(writeRows([row], applications.file))).toEqual([
     '"id","first_name","last_name","email","phone","position","received_at_utc","status","labels","note","resume"',
@@ -37,7 +37,7 @@ test('the file of the applications', () => {
   ]);
 });
 
-test('the file of the questions has a draft only while there is no answer', () => {
+test('exports the draft of a question until it is answered', () => {
   const question = {
     id,
     question: 'Is it insured?',

@@ -45,7 +45,7 @@ const views: fc.Arbitrary<View> = fc.record({
   openId: fc.oneof(fc.constant(''), fc.uuid()),
 });
 
-test('a view and its address keep other parameters, and replace their own', () => {
+test('writes a view into an address, and keeps other parameters', () => {
   fc.assert(
     fc.property(views, views, (before, after) => {
       const params = addressOf(spec, before, new URLSearchParams('list=requests&list=2'));
@@ -56,12 +56,12 @@ test('a view and its address keep other parameters, and replace their own', () =
   );
 });
 
-test('a view and its address need no parameters for the defaults', () => {
+test('writes no parameters for the defaults', () => {
   expect(parse('')).toEqual(untouched);
   expect(addressOf(spec, untouched).toString()).toBe('');
 });
 
-test('a view and its address accept an address that a person has written', () => {
+test('reads an address that a person has written', () => {
   expect(parse(`status=open&day=2026-02-28&sort=-name&page=12&q=+Ada++&open=${id}`)).toEqual({
     search: 'Ada',
     filters: { status: 'open', day: '2026-02-28' },
@@ -92,14 +92,14 @@ test.each([
   `open=${id.toUpperCase()}`,
   `open=${id}%0A`,
   'q=%20%20',
-])('an invalid parameter in the address gives the default: %s', (query) => {
+])('reads the default for an invalid parameter: %s', (query) => {
   expect(parse(query)).toEqual(untouched);
 });
 
-test('a search leaves out what no text in the database can contain', () => {
+test('drops the null character from a search', () => {
   expect(parse('q=A%00da').search).toBe('Ada');
 });
 
-test('an invalid parameter in the address is cut when it is a search that is too long', () => {
+test('cuts a search that is too long', () => {
   expect(parse(`q=${'x'.repeat(500)}`).search).toBe('x'.repeat(maxSearchLength));
 });

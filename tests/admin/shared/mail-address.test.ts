@@ -14,7 +14,7 @@ function parts(address: string) {
   };
 }
 
-test('writes the address alone, or with subject and body with the line ends of mail', () => {
+test('writes the address with subject and body, if any', () => {
   expect(mailAddress('ada@fund.example')).toBe('mailto:ada@fund.example');
   expect(mailAddress('ada@fund.example', { subject: 'A & B?', body: 'One\nTwo\r\nThree' })).toBe(
     'mailto:ada@fund.example?subject=A%20%26%20B%3F&body=One%0D%0ATwo%0D%0AThree',
@@ -35,10 +35,10 @@ test.each([
   expect(mailAddress(email)).not.toMatch(/[,?&#]/);
 });
 
-describe('for any text', () => {
+describe('a mail to any address with any body', () => {
   const text = fc.string({ unit: 'binary', maxLength: 5000 });
 
-  test('it stays short enough, keeps the text or marks it as cut, and adds no field', () => {
+  test('stays within the limit, and marks a body that is cut', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), text, (local, body) => {
         const address = mailAddress(`${local}@fund.example`, { subject: 'Hello', body });
@@ -54,13 +54,13 @@ describe('for any text', () => {
     );
   });
 
-  test('it includes as much as fits', () => {
+  test('includes as much as fits', () => {
     const address = mailAddress('ada@fund.example', { body: '💎'.repeat(2500) });
     expect(address.length).toBeGreaterThan(maxMailAddressLength - 12);
     expect(parts(address).body).toMatch(/^💎+ \[…\]$/u);
   });
 
-  test('it omits the body when the address leaves no room for it', () => {
+  test('omits the body when the address leaves no room for it', () => {
     expect(parts(mailAddress(`${'é'.repeat(330)}@x.example`, { body: 'Hello' })).fields).toEqual(
       [],
     );

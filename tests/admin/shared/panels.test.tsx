@@ -124,7 +124,7 @@ test('every screen has an entry in the menu or for links', () => {
   expect(new Set(files)).toEqual(new Set(Object.keys(consoleScreens)));
 });
 
-test('a panel with a description is a screen of its own, with a button and fields of every kind', async () => {
+test('renders a panel with a description as a screen, with fields of every kind', async () => {
   const backend = startSignedIn();
   backend.answer('GET /rest/v1/press_releases', () => listOf([]));
   backend.answer('POST /rest/v1/press_releases', () => noContent());
@@ -184,7 +184,7 @@ const site = Object.values(
 ).join('\n');
 
 describe.each(panels)('$file', ({ file, load }) => {
-  test('is a screen under its title, for those who may read it, or a tab', async () => {
+  test('has the title and the subject of its screen, or is a tab', async () => {
     const { resource } = await openPanel(load);
     const name = /([\w-]+)-page\.tsx$/.exec(file)?.[1] ?? '';
     const entry = lookUp<ConsoleScreen>(consoleScreens, name);
@@ -284,7 +284,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await opener();
   });
 
-  test('changes the selected rows by its first action, if it has one, and undoes it', async () => {
+  test('changes the selected rows by its first bulk action, and undoes it', async () => {
     const { person, backend, table, notification, rows } = await openPanel(load, {
       isFilled: true,
     });
@@ -303,7 +303,7 @@ describe.each(panels)('$file', ({ file, load }) => {
     await waitFor(() => expect(rows()).toEqual(before));
   });
 
-  test('shows a row, and does not change it, to a role that may only read', async () => {
+  test('offers no changes to a role that may only read', async () => {
     const { openRow } = await openPanel(load, { isFilled: true, mayChange: false });
     const drawer = await openRow();
     await drawer.findByText('Your role may read this, but not change it.');

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { formatDateTime } from '@/admin/shared/format-date-time';
-import type { MailState } from '@/admin/shared/list/outbox-api';
+import { mailStateOf } from '@/admin/shared/list/outbox-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { usePermissions } from '@/admin/shared/permissions';
@@ -52,20 +52,13 @@ interface AnswersProps {
   statuses?: readonly AnswerStatus[];
 }
 
-const stateTexts: Record<MailState, string> = {
-  claimed: 'Being sent',
-  gathering: 'Gathering',
-  queued: 'Queued: it is sent within a minute',
-  sent: 'Sent',
-  given_up: 'Not delivered: the provider did not accept it',
-  withdrawn: 'Withdrawn',
-};
-
 /** The state of an answer's mail, in words. */
 function mailStateText({ state, finished_at, last_error }: Answer): string {
   if (state === null) return 'The record of its e-mail has been deleted';
-  const text = stateTexts[state];
-  if (state === 'queued') return last_error ? 'Queued: it is tried again' : text;
+  if (state === 'queued')
+    return last_error ? 'Queued: it is tried again' : 'Queued: it is sent within a minute';
+  const text =
+    state === 'given_up' ? 'Not delivered: the provider did not accept it' : mailStateOf({ state });
   return finished_at ? `${text}, ${formatDateTime(finished_at)}` : text;
 }
 

@@ -37,15 +37,17 @@ export type Fields<Row> = {
         : never;
 };
 
+const required = (
+  control: ResourceField['control'],
+  label: string,
+  hint: string | undefined,
+  schema: ResourceField<string>['schema'],
+): ResourceField<string> => ({ control, label, hint, isRequired: true, schema, empty: '' });
+
 /** A required line of at most `max` characters. */
 const line = (label: string, max: number, hint?: string): ResourceField<string> => ({
-  control: 'line',
-  label,
-  hint,
-  isRequired: true,
-  schema: requiredText(label, max),
+  ...required('line', label, hint, requiredText(label, max)),
   max,
-  empty: '',
 });
 
 /** A required text of at most `max` characters. */
@@ -55,24 +57,14 @@ const text = (label: string, max: number, hint?: string): ResourceField<string> 
 });
 
 /** A required calendar date. */
-const day = (label: string, hint?: string): ResourceField<string> => ({
-  control: 'day',
-  label,
-  hint,
-  isRequired: true,
-  schema: z.iso.date(fieldErrors.required(label)),
-  empty: '',
-});
+const day = (label: string, hint?: string) =>
+  required('day', label, hint, z.iso.date(fieldErrors.required(label)));
 
 /** A required `https://` URL. */
-const address = (label: string, hint?: string): ResourceField<string> => ({
-  control: 'address',
-  label,
-  hint,
-  isRequired: true,
-  schema: z.pipe(optionalAddress(label), z.string(fieldErrors.required(label))),
-  empty: '',
-});
+const address = (label: string, hint?: string) => {
+  const schema = z.pipe(optionalAddress(label), z.string(fieldErrors.required(label)));
+  return required('address', label, hint, schema);
+};
 
 /** The same field, but it may be left empty, which is stored as `null`. */
 const optional = (field: ResourceField<string>): ResourceField<string | null> => ({

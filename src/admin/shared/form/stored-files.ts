@@ -1,4 +1,5 @@
 import { acceptedFiles, fileKind, namedKind } from '@/lib/file-kinds';
+import { fileTarget, type FileBucket } from '@/lib/file-target';
 import { slugOf } from '@/lib/slug';
 
 /** In bytes. The buckets have the same limit. */
@@ -15,6 +16,12 @@ export const documentExtensions = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
 } as const;
 export const acceptedDocuments = acceptedFiles(documentExtensions);
+
+/** Path of a stored file in its bucket; `undefined` for a link, or without a file. */
+export function storedPath(fileUrl: string | null, bucket?: FileBucket): string | undefined {
+  const target = fileTarget(fileUrl, bucket);
+  return target?.kind === 'stored' ? target.path : undefined;
+}
 
 /** Why a file is refused, to be shown after its name; `undefined` when it is accepted. */
 export async function documentRefusal(file: File): Promise<string | undefined> {

@@ -3,15 +3,12 @@ import { supabase } from '@/lib/supabase';
 import { tableQuery } from './queries';
 
 /**
- * A kind of work with the number of its items, and the earliest time among them: that of arrival or, for approvals about to end,
- * of the end. A row of the kind `waiting` is one of the accounts that have waited longest.
+ * A kind of work (`item`), the number of its items (`amount`), and the earliest `moment` among them: of arrival or, for approvals
+ * about to end, of the end. A row of the kind `waiting` is one of the accounts that have waited longest.
  */
 export type DeskRow = Database['public']['Functions']['desk']['Returns'][number];
 
-/**
- * The work that waits for the team. A kind without work has no row. Refetched after every decision and every
- * minute.
- */
+/** The work that waits for the team. A kind without work has no row. */
 export const deskQuery = {
   ...tableQuery('desk', [], (signal) => supabase().rpc('desk').abortSignal(signal)),
   refetchInterval: 60_000,
@@ -22,6 +19,7 @@ export const trendsQuery = tableQuery('desk', ['trends'], (signal) =>
   supabase().rpc('desk_trends').abortSignal(signal),
 );
 
+/** The number of items of these kinds together. */
 export const totalAmount = (rows: readonly DeskRow[] | undefined, ...items: string[]) =>
   (rows ?? [])
     .filter(({ item }) => items.includes(item))

@@ -8,7 +8,7 @@ type ValueColumn<Row> = {
 }[keyof Row & string];
 type TimeColumn<Row> = Extract<ValueColumn<Row>, `${string}_${'at' | 'until' | 'since'}`>;
 
-/** The columns of a file: a column of the row; a time with the suffix `_utc`; or a heading with a function that returns the value. */
+/** The columns of a file: a row's column; a row's time, with the suffix `_utc`; or a heading with the function for its values. */
 export type FileColumns<Row> = readonly (
   | ValueColumn<Row>
   | `${TimeColumn<Row>}_utc`

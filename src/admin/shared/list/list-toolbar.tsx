@@ -85,14 +85,15 @@ export function ListToolbar({
   );
 }
 
-interface FilterProps {
+interface CompactFieldProps {
   label: string;
   className?: string;
+  /** The control, with this id. */
   children: (id: string) => ReactNode;
 }
 
-/** A field of the toolbar, below its label. */
-function Filter({ label, className, children }: FilterProps) {
+/** A control below a small label. */
+export function CompactField({ label, className, children }: CompactFieldProps) {
   const id = useId();
   return (
     <div className={classNames('relative min-w-0', className)}>
@@ -122,7 +123,7 @@ export function FilterSelect({
   onValueChange,
 }: FilterSelectProps) {
   return (
-    <Filter
+    <CompactField
       label={label}
       className={classNames(
         '@min-[28rem]/toolbar:max-w-56 @min-[28rem]/toolbar:flex-1',
@@ -146,7 +147,7 @@ export function FilterSelect({
           ))}
         </Select>
       )}
-    </Filter>
+    </CompactField>
   );
 }
 
@@ -161,7 +162,7 @@ interface FilterTextProps {
 export function FilterText({ label, value, onValueChange }: FilterTextProps) {
   const [text, setText] = useSearchText(value ?? '', (typed) => onValueChange(typed.trim()));
   return (
-    <Filter label={label} className="col-span-full min-w-36 flex-1 sm:min-w-44">
+    <CompactField label={label} className="col-span-full min-w-36 flex-1 sm:min-w-44">
       {(id) => (
         <input
           id={id}
@@ -173,7 +174,7 @@ export function FilterText({ label, value, onValueChange }: FilterTextProps) {
           className={controlClass}
         />
       )}
-    </Filter>
+    </CompactField>
   );
 }
 
@@ -185,7 +186,7 @@ interface FilterDateProps extends Pick<ComponentProps<'input'>, 'min' | 'max'> {
 
 export function FilterDate({ label, value, onValueChange, ...limits }: FilterDateProps) {
   return (
-    <Filter label={label} className="sm:w-42">
+    <CompactField label={label} className="sm:w-42">
       {(id) => (
         <input
           id={id}
@@ -196,6 +197,6 @@ export function FilterDate({ label, value, onValueChange, ...limits }: FilterDat
           {...limits}
         />
       )}
-    </Filter>
+    </CompactField>
   );
 }
