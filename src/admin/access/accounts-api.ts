@@ -15,7 +15,7 @@ import { consoleStates } from '@/content/account-states';
 import type { Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
-import { ilikePattern, linePattern, literal } from '@/lib/ilike-pattern';
+import { escapeLike, ilikePattern, linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
 /** The list's tabs: groups of states, approvals that end within 30 days, and expired invitations. */
@@ -146,7 +146,7 @@ export const profiles = defineResource({
         if (!text) return restricted;
         return name === 'organisation'
           ? restricted.ilike('organisation_search', ilikePattern(text))
-          : restricted.ilike(name, `%${literal(text)}%`);
+          : restricted.ilike(name, `%${escapeLike(text)}%`);
       },
       view ? inState[view](query) : query,
     );
