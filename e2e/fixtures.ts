@@ -311,7 +311,7 @@ interface DroppedFile {
   text: string;
 }
 
-/** Drags files over a part of the page, waits for the invitation to dropFiles them, and drops them. */
+/** Drags files over a part of the page, waits for the invitation to drop them, and drops them. */
 export async function dropFiles(target: Locator, invitation: Locator, ...files: DroppedFile[]) {
   const transfer = await target.page().evaluateHandle((dropped) => {
     const data = new DataTransfer();

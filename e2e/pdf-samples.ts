@@ -27,8 +27,8 @@ export function textPdf({
   hasOutline = false,
   hasLinks = false,
 }: Pages): Buffer {
+  // The numbers of the objects of the outline, which come first, and of a page, which follows its stream.
   const [outline, opening, closing] = [firstExtra, firstExtra + 1, firstExtra + 2];
-  /** The number of a page, which follows its stream. */
   const page = (index: number) => firstExtra + (hasOutline ? 3 : 0) + index * 2 + 1;
   const last = `/Dest [${page(count - 1)} 0 R /Fit]`;
   const links = `/Annots [<< /Type /Annot /Subtype /Link /Rect [72 690 260 712] /Border [0 0 0] ${last} >> << /Type /Annot /Subtype /Link /Rect [72 660 260 682] /Border [0 0 0] /A << /S /URI /URI (https://example.com/) >> >>]`;

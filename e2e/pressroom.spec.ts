@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, visit } from './fixtures';
 
 const release = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
 
-test('the lists are accessible with an open card', async ({ page }) => {
+test('one release is open at a time, and the lists are accessible', async ({ page }) => {
   await visit(page, '/pressroom');
   await page.getByRole('heading', { name: 'Press Releases & Reports' }).scrollIntoViewIfNeeded();
   const audit = release(page, 'Trial count of the test portfolio completed');

@@ -37,9 +37,7 @@ test('the reserve page shows a chain of reports that can be verified', async ({ 
 test('a file dropped before the scripts have loaded is compared afterwards', async ({ page }) => {
   const release = await pauseRequests(page, /\/assets\/boot-.*\.js$/);
   await page.goto('/reserve', { waitUntil: 'commit' });
-  await expect(
-    page.getByText('Check a file: dropFiles a report here, or chooseFiles one.'),
-  ).toBeVisible();
+  await expect(page.getByText('Check a file: drop a report here, or choose one.')).toBeVisible();
   const isOpenedByBrowser = await page.evaluate(
     (bytes) => {
       const dataTransfer = new DataTransfer();

@@ -5,7 +5,7 @@ const secretKey = /sb_secret_\w/;
 const secretPayload = /"role"\s*:\s*"(service_role|supabase_admin)"/;
 
 /** Decodes every run of base64 characters in a text, such as the parts of a token, at each of the four possible offsets. */
-function decoded(text: string): string[] {
+function decodeBase64Runs(text: string): string[] {
   const runs = text.match(/[\w+/-]{16,}/g) ?? [];
   return runs.flatMap((run) =>
     [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64').toString('latin1')),
@@ -15,10 +15,10 @@ function decoded(text: string): string[] {
 /** Whether a text contains a secret key, plain or in base64. */
 export const containsSecret = (text: string) =>
   secretKey.test(text) ||
-  decoded(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
+  decodeBase64Runs(text).some((inside) => secretKey.test(inside) || secretPayload.test(inside));
 
 /** Removes quotes, spaces, escapes and invisible characters, which could hide a key from the check. */
-const bare = (text: string) => {
+const stripDisguise = (text: string) => {
   const plain = text.normalize('NFKC').replaceAll(/[\s"'`\\\p{Cc}\p{Cf}]/gu, '');
   try {
     return decodeURIComponent(plain);
@@ -30,7 +30,7 @@ const bare = (text: string) => {
 /** The variables of an environment that would ship a secret: everything that begins with VITE_ may end up in the browser. */
 export const secretsIn = (env: Record<string, string>) =>
   Object.entries(env)
-    .filter(([name, value]) => name.startsWith('VITE_') && containsSecret(bare(value)))
+    .filter(([name, value]) => name.startsWith('VITE_') && containsSecret(stripDisguise(value)))
     .map(
       ([name]) =>
         `${name} holds a secret key. Everything that begins with VITE_ is public: put the publishable key there, and replace the secret key, which others may have seen.`,
@@ -56,20 +56,20 @@ function roleOf(token: string): unknown {
   }
 }
 
-const textThat = (isValid: (text: string) => boolean, fault: string) =>
+const textMatching = (isValid: (text: string) => boolean, fault: string) =>
   z.string().check(z.refine(isValid, fault));
 
-export const backendAddress = textThat(
+export const backendAddress = textMatching(
   isBackendAddress,
   'is not an address such as https://<ref>.supabase.co: with its scheme, without a path or a slash at the end; http only on this machine',
 );
 
-export const publishableKey = textThat(
+export const publishableKey = textMatching(
   (key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) === 'anon',
   'is not a publishable key: sb_publishable_…, or a token with the role anon',
 );
 
-export const reportsAddress = textThat((text) => {
+export const reportsAddress = textMatching((text) => {
   const { protocol, username, password } = parseUrl(text) ?? {};
   return protocol === 'https:' && Boolean(username) && !password;
 }, 'is not a DSN such as https://<public key>@<host>/<project>, without a secret');

@@ -33,10 +33,10 @@ export function headersFor(rules: HeaderRules, pathname: string): Record<string,
   return Object.assign({}, ...matches.map(({ values }) => values));
 }
 
-type Moves = HostRules['redirects'];
+type Redirects = HostRules['redirects'];
 
 /** An address and its spelling with a slash at the end. */
-const withSlash = ({ from, to }: Moves[number]): Moves => [
+const withSlash = ({ from, to }: Redirects[number]): Redirects => [
   { from, to },
   { from: `${from}/`, to },
 ];
@@ -45,7 +45,7 @@ const withSlash = ({ from, to }: Moves[number]): Moves => [
  * Redirects each page's address with a slash at the end to the one without. A single rule for all such paths would redirect
  * `//host/` and `/%5Chost/` to another host.
  */
-const withoutSlash = (pages: string[]): Moves =>
+const withoutSlash = (pages: string[]): Redirects =>
   pages.filter((page) => page !== '/').map((page) => ({ from: `${page}/`, to: page }));
 
 /** `_redirects`, used by the same two hosts. Cloudflare distinguishes a trailing slash. */

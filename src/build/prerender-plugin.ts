@@ -23,101 +23,111 @@ const earlyPresses = 'src/early-presses.ts';
 /** A file of the client build, with the names of the files that it imports. */
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'moduleIds' | 'imports'>;
 
+/** The chunk that contains a module, by its absolute path. */
+function chunkOf(chunks: Chunk[], id: string): Chunk {
+  const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
+  if (!chunk) throw new Error(`The build made nothing of ${id}.`);
+  return chunk;
+}
+
+/** The files of these chunks and of all their static imports. */
+function filesWithImports(chunks: Chunk[], ...open: (Chunk | undefined)[]): string[] {
+  const visited = new Set<Chunk>();
+  for (let chunk = open.shift(); chunk; chunk = open.shift()) {
+    if (visited.has(chunk)) continue;
+    visited.add(chunk);
+    for (const name of chunk.imports) open.push(chunks.find(({ fileName }) => fileName === name));
+  }
+  return [...visited].map(({ fileName }) => fileName);
+}
+
+/** Returns a function that writes the HTML of a page around what was prerendered of it. */
+async function createTemplate(
+  { root, mode }: ResolvedConfig,
+  outDir: string,
+  chunks: Chunk[],
+  backendOrigin: string | undefined,
+) {
+  const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+  // A readable page is painted first. Then `early-presses.ts` loads the entry.
+  const templateWithoutEntry = template.replace(
+    /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
+    '',
+  );
+  const chunkWith = (source: string) => chunkOf(chunks, path.resolve(root, source));
+  // Runs before the first paint, and therefore before the first press.
+  const earlyScript = `<script src="/${chunkWith(earlyPresses).fileName}"></script>`;
+  const reading = `/${chunkWith('src/lib/tables.ts').fileName}`;
+  const connection = backendOrigin
+    ? `<link rel="preconnect" crossorigin href="${backendOrigin}">`
+    : '';
+  /** The entry, then the other code of the site and the page: the largest file first, because it takes longest to load. */
+  const modulesOf = (source: string) => {
+    const [first = '', ...others] = filesWithImports(
+      chunks,
+      chunkWith('src/main.tsx'),
+      chunkWith('src/app/start.tsx'),
+      chunkWith(source),
+    );
+    const size = (file: string) => statSync(path.join(outDir, file)).size;
+    others.sort((a, b) => size(b) - size(a));
+    return [first, ...others].map((file) => `/${file}`);
+  };
+  return ({ head, body, kind, source, routePattern }: PrerenderedPage) => {
+    const files = modulesOf(source);
+    const isAppShell = kind === 'shell';
+    const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
+    const pattern = routePattern ? ` data-route-pattern="${routePattern}"` : '';
+    // An app shell starts the app itself; on other pages `early-presses.ts` starts it later.
+    const modules = isAppShell ? '' : ` data-modules="${files.join(' ')}"`;
+    return (isAppShell ? template : templateWithoutEntry)
+      .replace('<!--head-->', () =>
+        [
+          head,
+          files.includes(reading) ? connection : '',
+          earlyScript,
+          ...(isAppShell ? preloads : []),
+        ].join(''),
+      )
+      .replace('</body>', (end) => (mode === 'embedded' ? embeddedNotice : '') + end)
+      .replace(
+        '<div id="root"><!--page-->',
+        () => `<div id="root" data-prerendered="${kind}"${pattern}${modules}>${body}`,
+      );
+  };
+}
+
+async function writePages(config: ResolvedConfig, chunks: Chunk[]) {
+  const outDir = path.resolve(config.root, config.build.outDir);
+  const write = async (file: string, text: string) => {
+    const target = path.join(outDir, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
+  };
+  const builtEntry = path.resolve(config.root, entryOutDir, 'prerender.js');
+  const site: typeof PrerenderEntry = await import(
+    `${pathToFileURL(builtEntry).href}?t=${Date.now()}`
+  );
+  const htmlOf = await createTemplate(config, outDir, chunks, site.backendOrigin);
+  const pages = await site.renderPages();
+  await Promise.all(pages.map((page) => write(page.file, htmlOf(page))));
+  config.logger.info(`prerendered ${pages.length} pages`);
+  await Promise.all([
+    write('sitemap.xml', site.renderSitemap()),
+    write('robots.txt', site.renderRobots()),
+    write('.well-known/security.txt', site.renderSecurityTxt(new Date())),
+    ...[...site.renderReserveFiles(), ...site.renderHostFiles()].map(({ file, text }) =>
+      write(file, text),
+    ),
+  ]);
+}
+
 /**
  * After the client build, builds `src/prerender.tsx` for Node and writes its output: an HTML file per address,
  * `404.html`, `sitemap.xml`, `robots.txt`, and each static host's rules.
  */
 export function prerenderPages(): Plugin {
   let chunks: Chunk[] = [];
-
-  async function writePages(config: ResolvedConfig) {
-    const outDir = path.resolve(config.root, config.build.outDir);
-    const write = async (file: string, text: string) => {
-      const target = path.join(outDir, file);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, text);
-    };
-    const builtEntry = path.resolve(config.root, entryOutDir, 'prerender.js');
-    const site: typeof PrerenderEntry = await import(
-      `${pathToFileURL(builtEntry).href}?t=${Date.now()}`
-    );
-    const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
-    const pages = await site.renderPages();
-    /** The chunk that contains this module. */
-    const chunkOf = (source: string) => {
-      const id = path.resolve(config.root, source);
-      const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id));
-      if (!chunk) throw new Error(`The build made nothing of ${source}.`);
-      return chunk;
-    };
-    /** The files of these chunks and of all their static imports. */
-    const withImports = (...open: (Chunk | undefined)[]) => {
-      const visited = new Set<Chunk>();
-      for (let chunk = open.shift(); chunk; chunk = open.shift()) {
-        if (visited.has(chunk)) continue;
-        visited.add(chunk);
-        for (const name of chunk.imports)
-          open.push(chunks.find(({ fileName }) => fileName === name));
-      }
-      return [...visited].map(({ fileName }) => fileName);
-    };
-    // The entry, then the other code of the site and the page. The largest file comes first, because it takes
-    // longest to load.
-    const modulesOf = (source: string) => {
-      const [first = '', ...others] = withImports(
-        chunkOf('src/main.tsx'),
-        chunkOf('src/app/start.tsx'),
-        chunkOf(source),
-      );
-      const size = (file: string) => statSync(path.join(outDir, file)).size;
-      others.sort((a, b) => size(b) - size(a));
-      return [first, ...others].map((file) => `/${file}`);
-    };
-    // Runs before the first paint, and therefore before the first press.
-    const earlyScript = `<script src="/${chunkOf(earlyPresses).fileName}"></script>`;
-    // A readable page is painted first. Then `early-presses.ts` loads the entry.
-    const templateWithoutEntry = template.replace(
-      /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g,
-      '',
-    );
-    const reading = `/${chunkOf('src/lib/tables.ts').fileName}`;
-    const connection = site.backendOrigin
-      ? `<link rel="preconnect" crossorigin href="${site.backendOrigin}">`
-      : '';
-    const htmlOf = ({ head, body, kind, source, routePattern }: PrerenderedPage) => {
-      const files = modulesOf(source);
-      const isAppShell = kind === 'shell';
-      const preloads = files.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`);
-      const pattern = routePattern ? ` data-route-pattern="${routePattern}"` : '';
-      // An app shell starts the app itself; on other pages `early-presses.ts` starts it later.
-      const modules = isAppShell ? '' : ` data-modules="${files.join(' ')}"`;
-      return (isAppShell ? template : templateWithoutEntry)
-        .replace('<!--head-->', () =>
-          [
-            head,
-            files.includes(reading) ? connection : '',
-            earlyScript,
-            ...(isAppShell ? preloads : []),
-          ].join(''),
-        )
-        .replace('</body>', (end) => (config.mode === 'embedded' ? embeddedNotice : '') + end)
-        .replace(
-          '<div id="root"><!--page-->',
-          () => `<div id="root" data-prerendered="${kind}"${pattern}${modules}>${body}`,
-        );
-    };
-    await Promise.all(pages.map((page) => write(page.file, htmlOf(page))));
-    config.logger.info(`prerendered ${pages.length} pages`);
-    await Promise.all([
-      write('sitemap.xml', site.renderSitemap()),
-      write('robots.txt', site.renderRobots()),
-      write('.well-known/security.txt', site.renderSecurityTxt(new Date())),
-      ...[...site.renderReserveFiles(), ...site.renderHostFiles()].map(({ file, text }) =>
-        write(file, text),
-      ),
-    ]);
-  }
-
   return {
     name: 'prerender-pages',
     // Uses one instance for both builds, because prerendering needs the chunks of the client build.
@@ -155,7 +165,7 @@ export function prerenderPages(): Plugin {
         for (const environment of Object.values(builder.environments)) {
           if (!environment.isBuilt) await builder.build(environment);
         }
-        await writePages(builder.config);
+        await writePages(builder.config, chunks);
         await rm(path.resolve(builder.config.root, entryOutDir), { recursive: true });
       },
     },

@@ -36,7 +36,7 @@ const revalidate = 'public, max-age=0, must-revalidate';
  */
 const cache = path.resolve('node_modules', '.cache', 'brotli');
 
-async function compressed(body: Buffer, hash: string): Promise<Buffer> {
+async function compressCached(body: Buffer, hash: string): Promise<Buffer> {
   const cached = path.join(cache, hash);
   try {
     return await readFile(cached);
@@ -68,8 +68,8 @@ function isFile(location: string): boolean {
   }
 }
 
-/** Finds the files below `outDir` by their relative path, which begins with a slash. */
-function filesBelow(outDir: string) {
+/** Returns a function that finds files in `outDir` by their relative path, which begins with a slash. */
+function createFileFinder(outDir: string) {
   const files = new Map<string, File>();
   return (name: string): File | undefined => {
     // `//host` in a redirect would lead to another host, and `/..` to files outside the folder.
@@ -90,7 +90,7 @@ function filesBelow(outDir: string) {
   };
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -104,7 +104,7 @@ function decoded(pathname: string): string {
 export function createStaticHost(outDir: string) {
   const rules = parseHeaders(readFileSync(path.join(outDir, '_headers'), 'utf8'));
   const redirects = parseRedirects(readFileSync(path.join(outDir, '_redirects'), 'utf8'));
-  const fileAt = filesBelow(outDir);
+  const fileAt = createFileFinder(outDir);
   const moves = new Map([...redirects].filter(([, { status }]) => status !== 200));
   // A rule with status 200 serves another path's page.
   const shells = [...redirects].filter(([, { status }]) => status === 200);
@@ -122,7 +122,7 @@ export function createStaticHost(outDir: string) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // Not parsed as an address: `//` is none, and `//host/about` would be a page of another host.
     const [, pathname = '/', search = ''] = /^([^?]*)(.*)$/.exec(request.url ?? '/') ?? [];
-    const name = decoded(pathname);
+    const name = decodePath(pathname);
     const headers: Record<string, string> = {
       'Cache-Control': revalidate,
       ...headersFor(rules, pathname),
@@ -156,7 +156,7 @@ export function createStaticHost(outDir: string) {
     const accepted = request.headers['accept-encoding'] ?? '';
     if (isText && /\bbr\b/.test(accepted)) {
       headers['Content-Encoding'] = 'br';
-      file.brotli ??= compressed(file.body, file.hash);
+      file.brotli ??= compressCached(file.body, file.hash);
     }
     const body = headers['Content-Encoding'] ? await file.brotli : file.body;
     headers['Content-Length'] = String(body?.byteLength);

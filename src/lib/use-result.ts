@@ -8,16 +8,16 @@ export function useResult<Value>(
   subject: unknown,
   load: (signal: AbortSignal) => Promise<Value>,
 ): Value | undefined {
-  const [result, setMade] = useState<{ subject: unknown; value: Value }>();
+  const [result, setResult] = useState<{ subject: unknown; value: Value }>();
   const start = useEffectEvent(load);
   useEffect(() => {
     if (subject === undefined) return;
-    const leaving = new AbortController();
-    start(leaving.signal).then(
-      (value) => !leaving.signal.aborted && setMade({ subject, value }),
+    const controller = new AbortController();
+    start(controller.signal).then(
+      (value) => !controller.signal.aborted && setResult({ subject, value }),
       () => undefined,
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [subject]);
   return result && result.subject === subject ? result.value : undefined;
 }

@@ -55,7 +55,7 @@ const arriveAt = (address: string) => render(site(address));
 const navigateTo = (to: string) => act(async () => navigate(to));
 const goBack = () => act(async () => navigate(-1));
 
-function readerScrollsTo(top: number) {
+function simulateScroll(top: number) {
   document.documentElement.scrollTop = top;
   window.dispatchEvent(new Event('scroll'));
 }
@@ -88,7 +88,7 @@ describe('the first page', () => {
   });
 
   test('does not move a reader who has already scrolled', () => {
-    readerScrollsTo(700);
+    simulateScroll(700);
     arriveAt('/#team');
     expect(scrolledIntoView).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('the first page', () => {
 });
 
 describe('a new page', () => {
-  test('starts at the top, moves the focus to the content and announces its title', async () => {
+  test('starts at the top with the focus on its content, and is announced', async () => {
     arriveAt('/portfolio');
     await navigateTo('/solution');
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
@@ -119,9 +119,9 @@ describe('a new page', () => {
 
   test('restores its scroll position when the reader returns', async () => {
     arriveAt('/portfolio');
-    readerScrollsTo(640);
+    simulateScroll(640);
     await navigateTo('/solution');
-    readerScrollsTo(30);
+    simulateScroll(30);
     scrollTo.mockClear();
     await goBack();
     expect(scrollTo.mock.calls).toEqual([[0, 640]]);
@@ -209,7 +209,7 @@ describe('the data room', () => {
 
   test('restores the position of a returning reader', async () => {
     arriveAt('/data-room');
-    readerScrollsTo(900);
+    simulateScroll(900);
     await navigateTo('/portfolio');
     scrollTo.mockClear();
     vi.useFakeTimers();
@@ -223,10 +223,10 @@ describe('the data room', () => {
     ['during the 150 ms', false],
   ])('keeps the position of a reader who scrolled %s', (_, isEarly) => {
     vi.useFakeTimers();
-    if (isEarly) readerScrollsTo(300);
+    if (isEarly) simulateScroll(300);
     arriveAt('/data-room');
     vi.advanceTimersByTime(100);
-    if (!isEarly) readerScrollsTo(300);
+    if (!isEarly) simulateScroll(300);
     vi.advanceTimersByTime(1000);
     expect(scrollTo).not.toHaveBeenCalled();
   });

@@ -41,7 +41,7 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       expect(attribute('meta[name="twitter:card"]', 'content')).toEqual(['summary_large_image']);
     });
 
-    test('has a shipped social image, which is its own when the page is indexed', () => {
+    test('has a social image that is shipped', () => {
       const [image = ''] = attribute('meta[property="og:image"]', 'content');
       const { origin, pathname } = new URL(image ?? '');
       expect(origin).toBe(company.siteUrl);
@@ -71,7 +71,7 @@ describe.each([...pageRoutes, notFoundRoute].map((route) => [fileOf(route), rout
       );
     });
 
-    test('records presses before the first paint, and names the code that will handle them', () => {
+    test('names the code that handles presses before and after the app runs', () => {
       const [early, entry] = attribute('script[src]', 'src');
       expect(early).toMatch(/^\/assets\/early-presses-/);
       expect(attribute(`script[src="${early}"]`, 'async')).toEqual([null]);

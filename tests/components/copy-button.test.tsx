@@ -6,44 +6,44 @@ import { CopyButton } from '@/components/copy-button';
 const text = '0x00000000000000000000000000000000000000AB';
 
 /** Renders the button for a visitor with a clipboard. */
-function arrive() {
+function renderButton() {
   const user = userEvent.setup();
   render(<CopyButton text={text} subject="the token address" />);
   return { user, button: screen.getByRole('button', { name: 'Copy the token address' }) };
 }
 
-const answer = () => screen.getByRole('status').textContent;
+const message = () => screen.getByRole('status').textContent;
 
 test('copies the text and confirms it', async () => {
-  const { user, button } = arrive();
-  expect(answer()).toBe('');
+  const { user, button } = renderButton();
+  expect(message()).toBe('');
   await user.click(button);
   expect(await navigator.clipboard.readText()).toBe(text);
-  expect(answer()).toBe('Copied');
+  expect(message()).toBe('Copied');
 });
 
 test('shows advice when the browser refuses', async () => {
-  const { user, button } = arrive();
+  const { user, button } = renderButton();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('NotAllowedError'));
   await user.click(button);
-  expect(answer()).toBe('Could not copy: please select the text');
+  expect(message()).toBe('Could not copy: please select the text');
 });
 
 test('asks for another press when the first one was too long ago for the browser', async () => {
-  const { user, button } = arrive();
+  const { user, button } = renderButton();
   vi.stubGlobal('navigator', {
     clipboard: { writeText: () => Promise.reject(new Error('NotAllowedError')) },
     userActivation: { isActive: false },
   });
   await user.click(button);
-  expect(answer()).toBe('Not copied yet: please press again');
+  expect(message()).toBe('Not copied yet: please press again');
 });
 
 test('clears the message after four seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { user, button } = arrive();
+  const { user, button } = renderButton();
   await user.click(button);
-  expect(answer()).toBe('Copied');
+  expect(message()).toBe('Copied');
   await act(() => vi.advanceTimersByTimeAsync(4_100));
-  expect(answer()).toBe('');
+  expect(message()).toBe('');
 });

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
-import { months } from '@/content/dates';
 import * as facts from '@/content/facts';
 import * as terms from '@/content/terms';
 import { formatNumber2 } from '@/lib/format';
@@ -81,21 +79,6 @@ describe('the sample data agrees with the facts', () => {
     expect(naming(facts.parties.security).filter((text) => /count\b|reserve/i.test(text))).toEqual(
       [],
     );
-  });
-
-  test('no page states how many counts or reports there are: they are published after the build', () => {
-    const number = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)';
-    const day = `(?:(?:on|of|in) (?:\\d+ )?(?:${months.join('|')})\\b)`;
-    const noun = '(?:trial counts?|counts of the vault|reserve reports?)';
-    const pattern = new RegExp(`\\b${number} ${noun}|${noun}[^.\`]{0,40}${day}`, 'i');
-    expect('Three trial counts of the vault were made, in March').toMatch(pattern);
-    expect('the trial counts of June and September').toMatch(pattern);
-    const stating = ['content', 'pages', 'features', 'mail']
-      .flatMap((folder) => readdirSync(`src/${folder}`, { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name))
-      .filter((file) => pattern.test(readFileSync(file, 'utf8')));
-    expect(stating).toEqual([]);
   });
 
   test('nothing that claims the test portfolio is in the vault is dated before its arrival', () => {

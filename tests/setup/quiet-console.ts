@@ -7,12 +7,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  const complaints = [
+  const unexpected = [
     ...vi.mocked(console.error).mock.calls,
     ...vi.mocked(console.warn).mock.calls,
   ];
   vi.restoreAllMocks();
-  expect(complaints, 'console.error or console.warn was called').toEqual([]);
+  expect(unexpected, 'console.error or console.warn was called').toEqual([]);
 });
 
 // Test files share a thread, and so the environment.

@@ -10,7 +10,7 @@ import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
 import { keyHeader } from '@/lib/fetch-once';
-import { ilikePattern, linePattern, literal } from '@/lib/ilike-pattern';
+import { escapeLike, ilikePattern, linePattern } from '@/lib/ilike-pattern';
 import { supabase } from '@/lib/supabase';
 
 /**
@@ -132,7 +132,7 @@ export const profiles = defineResource({
         if (!text) return restricted;
         return name === 'organisation'
           ? restricted.ilike('organisation_search', ilikePattern(text))
-          : restricted.ilike(name, `%${literal(text)}%`);
+          : restricted.ilike(name, `%${escapeLike(text)}%`);
       },
       view ? viewFilters[view](query) : query,
     );
