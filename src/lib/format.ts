@@ -42,15 +42,18 @@ function calendarParts(time: number) {
   return month && { year: date.getUTCFullYear(), month, day: date.getUTCDate() };
 }
 
+/** The start of a calendar date in UTC, in ms since 1970. */
+export const startOfDay = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
 /** `2025-11-01` → `Nov 2025`; `No date available` for anything but a calendar date (year-month-day). */
 export function formatMonth(date: string): string {
-  const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
+  const parts = calendarParts(startOfDay(date));
   return parts ? `${parts.month.slice(0, 3)} ${parts.year}` : noDate;
 }
 
 /** `2025-11-01` → `1 November 2025`; `No date available` for anything but a calendar date. */
 export function formatDay(date: string): string {
-  const parts = calendarParts(Date.parse(`${date}T00:00:00Z`));
+  const parts = calendarParts(startOfDay(date));
   return parts ? `${parts.day} ${parts.month} ${parts.year}` : noDate;
 }
 

@@ -5,7 +5,7 @@ export const sentNote =
 export const openingsList = {
   apply: 'Apply Now',
   /** After an application was sent. */
-  again: 'Send another CV',
+  applyAgain: 'Send another CV',
   none: 'No job openings available at the moment. Please check back later.',
   gone: 'The opening in this link is no longer listed. The link may also be incomplete.',
   loading: 'Loading job openings...',

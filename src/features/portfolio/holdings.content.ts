@@ -47,9 +47,9 @@ export const recordHeadings = {
 export const comparison = {
   title: 'Stones side by side',
   choose: 'Compare',
-  full: 'Four stones are chosen, the most at once.',
-  more: 'Choose one more stone to compare, up to four in all.',
-  see: (stones: number) => `See ${stones} stones side by side`,
+  limitReached: 'Four stones are chosen, the most at once.',
+  tooFew: 'Choose one more stone to compare, up to four in all.',
+  open: (stones: number) => `See ${stones} stones side by side`,
   link: 'Copy the link',
   clear: 'Close the comparison',
   remove: 'Remove',

@@ -1,4 +1,4 @@
-import { formatDay, formatMonth } from '@/lib/format';
+import { formatDay, formatMonth, startOfDay } from '@/lib/format';
 
 export const seriesKeys = ['esu', 'gold', 'sp500', 'treasury'] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
@@ -21,14 +21,9 @@ const indexBase = 100;
 
 const day = 86_400_000;
 
-/** The start of a calendar date in UTC, in ms since 1970. */
-export function timeOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
-
 function toDate(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
-  const time = timeOf(value);
+  const time = startOfDay(value);
   // A day that the month does not have may be parsed as a day of the next month.
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
   return isReal ? value : undefined;
@@ -106,7 +101,7 @@ export function periodReturn(points: readonly PricePoint[], key: SeriesKey): num
 function pricesOf(points: readonly PricePoint[], key: SeriesKey) {
   return points.flatMap((point) => {
     const price = point[key];
-    return price === null ? [] : [{ time: timeOf(point.date), price }];
+    return price === null ? [] : [{ time: startOfDay(point.date), price }];
   });
 }
 
@@ -172,7 +167,7 @@ const shortestGap = 7 * day;
 
 /** The points by time, with an empty point in every gap, so that the lines break there. */
 export function drawnPoints(points: readonly PricePoint[]): DrawnPoint[] {
-  const drawn = points.map((point) => ({ ...point, time: timeOf(point.date) }));
+  const drawn = points.map((point) => ({ ...point, time: startOfDay(point.date) }));
   const distances = drawn.slice(1).map(({ time }, i) => time - (drawn[i]?.time ?? time));
   const usual = distances.toSorted((a, b) => a - b)[Math.floor((distances.length - 1) / 2)] ?? 0;
   const longest = Math.max(gapFactor * usual, shortestGap);
@@ -208,16 +203,16 @@ export function timeTicks(points: readonly PricePoint[]): Map<number, string> {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) return new Map();
-  const start = timeOf(first.date);
+  const start = startOfDay(first.date);
   const firstYear = Number(first.date.slice(0, 4));
   const lastYear = Number(last.date.slice(0, 4));
   const years = Array.from({ length: lastYear - firstYear + 1 }, (_, i) => `${firstYear + i}`);
   const ticks = years
-    .map((label): [number, string] => [timeOf(`${label}-01-01`), label])
+    .map((label): [number, string] => [startOfDay(`${label}-01-01`), label])
     .filter(([time]) => time >= start);
   if (ticks.length > 1) return new Map(ticks);
   const format = dateFormat(points);
-  return new Map([first, last].map(({ date }) => [timeOf(date), format(date)]));
+  return new Map([first, last].map(({ date }) => [startOfDay(date), format(date)]));
 }
 
 /** The line style of each series. Dashes distinguish the lines where colours do not. */

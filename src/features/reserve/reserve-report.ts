@@ -1,5 +1,5 @@
 import type { Tables } from '../../lib/database.types.ts';
-import { companyDay } from '../../lib/format.ts';
+import { companyDay, startOfDay } from '../../lib/format.ts';
 
 export interface ReserveReport {
   /** Counts from 1, without gaps. */
@@ -83,7 +83,7 @@ export function coverageOf(
   now: number,
   currentForDays: number | undefined,
 ): Cover {
-  const countedAt = report ? Date.parse(`${report.asOf}T00:00:00Z`) : Number.NaN;
+  const countedAt = report ? startOfDay(report.asOf) : Number.NaN;
   if (!report || Number.isNaN(countedAt)) return 'unchecked';
   if (report.reserve < report.supply) return 'short';
   if (currentForDays === undefined) return 'covered';

@@ -31,9 +31,57 @@ const PackButton = dialogButton(() => import('@/features/data-room/components/pa
 const RoomIndexButton = dialogButton(() => import('@/features/data-room/components/room-index'));
 const FavouriteDocuments = lazyComponent(() => import('./favourite-documents'));
 
+interface ListControlsProps extends ReturnType<typeof useView> {
+  isPhone: boolean;
+  isAuthenticated: boolean;
+}
+
+/** The search field, and the switches of the list. */
+function ListControls(props: ListControlsProps) {
+  const { view, setSearch, setFavourites, setLayout, isPhone, isAuthenticated } = props;
+  return (
+    <div className="-order-2 mb-6 flex gap-3 md:mb-8 print:hidden">
+      {isPhone && (
+        <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
+          <PanelLeft aria-hidden="true" className="size-4" />
+          <span className="max-[22rem]:sr-only">Sections</span>
+        </IndexButton>
+      )}
+      <SearchBox
+        label="Search documents"
+        placeholder="Search"
+        maxLength={limits.searchLength}
+        value={view.search}
+        onValueChange={setSearch}
+        className="min-w-0 grow"
+      />
+      {isAuthenticated && <FavouritesToggle isOn={view.isFavourites} onChange={setFavourites} />}
+      <LayoutToggle value={view.layout} onValueChange={setLayout} />
+    </div>
+  );
+}
+
+/** Downloads or lists everything that the account may open. */
+function WholeRoom({ account }: { account: string }) {
+  return (
+    <div data-after className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <p className="w-full text-small text-soft">Everything open to you:</p>
+      {/* A key per account, so that downloaded documents are dropped when the account changes. */}
+      <PackButton key={account} variant="secondary" size="compact">
+        <FolderDown aria-hidden="true" className="size-4" />
+        Download All Documents
+      </PackButton>
+      <RoomIndexButton variant="quiet" className="text-small">
+        Index of Documents
+      </RoomIndexButton>
+    </div>
+  );
+}
+
 export default function DocumentArea({ access }: { access: AccessState }) {
   const { level, status } = access;
-  const { view, setLayout, setSearch, setSort, setFavourites } = useView();
+  const roomView = useView();
+  const { view, setSort, setFavourites } = roomView;
   const { layout } = view;
   const section = findSection(view.section);
   const isPhone = useMediaQuery(phoneQuery);
@@ -68,26 +116,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
         aria-labelledby="section-title"
         className="group/section flex min-w-0 flex-col *:shrink-0 [&>[data-after]]:order-2 print:block"
       >
-        <div className="-order-2 mb-6 flex gap-3 md:mb-8 print:hidden">
-          {isPhone && (
-            <IndexButton variant="secondary" size="compact" className="min-h-12 shrink-0">
-              <PanelLeft aria-hidden="true" className="size-4" />
-              <span className="max-[22rem]:sr-only">Sections</span>
-            </IndexButton>
-          )}
-          <SearchBox
-            label="Search documents"
-            placeholder="Search"
-            maxLength={limits.searchLength}
-            value={view.search}
-            onValueChange={setSearch}
-            className="min-w-0 grow"
-          />
-          {access.isAuthenticated && (
-            <FavouritesToggle isOn={view.isFavourites} onChange={setFavourites} />
-          )}
-          <LayoutToggle value={layout} onValueChange={setLayout} />
-        </div>
+        <ListControls {...roomView} isPhone={isPhone} isAuthenticated={access.isAuthenticated} />
         {room?.previousVisit && !search.trim() && (
           <LazyBoundary fallback={null}>
             <WhatChanged changes={room.changes} answers={room.answers} since={room.previousVisit} />
@@ -134,22 +163,7 @@ export default function DocumentArea({ access }: { access: AccessState }) {
             <SearchEverywhere search={search} level={level} view={view} />
           </LazyBoundary>
         )}
-        {access.user && !isListPending && !search.trim() && (
-          <div
-            data-after
-            className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden"
-          >
-            <p className="w-full text-small text-soft">Everything open to you:</p>
-            {/* A key per account, so that downloaded documents are dropped when the account changes. */}
-            <PackButton key={access.user.id} variant="secondary" size="compact">
-              <FolderDown aria-hidden="true" className="size-4" />
-              Download All Documents
-            </PackButton>
-            <RoomIndexButton variant="quiet" className="text-small">
-              Index of Documents
-            </RoomIndexButton>
-          </div>
-        )}
+        {access.user && !isListPending && !search.trim() && <WholeRoom account={access.user.id} />}
         <div data-after>
           {status === 'anonymous' && !isListComing && !search.trim() && <PublicSections />}
           {status !== 'checking' && !isListPending && (

@@ -4,7 +4,7 @@ import { sections } from '@/content/data-room-sections';
 import { paths, readerPath } from '@/content/paths';
 import { documentsQuery } from '@/features/data-room/api/documents';
 import { AccessMark } from '@/features/data-room/components/document-views';
-import { formatUpdatedDate } from '@/features/data-room/document';
+import { formatUpdatedDate, type DocumentItem } from '@/features/data-room/document';
 import { showsSection, type DataRoomView } from '@/features/data-room/view';
 import {
   pageHitsQuery,
@@ -23,6 +23,40 @@ import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 
 const withCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+interface FoundDocumentProps {
+  document: Pick<
+    DocumentItem,
+    'id' | 'title' | 'description' | 'section' | 'requires_auth' | 'updated_at'
+  >;
+}
+
+function FoundDocument({ document }: FoundDocumentProps) {
+  const { id, title, description, updated_at } = document;
+  return (
+    <>
+      <div className="items-baseline justify-between gap-x-6 lg:flex">
+        <Link
+          to={readerPath(id)}
+          className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
+        >
+          <UserText>{title}</UserText>
+        </Link>
+        {updated_at && (
+          <p className="flex shrink-0 items-center gap-3 text-small text-soft">
+            {formatUpdatedDate(updated_at)}
+            <AccessMark document={document} />
+          </p>
+        )}
+      </div>
+      {description && (
+        <p className="line-clamp-2 text-small text-soft">
+          <UserText>{description}</UserText>
+        </p>
+      )}
+    </>
+  );
+}
 
 /** The pages of a document that contain the text, below its title. */
 function PageHits({ hits, search }: { hits: readonly PageHit[]; search: string }) {
@@ -88,19 +122,19 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
   const matching = filterBySearch(data, search);
   const ids = new Set(matching.map(({ id }) => id));
   const count = ids.size + inside.filter(([hit]) => hit && !ids.has(hit.document)).length;
-  const hasOwn = matching.some(({ section }) => showsSection(view, section));
+  const hasMatchInSection = matching.some(({ section }) => showsSection(view, section));
   const groups = sections.flatMap((section) => {
     const isShown = showsSection(view, section.id);
-    const titled = matching.filter((document) => !isShown && document.section === section.id);
-    const paged = inside.flatMap(([hit]) =>
+    const titleMatches = matching.filter((document) => !isShown && document.section === section.id);
+    const pageMatches = inside.flatMap(([hit]) =>
       hit?.section === section.id && (isShown || !ids.has(hit.document))
         ? [data.find(({ id }) => id === hit.document) ?? { ...hit, ...unlisted, id: hit.document }]
         : [],
     );
-    const documents = [...titled, ...paged];
+    const documents = [...titleMatches, ...pageMatches];
     return documents.length > 0 ? [{ section, documents }] : [];
   });
-  const isFound = !isWaiting && inside.length > 0;
+  const hasPageMatches = !isWaiting && inside.length > 0;
   return (
     // `contents` makes the children items of the page's column, so that the number comes before the section's results.
     <div
@@ -108,7 +142,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
       className="contents print:hidden"
     >
       {(count > 0 || (isSuccess && !isWaiting && !query.isError)) && (
-        <h3 className={classNames('-order-1 text-h3', hasOwn && 'mb-8')}>
+        <h3 className={classNames('-order-1 text-h3', hasMatchInSection && 'mb-8')}>
           {query.data?.length === 50 && 'At least '}
           {withCount(count, 'result')} for “<UserText>{search.trim()}</UserText>”
         </h3>
@@ -118,8 +152,12 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           The other sections could not be searched.
         </p>
       )}
-      <section aria-label="Results" aria-busy={isWaiting} className={hasOwn ? 'mt-10' : undefined}>
-        {hasOwn && <h3 className="text-h3">Also found</h3>}
+      <section
+        aria-label="Results"
+        aria-busy={isWaiting}
+        className={hasMatchInSection ? 'mt-10' : undefined}
+      >
+        {hasMatchInSection && <h3 className="text-h3">Also found</h3>}
         {query.isError && !isWaiting ? (
           <div role="alert" className="mt-3">
             {isSearchLimit(query.error) ? (
@@ -135,7 +173,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           </div>
         ) : (
           // The heading already shows the number.
-          <p role="status" className={isFound ? 'sr-only' : 'mt-2 text-small text-soft'}>
+          <p role="status" className={hasPageMatches ? 'sr-only' : 'mt-2 text-small text-soft'}>
             {searchStatus(search.trim(), isWaiting, query.data && inside.length)}
           </p>
         )}
@@ -143,29 +181,11 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
           <div key={section.id} className="mt-4">
             <h4 className="mb-2 text-label text-soft">{section.label}</h4>
             <ul>
-              {documents.map(({ id, title, description, ...document }) => (
-                <li key={id} className="border-t border-line py-2.5">
-                  <div className="items-baseline justify-between gap-x-6 lg:flex">
-                    <Link
-                      to={readerPath(id)}
-                      className={`inline-flex min-h-8 items-center font-display text-lead ${linkClass}`}
-                    >
-                      <UserText>{title}</UserText>
-                    </Link>
-                    {document.updated_at && (
-                      <p className="flex shrink-0 items-center gap-3 text-small text-soft">
-                        {formatUpdatedDate(document.updated_at)}
-                        <AccessMark document={document} />
-                      </p>
-                    )}
-                  </div>
-                  {description && (
-                    <p className="line-clamp-2 text-small text-soft">
-                      <UserText>{description}</UserText>
-                    </p>
-                  )}
+              {documents.map((document) => (
+                <li key={document.id} className="border-t border-line py-2.5">
+                  <FoundDocument document={document} />
                   <PageHits
-                    hits={inside.find(([hit]) => hit?.document === id) ?? []}
+                    hits={inside.find(([hit]) => hit?.document === document.id) ?? []}
                     search={text}
                   />
                 </li>

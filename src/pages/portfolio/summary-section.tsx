@@ -154,9 +154,27 @@ function Note({ children }: { children: ReactNode }) {
   return <p className="mt-2 max-w-72 text-small text-soft">{children}</p>;
 }
 
+function TotalValue({ portfolio: { total, isSampleData, retry } }: { portfolio: Portfolio }) {
+  if (total.hasFailed) return <FiguresFailure onRetry={retry} />;
+  // As high as the figure with its notes, so that nothing below moves when it loads.
+  if (total.data === undefined) return <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />;
+  return (
+    <>
+      <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
+      <Note>
+        {summary.total.note(
+          formatNumber0(Number((total.data * amountPerEsu).toPrecision(3))),
+          formatNumber2(amountPerEsu),
+        )}
+      </Note>
+      {isSampleData && <SampleNote className="mt-2" />}
+    </>
+  );
+}
+
 /** The factsheet's three figures, next to the terms. */
 export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
-  const { covers, isSampleData, level, total, retry } = portfolio;
+  const { covers, level } = portfolio;
   const missing = (['holdings', 'performance', 'rates'] as const)
     .filter((overlay) => covers[overlay])
     .map((overlay) => summary.missing[overlay]);
@@ -184,23 +202,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
             </p>
           </Figure>
           <Figure label={summary.total.label}>
-            {total.hasFailed ? (
-              <FiguresFailure onRetry={retry} />
-            ) : total.data === undefined ? (
-              // As high as the figure with its notes, so that nothing below moves when it loads.
-              <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />
-            ) : (
-              <>
-                <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
-                <Note>
-                  {summary.total.note(
-                    formatNumber0(Number((total.data * amountPerEsu).toPrecision(3))),
-                    formatNumber2(amountPerEsu),
-                  )}
-                </Note>
-                {isSampleData && <SampleNote className="mt-2" />}
-              </>
-            )}
+            <TotalValue portfolio={portfolio} />
             <p className="mt-2 max-w-72 text-small text-soft print:hidden">
               {summary.total.valuer}
             </p>

@@ -58,7 +58,10 @@ export const lastReport = {
   supply: 'Supply',
   noTokens: 'no tokens in circulation',
   asOf: 'Day of the count',
-  age: (days: number) => (days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
+  age: (days: number) => {
+    if (days < 1) return 'today';
+    return days === 1 ? 'yesterday' : `${days} days ago`;
+  },
   published: 'Published',
   source: 'Counted by',
   method: 'Method',

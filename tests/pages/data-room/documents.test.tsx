@@ -191,6 +191,7 @@ describe('search', () => {
     renderPage('?q=fees');
     const inside = within(await screen.findByRole('region', { name: 'Results' }));
     expect(await inside.findByText('Found inside 2 documents')).toBeDefined();
+    await inside.findByRole('link', { name: schedule.title });
     expect(inside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Fee Schedule',
       'Page 2Fees are due at issue.',

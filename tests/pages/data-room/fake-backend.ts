@@ -75,11 +75,12 @@ const levelOf = ({ visitor, hasEndedSession }: FakeBackend) =>
 
 function answerDocuments(backend: FakeBackend, query: URLSearchParams) {
   const level = levelOf(backend);
-  const ids = query.getAll('id').map((condition) => condition.split('.'));
+  const conditions = query.getAll('id').map((condition) => condition.split('.'));
   const isWanted = (id: string) =>
-    ids.every(([operator, list = '']) =>
-      operator === 'eq' ? id === list : operator === 'gt' ? id > list : id <= list,
-    );
+    conditions.every(([operator, value = '']) => {
+      if (operator === 'eq') return id === value;
+      return operator === 'gt' ? id > value : id <= value;
+    });
   return backend.documents
     .filter((document) => isListed(document, level))
     .filter((document) => isWanted(document.id))

@@ -94,11 +94,20 @@ describe('a release', () => {
     expect(within(await cardOf('Reserve audit')).queryByRole('link')).toBeNull();
   });
 
+  // The text of a report's release is not the report itself.
+  test.each([
+    ['Reserve audit', 'Download text Reserve audit'],
+    ['Partner Report', 'Download summary (text) Partner Report'],
+  ])('titled %s has the button %s', async (title, name) => {
+    await showLists(full);
+    expect(within(await cardOf(title)).getByRole('button', { name })).toBeDefined();
+  });
+
   test('is marked busy while its file is loading', async () => {
     const user = userEvent.setup();
     const file_url = 'press-files/2025/a.pdf';
     const file = releaseRow({ id: 'r-4', title: 'With a file', file_url });
-    startBackend({ press_release: [file, ...releases], in_the_news: [] });
+    startBackend({ press_release: [file], in_the_news: [] });
     let respond: ((response: Response) => void) | undefined;
     server.use(
       http.get(
@@ -117,12 +126,6 @@ describe('a release', () => {
       name: 'Downloading... With a file',
     });
     expect(busy.disabled).toBe(true);
-    expect(screen.getAllByRole('button', { name: /^Download text ./ })).toHaveLength(2);
-    // The text of a report's release is not the report itself.
-    const report = within(await cardOf('Partner Report'));
-    expect(
-      report.getByRole('button', { name: 'Download summary (text) Partner Report' }),
-    ).toBeDefined();
     respond?.(new Response('', { status: 500 }));
     expect(
       await within(card).findByRole('button', { name: 'Download PDF With a file' }),
@@ -169,26 +172,36 @@ describe('a release', () => {
   });
 });
 
-test('a news card links to its source, if it has an address', async () => {
-  await showLists(full);
-  const link = await screen.findByRole('link', { name: /In the ledger/ });
-  expect(link.getAttribute('href')).toBe('https://news.example/vault');
-  expect(link.getAttribute('target')).toBe('_blank');
-  expect(link.getAttribute('rel')).toContain('noopener');
-  const card = link.closest('article') ?? document.body;
-  for (const text of ['The Alpine Ledger', '16 October 2025', 'A visit to the freeport.']) {
-    expect(within(card).getByText(text)).toBeDefined();
-  }
-  await screen.findByRole('link', { name: /A thread/ });
-  const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
-  expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
-    'Article',
-    'X',
-    'LinkedIn',
-    'Article',
-    'X',
-  ]);
-  const print = (await screen.findByText('In print')).closest('article') ?? document.body;
-  expect(within(print).queryByRole('link')).toBeNull();
-  expect(within(print).getByText('Unknown Source')).toBeDefined();
+describe('a news item', () => {
+  test('links to its source', async () => {
+    await showLists(full);
+    const link = await screen.findByRole('link', { name: /In the ledger/ });
+    expect(link.getAttribute('href')).toBe('https://news.example/vault');
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    const card = link.closest('article') ?? document.body;
+    for (const text of ['The Alpine Ledger', '16 October 2025', 'A visit to the freeport.']) {
+      expect(within(card).getByText(text)).toBeDefined();
+    }
+  });
+
+  test('is marked by the platform that published it', async () => {
+    await showLists(full);
+    await screen.findByRole('link', { name: /A thread/ });
+    const marks = screen.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+    expect(marks.filter((mark) => mark && /^(Article|X|LinkedIn)$/.test(mark))).toEqual([
+      'Article',
+      'X',
+      'LinkedIn',
+      'Article',
+      'X',
+    ]);
+  });
+
+  test('is not a link when it has no address', async () => {
+    await showLists(full);
+    const print = (await screen.findByText('In print')).closest('article') ?? document.body;
+    expect(within(print).queryByRole('link')).toBeNull();
+    expect(within(print).getByText('Unknown Source')).toBeDefined();
+  });
 });

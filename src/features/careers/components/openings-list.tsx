@@ -87,7 +87,7 @@ function OpeningRow({ opening, dialog, onApply }: OpeningRowProps) {
           dialog={dialog}
           onOpen={onApply}
         >
-          {hasApplied ? openingsList.again : openingsList.apply}
+          {hasApplied ? openingsList.applyAgain : openingsList.apply}
         </LazyDialogButton>
       </div>
     </li>

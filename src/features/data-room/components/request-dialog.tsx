@@ -29,17 +29,17 @@ const { formControl } = createFormControl<
 type Person = Pick<DocumentationRequestFields, 'name' | 'email'>;
 
 /** The values that were prefilled. They are removed when that account signs out. */
-let filled: Person = { name: '', email: '' };
+let prefilled: Person = { name: '', email: '' };
 
 /** Prefills the account's name and address, unless the visitor has typed something else. */
-function usePerson({ name, email }: Person) {
+function usePrefilledPerson({ name, email }: Person) {
   useEffect(() => {
     const person = { name, email };
     for (const field of ['name', 'email'] as const) {
       const value = formControl.getValues(field);
-      if (value === '' || value === filled[field]) formControl.setValue(field, person[field]);
+      if (value === '' || value === prefilled[field]) formControl.setValue(field, person[field]);
     }
-    filled = person;
+    prefilled = person;
   }, [name, email]);
 }
 
@@ -51,7 +51,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const { user, name } = useAccess();
   const email = user?.email ?? '';
   const person = { name: name === email ? '' : (name ?? ''), email };
-  usePerson(person);
+  usePrefilledPerson(person);
   const { errors, isSubmitting } = formState;
   const field = fieldsOf(register, errors);
 

@@ -264,11 +264,11 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
           >
             {ids.length > 1 && (
               <a href="#compare" className={`-my-1 inline-block py-1 ${linkClass}`}>
-                {comparison.see(ids.length)}
+                {comparison.open(ids.length)}
               </a>
             )}
-            {ids.length === 1 && comparison.more}
-            {ids.length === mostCompared && comparison.full}
+            {ids.length === 1 && comparison.tooFew}
+            {ids.length === mostCompared && comparison.limitReached}
           </p>
         )}
       </div>

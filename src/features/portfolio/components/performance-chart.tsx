@@ -8,6 +8,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { tick, timeAxis, TooltipBox, type TooltipState } from '@/components/chart-parts';
 import { avoidLabelOverlap, formatIndex, valueAxis } from '../chart-layout';
 import { chartWords, seriesLabels } from '../performance.content';
 import {
@@ -20,7 +21,6 @@ import {
   type SeriesKey,
   seriesStyle,
 } from '../price-history';
-import { tick, timeAxis, TooltipBox, type TooltipState } from './chart-parts';
 
 /** Height of a label at the end of a line, in px. */
 const labelHeight = 38;

@@ -278,13 +278,13 @@ function Panel({ history }: PerformancePanelProps) {
           />
         </div>
         <div className="h-80 md:h-112">
-          {history === undefined ? (
-            <Skeleton className="size-full" />
-          ) : message ? (
+          {history === undefined && <Skeleton className="size-full" />}
+          {history && message && (
             <p className="grid size-full place-content-center border border-line p-6 text-center text-soft">
               {message}
             </p>
-          ) : (
+          )}
+          {history && !message && (
             <LazyBoundary
               fallback={<Skeleton className="size-full" />}
               renderFailure={(retry) => (

@@ -1,12 +1,6 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
-import {
-  tick,
-  timeAxis,
-  TooltipBox,
-  type TooltipState,
-} from '@/features/portfolio/components/chart-parts';
-import { timeOf } from '@/features/portfolio/price-history';
-import { formatDay, formatMonth, formatNumber2 } from '@/lib/format';
+import { tick, timeAxis, TooltipBox, type TooltipState } from '@/components/chart-parts';
+import { formatDay, formatMonth, formatNumber2, startOfDay } from '@/lib/format';
 import { countsOf, type ReserveReport } from '../reserve-report';
 import { reserveChart } from '../reserve.content';
 
@@ -17,7 +11,7 @@ interface TooltipContentProps extends TooltipState {
 }
 
 function TooltipContent({ active, label, reports }: TooltipContentProps) {
-  const report = countsOf(reports).find(({ asOf }) => timeOf(asOf) === Number(label));
+  const report = countsOf(reports).find(({ asOf }) => startOfDay(asOf) === Number(label));
   if (!active || !report) return null;
   return (
     <TooltipBox
@@ -68,7 +62,7 @@ function ReportMark(props: ReportMarkProps) {
 
 /** Reserve and supply in ESU, report by report. A figure is valid until the next count. */
 export default function ReserveChart({ reports }: { reports: readonly ReserveReport[] }) {
-  const counts = countsOf(reports).map((report) => ({ ...report, time: timeOf(report.asOf) }));
+  const counts = countsOf(reports).map((report) => ({ ...report, time: startOfDay(report.asOf) }));
   const [first, last] = [counts[0], counts.at(-1)];
   // A short line after the last count: its figure still applies, for an unknown time.
   const end = first && last && { ...last, time: last.time + (last.time - first.time) / 8 };
