@@ -19,7 +19,7 @@ import { makeSamples, renderMailPage } from './mail-page.ts';
 import type * as StackModule from './stack.ts';
 import type * as TestingModule from './testing-api.ts';
 
-export interface LocalSupabaseOptions {
+interface LocalSupabaseOptions {
   /**
    * Serves the stack even if VITE_SUPABASE_URL is set, and also in `vite preview`. A build with this option
    * calls the address from which it is served.
