@@ -1,7 +1,8 @@
 import { PdfDict, PdfStream } from '@libpdf/core';
+import { consume } from './budget.ts';
 import { overlaps, transformBox, type Box, type Matrix } from './geometry.ts';
 import { matrixOf, outsideVisibleArea, type ResourceCopier, type Resources } from './resources.ts';
-import { consume, type Source, type Value } from './source.ts';
+import type { Source, Value } from './source.ts';
 import { canWrite, StampFont, widthOf } from './stamp-font.ts';
 import { formatNumbers } from './syntax.ts';
 

@@ -1,3 +1,4 @@
+import { consume } from './budget.ts';
 import { decodeLatin1, encodeLatin1 } from './format.ts';
 import {
   hasArea,
@@ -15,7 +16,6 @@ import {
 } from './geometry.ts';
 import { Lexer, decodeName, normalizeNumber, normalizeString } from './lexer.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume } from './source.ts';
 import { formatEntries } from './syntax.ts';
 
 // A content stream, which draws a page, is a list of operators, each after its operands. Viewers disagree about malformed ones.

@@ -1,5 +1,6 @@
 import { PdfArray, PdfRef } from '@libpdf/core';
-import { consume, type Source, type Value } from './source.ts';
+import { consume } from './budget.ts';
+import type { Source, Value } from './source.ts';
 
 /** The layers of a file, on or off as when a viewer opens it. The content of a layer that is off is not copied. */
 export class Layers {

@@ -1,9 +1,10 @@
 import { PdfArray, PdfDict, PdfName, PdfString } from '@libpdf/core';
 import { lookUp } from '../lib/look-up.ts';
+import { consume } from './budget.ts';
 import { firstPageNumber } from './format.ts';
 import { overlaps, transformBox, transformPoint } from './geometry.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, type Source, type Value, type View } from './source.ts';
+import type { Source, Value, View } from './source.ts';
 import { formatNumber, formatNumbers, formatText } from './syntax.ts';
 import type { Writer } from './writer.ts';
 

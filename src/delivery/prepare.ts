@@ -1,11 +1,12 @@
 import { PdfArray, PdfRef, PdfStream, type PdfDict } from '@libpdf/core';
 import { AnnotationRenderer } from './annotations.ts';
+import { consume } from './budget.ts';
 import { concatBytes, encodeLatin1, formatPage, formatPageList, pageContent } from './format.ts';
 import { identity } from './geometry.ts';
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 import { Navigation } from './navigation.ts';
 import { ResourceCopier } from './resources.ts';
-import { consume, Source, type Page, type Value } from './source.ts';
+import { Source, type Page, type Value } from './source.ts';
 import { StructureTree, type CopiedLink } from './structure.ts';
 import { formatNumbers, formatText } from './syntax.ts';
 import { Writer } from './writer.ts';

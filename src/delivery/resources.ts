@@ -9,6 +9,7 @@ import {
   PdfString,
 } from '@libpdf/core';
 import { lookUp } from '../lib/look-up.ts';
+import { consume, consumeText, remainingOperators } from './budget.ts';
 import {
   markedContentKeys,
   rewriteContent,
@@ -31,7 +32,7 @@ import {
 } from './geometry.ts';
 import { Layers } from './layers.ts';
 import { RefusedFileError } from './limits.ts';
-import { consume, consumeText, remainingOperators, type Source, type Value } from './source.ts';
+import type { Source, Value } from './source.ts';
 import {
   formatEntries,
   formatHexString,

@@ -10,8 +10,9 @@ import {
   PdfString,
   type PdfObject,
 } from '@libpdf/core';
-import { Inflate, zlibSync } from 'fflate';
-import { concatBytes, decodeLatin1, encodeLatin1 } from './format.ts';
+import { consume, consumeText, isBudgetExhausted, resetBudget } from './budget.ts';
+import { listOf, refuseLongArrays, refuseStrayParentheses } from './decoding.ts';
+import { decodeLatin1, encodeLatin1 } from './format.ts';
 import {
   hasArea,
   identity,
@@ -26,107 +27,6 @@ import {
 import { deliveryLimits, RefusedFileError } from './limits.ts';
 
 export type Value = PdfObject | undefined;
-
-/** The budget of one file, because a small file can expand or refer to itself without end. */
-const budget = {
-  /** Bytes of all decoded streams. */
-  decoded: 48 * 1024 * 1024,
-  /** Those of object and cross-reference streams, which need more memory when parsed. */
-  contained: 16 * 1024 * 1024,
-  /** Items of arrays, and white space outside streams, which bounds the number of tokens. What takes longer counts as many. */
-  items: 2_000_000,
-  /** Operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
-  operators: 1_500_000,
-};
-
-let remaining = { ...budget };
-
-/** Deducts from the budget of the current file. */
-export function consume(kind: keyof typeof budget, count: number): void {
-  remaining[kind] -= count;
-  if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
-}
-/** Many objects can refer to one long text. Words count as items. */
-export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
-export const remainingOperators = () => remaining.operators;
-const isExhausted = () => Object.values(remaining).some((amount) => amount < 0);
-
-/** Maximum expansion of filters that the library does not limit. */
-const maxExpansion: ReadonlyMap<string, number> = new Map([
-  ['LZWDecode', 1400],
-  ['RunLengthDecode', 128],
-  ['ASCII85Decode', 4],
-]);
-
-/** `PdfStream.getDecodedData` within the budget; the original expands a few bytes to any size. */
-const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
-  PdfStream.prototype,
-  'getDecodedData',
-);
-PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
-  // An object stream or a cross-reference stream: the library reads both also without their type.
-  const isContainer = this.has('First') || this.has('W');
-  const consumeBytes = (count: number) => {
-    consume('decoded', count);
-    if (isContainer) consume('contained', count);
-  };
-  const parameters = listOf(this.get('DecodeParms'));
-  if (!this.has('Filter')) consumeBytes(this.data.length);
-  const decoded = listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
-    const name = filter instanceof PdfName ? filter.value : '';
-    const stage = new PdfStream([['Filter', filter]], data);
-    const settings = parameters[index];
-    if (settings instanceof PdfDict) stage.set('DecodeParms', settings);
-    if (name === 'FlateDecode') {
-      const inflated = inflate(data, consumeBytes);
-      if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
-      // The library reverses the predictor.
-      return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
-    }
-    if (data.length * (maxExpansion.get(name) ?? 1) > 3 * budget.decoded) consumeBytes(Infinity);
-    const result = decodeStage.call(stage);
-    consumeBytes(result.length);
-    return result;
-  }, this.data);
-  if (isContainer) refuseLongArrays(decodeLatin1(decoded));
-  if (this.has('W')) {
-    const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
-      item instanceof PdfNumber ? item.value : 0,
-    );
-    consume('items', (decoded.length + 1) / (type + offset + generation));
-  }
-  return decoded;
-};
-
-/** The library treats longer arrays as missing. */
-const maxArrayLength = 100_000;
-
-function refuseLongArrays(text: string): void {
-  for (const [array] of text.matchAll(/\[[^[\]]+/g)) {
-    if (array.length < 2 * maxArrayLength) continue;
-    const items = array.match(/[^\sR]+(?:\s+\d+\s+R)?/g) ?? [];
-    if (items.length > maxArrayLength) throw new RefusedFileError('too-complex');
-  }
-}
-
-const listOf = (value: Value): readonly PdfObject[] =>
-  value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];
-
-/** Inflates a stream. For a truncated or damaged stream, returns what could be decoded. */
-function inflate(data: Uint8Array, consumeBytes: (count: number) => void): Uint8Array {
-  const chunks: Uint8Array[] = [];
-  const stream = new Inflate((chunk) => {
-    consumeBytes(chunk.length);
-    chunks.push(chunk);
-  });
-  try {
-    // Skips the two-byte zlib header.
-    for (let at = 2; at < data.length; at += 65_536) stream.push(data.subarray(at, at + 65_536));
-  } catch (error) {
-    if (error instanceof RefusedFileError) throw error;
-  }
-  return concatBytes(chunks);
-}
 
 /** Gets a value of a page, inherited from the page tree if needed. */
 type GetInherited = (key: string) => Value;
@@ -172,7 +72,7 @@ export class Source {
   }
 
   static async load(file: Uint8Array): Promise<Source> {
-    remaining = { ...budget };
+    resetBudget();
     const text = decodeLatin1(file);
     const count = (word: string) => text.split(word).length - 1;
     if (count('stream') - 2 * count('endstream') > maxUnterminatedStreams) {
@@ -180,8 +80,9 @@ export class Source {
     }
     const objects = text.replaceAll(/stream\r?\n[^]*?endstream/g, '');
     consume('items', objects.length - objects.replaceAll(/\s/g, '').length);
-    remaining.items = budget.items;
+    resetBudget();
     refuseLongArrays(objects);
+    refuseStrayParentheses(objects);
     try {
       const source = await Source.open(file);
       if (source.pages.length > 0) return source;
@@ -202,7 +103,7 @@ export class Source {
       return new Source(pdf);
     } catch (error) {
       // The library may have caught our error and thrown another one, so the budget is checked first.
-      if (isExhausted()) throw new RefusedFileError('too-complex');
+      if (isBudgetExhausted()) throw new RefusedFileError('too-complex');
       if (error instanceof RefusedFileError) throw error;
       throw new RefusedFileError('unreadable', { cause: error });
     }
@@ -212,7 +113,7 @@ export class Source {
     let object: PdfObject | null | undefined = value;
     for (let step = 0; object instanceof PdfRef && step < 20; step += 1)
       object = this.pdf.getObject(object);
-    if (isExhausted()) throw new RefusedFileError('too-complex');
+    if (isBudgetExhausted()) throw new RefusedFileError('too-complex');
     // The library reads filters only where they are direct.
     if (object instanceof PdfStream) {
       for (const key of ['Filter', 'DecodeParms']) {

@@ -62,52 +62,21 @@ export async function answerAuth(
   }
   if (request.method !== 'POST') return forward(request);
   if (pathname === '/auth/v1/invite') return answerInvitation(request, invitations);
+  if (pathname === '/auth/v1/verify') {
+    return answerVerification(request, forward, { ...invitations, changeNotice });
+  }
   const isPasswordSignIn =
     pathname === '/auth/v1/token' && searchParams.get('grant_type') === 'password';
   const isGuarded = isPasswordSignIn || captchaPaths.test(pathname);
-  const sent = isGuarded ? await readJson(request) : {};
-  const body = bodySchema.safeParse(sent).data;
-  // Postgres cannot store these characters; lite would answer some of them with 500.
-  if (!body) return refuse(400, invalid, 'Could not read the request body');
-  if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
-  if (body.email && body.email.length > 255)
-    return refuse(422, invalid, 'An email address is too long');
-  if (body.password && isTooLong(body.password) && !isPasswordSignIn) return tooLong();
-  if (captcha && isGuarded && !body.gotrue_meta_security?.captcha_token) {
-    const message = 'captcha protection: request disallowed (no captcha_token found)';
-    return refuse(400, 'captcha_failed', message);
-  }
-
-  if (pathname === '/auth/v1/recover' && (await wasMailedRecently(pg, body.email ?? ''))) {
+  const body = isGuarded ? await readCredentials(request, { captcha, isPasswordSignIn }) : {};
+  if (body instanceof Response) return body;
+  const email = body.email ?? '';
+  if (pathname === '/auth/v1/recover' && (await wasMailedRecently(pg, email))) {
     const message = 'For security purposes, you can only request this after 59 seconds.';
     return refuse(429, 'over_email_send_rate_limit', message);
   }
-
-  const link =
-    pathname === '/auth/v1/verify'
-      ? verifySchema.safeParse(await readJson(request)).data
-      : undefined;
-  const { token_hash: tokenHash = '', type } = link ?? {};
-  const addressChange =
-    type === 'email_change' ? await findAddressChange(tokenHash, pg) : undefined;
-  const firstConfirmation = addressChange && (await confirmChange(addressChange, tokenHash, pg));
-  if (firstConfirmation) return firstConfirmation;
-  const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
-  if (link && response.ok) await dropOtherLinks(await response.clone().json(), pg);
-  if (addressChange && response.ok) {
-    await invitations.mailbox.send({
-      to: addressChange.email,
-      subject: changeNotice?.subject ?? 'Your email address has been changed',
-      html: await writeMail(changeNotice?.content_path, {
-        SiteURL: new URL(request.url).origin,
-        OldEmail: addressChange.email,
-        Email: addressChange.email_change,
-      }),
-    });
-  }
-  const isRepeatedSignUp = pathname === '/auth/v1/signup' && response.status === 429;
-  if (isRepeatedSignUp) {
-    const email = body.email ?? '';
+  const response = await forward(request);
+  if (pathname === '/auth/v1/signup' && response.status === 429) {
     if (await isConfirmed(pg, email)) return signedUp({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
     const unconfirmed = await confirmAgain(email, origin, invitations, confirmation);
@@ -117,10 +86,70 @@ export async function answerAuth(
   }
   if (isPasswordSignIn && !response.ok && (await leaksWrongPassword(response, body, pg)))
     return refuse(400, 'invalid_credentials', 'Invalid login credentials');
+  return completeSession(response, request, pg);
+}
+
+type Credentials = z.infer<typeof bodySchema>;
+
+/** Returns the body of a request, or the refusal of one that hosted Auth refuses. */
+async function readCredentials(
+  request: Request,
+  { captcha, isPasswordSignIn }: { captcha: boolean; isPasswordSignIn: boolean },
+): Promise<Credentials | Response> {
+  const sent = await readJson(request);
+  const body = bodySchema.safeParse(sent).data;
+  if (!body) return refuse(400, invalid, 'Could not read the request body');
+  // Postgres cannot store these characters; lite would answer some of them with 500.
+  if (unstorable.test(JSON.stringify(sent))) return refuse(400, invalid, 'Text cannot be stored');
+  if (body.email && body.email.length > 255)
+    return refuse(422, invalid, 'An email address is too long');
+  if (body.password && isTooLong(body.password) && !isPasswordSignIn) return refuseLongPassword();
+  if (captcha && !body.gotrue_meta_security?.captcha_token) {
+    const message = 'captcha protection: request disallowed (no captcha_token found)';
+    return refuse(400, 'captcha_failed', message);
+  }
+  return body;
+}
+
+/** Adds the second factor's claims to a response that contains a session. */
+async function completeSession(
+  response: Response,
+  request: Request,
+  pg: Session,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
   if (!response.ok || !returnsSession.test(pathname)) return response;
-  const isRefresh = searchParams.get('grant_type') === 'refresh_token';
-  const method = isRefresh ? undefined : isPasswordSignIn ? 'password' : 'otp';
+  const grant = searchParams.get('grant_type');
+  const method = grant === 'refresh_token' ? undefined : grant === 'password' ? grant : 'otp';
   return replaceBody(response, await withAssurance(await response.json(), pg, { method, request }));
+}
+
+/** Handles `POST /verify`, which exchanges the token of a link in a mail for a session. */
+async function answerVerification(
+  request: Request,
+  forward: Forward,
+  { pg, mailbox, changeNotice }: Pick<AuthSettings, 'pg' | 'mailbox' | 'changeNotice'>,
+): Promise<Response> {
+  const link = verifySchema.safeParse(await readJson(request)).data;
+  const { token_hash: tokenHash = '', type } = link ?? {};
+  const addressChange =
+    type === 'email_change' ? await findAddressChange(tokenHash, pg) : undefined;
+  const firstConfirmation = addressChange && (await confirmChange(addressChange, tokenHash, pg));
+  if (firstConfirmation) return firstConfirmation;
+  const response = await forward(type === 'invite' ? asSignUp(request, link) : request);
+  if (link && response.ok) await dropOtherLinks(await response.clone().json(), pg);
+  if (addressChange && response.ok) {
+    await mailbox.send({
+      to: addressChange.email,
+      subject: changeNotice?.subject ?? 'Your email address has been changed',
+      html: await writeMail(changeNotice?.content_path, {
+        SiteURL: new URL(request.url).origin,
+        OldEmail: addressChange.email,
+        Email: addressChange.email_change,
+      }),
+    });
+  }
+  return completeSession(response, request, pg);
 }
 
 /** An invitation's token is stored like that of a sign-up, and lite supports only the latter. */
@@ -211,7 +240,7 @@ async function answerUser(
   const isChange = request.method === 'PUT';
   const sent = isChange ? bodySchema.safeParse(await readJson(request)).data : undefined;
   const caller = isChange ? await callerOf(request, pg) : undefined;
-  if (sent?.password && isTooLong(sent.password)) return tooLong();
+  if (sent?.password && isTooLong(sent.password)) return refuseLongPassword();
   if (caller && (sent?.password || sent?.email) && caller.aal !== 'aal2') {
     if (await hasVerifiedFactor(pg, caller.userId)) {
       return refuse(
@@ -225,7 +254,7 @@ async function answerUser(
     caller &&
     sent?.password &&
     requiresCurrentPassword &&
-    !(await cameByMail(pg, caller.sessionId))
+    !(await signedInByMail(pg, caller.sessionId))
   ) {
     const message = 'Current password required when setting new password.';
     if (!sent.current_password) return refuse(400, 'current_password_required', message);
@@ -257,25 +286,26 @@ async function mailNewAddress(
      returning email, email_change as to, email_change_token_new as token`,
     [userId],
   );
-  const [move] = rows;
-  if (!move) return;
+  const [pending] = rows;
+  if (!pending) return;
   await mailbox.send({
-    to: move.to,
+    to: pending.to,
     subject: change?.subject ?? 'Confirm your new email address',
     html: await writeMail(change?.content_path, {
       SiteURL: new URL(request.url).origin,
-      TokenHash: move.token,
-      Email: move.email,
-      NewEmail: move.to,
+      TokenHash: pending.token,
+      Email: pending.email,
+      NewEmail: pending.to,
     }),
   });
 }
 
 /** bcrypt reads no more than 72 bytes. */
 const isTooLong = (password: string) => Buffer.byteLength(password) > 72;
-const tooLong = () => refuse(400, invalid, 'Password cannot be longer than 72 characters');
+const refuseLongPassword = () =>
+  refuse(400, invalid, 'Password cannot be longer than 72 characters');
 
-async function cameByMail(pg: Session, sessionId: string): Promise<boolean> {
+async function signedInByMail(pg: Session, sessionId: string): Promise<boolean> {
   const { rows } = await pg.query(
     "select from auth.mfa_amr_claims where session_id = $1 and authentication_method = 'otp'",
     [sessionId],
@@ -296,7 +326,7 @@ async function isPasswordOf(pg: Session, account: string, password: string): Pro
 /** Whether lite returned `email_not_confirmed` for a wrong password. Auth does so only for the right one. */
 async function leaksWrongPassword(
   response: Response,
-  { email, password }: z.infer<typeof bodySchema>,
+  { email, password }: Credentials,
   pg: Session,
 ): Promise<boolean> {
   const { error_code } = refusalSchema.parse(await response.clone().json());
@@ -346,9 +376,9 @@ async function confirmAgain(
   origin: string,
   { pg, mailbox }: Invitations,
   template: Template | undefined,
-): Promise<Known | undefined> {
+): Promise<ReturnedAccount | undefined> {
   const tokenHash = randomBytes(28).toString('hex');
-  const { rows } = await pg.query<Known>(
+  const { rows } = await pg.query<ReturnedAccount>(
     `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
      where email = lower($1) and email_confirmed_at is null and confirmation_sent_at < now() - interval '1 minute'
      returning id, email, case when invited_at is null then raw_user_meta_data end as data`,
@@ -369,8 +399,7 @@ async function confirmAgain(
   return unconfirmed;
 }
 
-/** An account in a response. */
-interface Known {
+interface ReturnedAccount {
   id?: string;
   email: string;
   data?: Record<string, unknown> | null | undefined;
@@ -380,7 +409,12 @@ interface Known {
  * Hosted Auth's response to the sign-up of a known account: the stored one if it was never confirmed, otherwise a
  * fictitious one without identities.
  */
-function signedUp({ id, email, data, identities }: Known & { identities: object[] }): Response {
+function signedUp({
+  id,
+  email,
+  data,
+  identities,
+}: ReturnedAccount & { identities: object[] }): Response {
   const now = new Date().toISOString();
   const user = {
     id: id ?? randomUUID(),

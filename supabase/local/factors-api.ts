@@ -188,7 +188,7 @@ async function enroll(
     [id, userId, name, secret.base32],
   );
   const totp = { qr_code: renderSVG(uri), secret: secret.base32, uri };
-  return answer({ id, type: 'totp', friendly_name: name, totp });
+  return respond({ id, type: 'totp', friendly_name: name, totp });
 }
 
 async function challenge(factor: Factor, pg: Database): Promise<Response> {
@@ -197,7 +197,7 @@ async function challenge(factor: Factor, pg: Database): Promise<Response> {
     'insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, now(), $3)',
     [id, factor.id, currentRequest.getStore()?.peerAddress ?? '127.0.0.1'],
   );
-  return answer({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 });
+  return respond({ id, type: 'totp', expires_at: Math.floor(Date.now() / 1000) + 300 });
 }
 
 const verifySchema = z.object({ challenge_id: z.string(), code: z.string() });
@@ -264,7 +264,7 @@ async function verify(
     () => false,
     () => true,
   );
-  if (isRefused) return failed();
+  if (isRefused) return refuseUnexpectedly();
   return undefined;
 }
 
@@ -289,7 +289,7 @@ async function refresh(
     }),
   );
   if (!response.ok) return response;
-  return answer(await withAssurance(await response.json(), pg, { method: undefined, request }));
+  return respond(await withAssurance(await response.json(), pg, { method: undefined, request }));
 }
 
 /** Marks a code as used, so that it opens one session only. Returns false if it was used before. */
@@ -316,17 +316,17 @@ async function unenroll(factor: Factor, { aal }: Caller, pg: Database): Promise<
     return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
   }
   // On hosted Supabase, a trigger refuses this to Auth's database role, which the embedded stack lacks.
-  if (factor.status === 'verified') return failed();
+  if (factor.status === 'verified') return refuseUnexpectedly();
   await pg.query('delete from auth.mfa_factors where id = $1', [factor.id]);
-  return answer({ id: factor.id });
+  return respond({ id: factor.id });
 }
 
 /** Auth's response when the database refuses. */
-const failed = () =>
+const refuseUnexpectedly = () =>
   refuse(
     500,
     'unexpected_failure',
     'Unexpected failure, please check server logs for more information',
   );
 
-const answer = (body: unknown) => Response.json(body, { headers: corsHeaders });
+const respond = (body: unknown) => Response.json(body, { headers: corsHeaders });

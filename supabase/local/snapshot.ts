@@ -64,16 +64,16 @@ export async function takeSnapshot(
     create schema local_snapshot; ${copies.join('\n')}
     create table local_snapshot.first_sessions as select id from auth.sessions;`);
 
-  let before = await readStates(pg, tables);
+  let savedStates = await readStates(pg, tables);
   return async ({ keepSessions = true } = {}) => {
-    const now = await readStates(pg, tables);
+    const currentStates = await readStates(pg, tables);
     const changed = tables.filter(
       ({ name }) =>
-        now.get(name)?.state !== before.get(name)?.state ||
+        currentStates.get(name)?.state !== savedStates.get(name)?.state ||
         // An earlier restore may have kept sessions, which must end now.
         (!keepSessions && sessionTables.some((table) => name === `auth.${table}`)),
     );
-    const isLarge = changed.some(({ name }) => (now.get(name)?.rows ?? 0) > MANY_ROWS);
+    const isLarge = changed.some(({ name }) => (currentStates.get(name)?.rows ?? 0) > MANY_ROWS);
     const replaced = isLarge ? tables : changed;
     await pg.exec(
       [
@@ -91,7 +91,7 @@ export async function takeSnapshot(
         'commit;',
       ].join('\n'),
     );
-    before = new Map([...now, ...(await readStates(pg, replaced))]);
+    savedStates = new Map([...currentStates, ...(await readStates(pg, replaced))]);
   };
 }
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import { answerAuth } from './auth-api.ts';
 import { createDatabase, migrate, type Database, type DatabaseOptions } from './bootstrap.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import {
   currentRequest,
   refuseInheritedName,
@@ -65,38 +65,8 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   if (pglite) repairPglite(pglite);
 
   const mailbox = new Mailbox();
-  const { captcha: configuredCaptcha, email: mail, ...auth } = config.auth;
-  // lite refuses unknown settings.
-  const {
-    require_current_password: requiresCurrentPassword = false,
-    notification,
-    ...email
-  } = mail ?? {};
-  const app = new App({
-    connection,
-    auth: {
-      enabled: true,
-      jwt_secret: JWT_SECRET,
-      publishable_key: PUBLISHABLE_KEY,
-      secret_key: SECRET_KEY,
-      ...auth,
-      ...(mail ? { email } : {}),
-    },
-    api: { schemas: ['public'], ...config.api },
-    storage: { enabled: true, file_size_limit: '50MiB' },
-    studio: { enabled: false },
-    options: { server: { admin: false, disableStudio: true }, drivers: { email: mailbox } },
-  });
-  const samples = Object.entries(config.storage.buckets).flatMap(([bucket, { objects_path }]) =>
-    objects_path ? [[bucket, objects_path] as const] : [],
-  );
-  const storage = new LocalStorageAdapter(options.storageDir, Object.fromEntries(samples));
-  const storageAdapter: App['_storageAdapter'] = storage;
-  Object.assign(app, { _storageAdapter: storageAdapter });
-  await app.init();
-  // After init, which would otherwise print a warning.
-  setExperimental('storage', true);
-
+  const { app, storage } = await createApp(config, connection, mailbox, options.storageDir);
+  const { captcha: configuredCaptcha, email: mail } = config.auth;
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
   const runLocked = createMutex();
   // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
@@ -116,10 +86,10 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       return answerAuth(request, forward, {
         pg,
         captcha,
-        requiresCurrentPassword,
+        requiresCurrentPassword: mail?.require_current_password ?? false,
         mailbox,
         template: mail?.template?.invite,
-        changeNotice: notification?.email_changed,
+        changeNotice: mail?.notification?.email_changed,
         confirmation: mail?.template?.confirmation,
         change: mail?.template?.email_change,
       });
@@ -157,7 +127,6 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
       if (pathname.startsWith('/functions/v1/')) {
         return answerFunction(await throughGateway(request, peerAddress), options.loadFunction);
       }
-      // Reads the body before it locks, so that a slow upload does not block other requests.
       const received = await receive(request);
       return runLocked(lockOf(pathname), () =>
         currentRequest.run({ request: received, peerAddress }, async () => {
@@ -177,6 +146,47 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   };
 }
 
+/** lite's server, with the settings of config.toml that it supports. */
+async function createApp(
+  { api, auth: settings, storage: { buckets } }: Config,
+  connection: Database['connection'],
+  mailbox: Mailbox,
+  storageDir: string | undefined,
+) {
+  const { captcha: _captcha, email: mail, ...auth } = settings;
+  const {
+    require_current_password: _isRequired,
+    notification: _notification,
+    ...email
+  } = mail ?? {};
+  const app = new App({
+    connection,
+    auth: {
+      enabled: true,
+      jwt_secret: JWT_SECRET,
+      publishable_key: PUBLISHABLE_KEY,
+      secret_key: SECRET_KEY,
+      ...auth,
+      ...(mail ? { email } : {}),
+    },
+    api: { schemas: ['public'], ...api },
+    storage: { enabled: true, file_size_limit: '50MiB' },
+    studio: { enabled: false },
+    options: { server: { admin: false, disableStudio: true }, drivers: { email: mailbox } },
+  });
+  const samples = Object.entries(buckets).flatMap(([bucket, { objects_path }]) =>
+    objects_path ? [[bucket, objects_path] as const] : [],
+  );
+  const storage = new LocalStorageAdapter(storageDir, Object.fromEntries(samples));
+  const storageAdapter: App['_storageAdapter'] = storage;
+  Object.assign(app, { _storageAdapter: storageAdapter });
+  await app.init();
+  // After init, which would otherwise print a warning.
+  setExperimental('storage', true);
+  return { app, storage };
+}
+
+/** Reads the whole body, before the lock, so that a slow upload does not block other requests. */
 async function receive(request: Request): Promise<Request> {
   if (!request.body) return request;
   const { method, headers } = request;

@@ -22,9 +22,9 @@ export async function answerStorage(request: Request, forward: Forward): Promise
   if (isSigned && !verifyToken(url.searchParams.get('token') ?? '', JWT_SECRET))
     return badRequest('InvalidJWT', 'The signed address is invalid or has expired.');
   if (method === 'POST' || method === 'PUT') {
-    const answer = await forward(await plainUpload(request));
+    const response = await forward(await plainUpload(request));
     const objection = currentRequest.getStore()?.objection;
-    return objection ? badRequest('InvalidParameter', objection) : answer;
+    return objection ? badRequest('InvalidParameter', objection) : response;
   }
   return forward(request);
 }

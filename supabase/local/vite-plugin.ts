@@ -19,7 +19,7 @@ import { makeSamples, renderMailPage } from './mail-page.ts';
 import type * as StackModule from './stack.ts';
 import type * as TestingModule from './testing-api.ts';
 
-export interface LocalSupabaseOptions {
+interface LocalSupabaseOptions {
   /**
    * Serves the stack even if VITE_SUPABASE_URL is set, and also in `vite preview`. A build with this option
    * calls the address from which it is served.
@@ -129,15 +129,7 @@ function mount(
 
   const supabaseDir = path.join(root, 'supabase');
   const loadFunction: LoadFunction = async (name) => {
-    // The environment variables that Supabase gives its functions.
-    process.env.SUPABASE_URL = originOf(server);
-    process.env.SUPABASE_PUBLISHABLE_KEYS = JSON.stringify({ default: PUBLISHABLE_KEY });
-    process.env.SUPABASE_SECRET_KEYS = JSON.stringify({ default: SECRET_KEY });
-    process.env.REMOVE_FILES_SECRET = SECRET_KEY;
-    process.env.SEND_MAIL_SECRET = SECRET_KEY;
-    process.env.MAIL_FROM = 'site@localhost';
-    process.env.MAIL_API_URL = `${originOf(server)}/__mail`;
-    process.env.SITE_URL = originOf(server);
+    Object.assign(process.env, functionVariables(originOf(server)));
     const file = path.join(supabaseDir, 'functions', name, 'index.ts');
     return existsSync(file) ? importFile(file) : undefined;
   };
@@ -159,7 +151,7 @@ function mount(
   const listener = getRequestListener(
     async (request, { incoming }) => {
       try {
-        return await answer(await running, request, incoming.socket.remoteAddress ?? null);
+        return await answerRequest(await running, request, incoming.socket.remoteAddress ?? null);
       } catch (error) {
         logger.error(`  ${request.method} ${request.url}: ${messageOf(error)}`);
         return Response.json({ code: 'UNAVAILABLE', message: messageOf(error) }, { status: 503 });
@@ -174,6 +166,18 @@ function mount(
   });
   return running;
 }
+
+/** The environment of the edge functions. */
+const functionVariables = (origin: string) => ({
+  SUPABASE_URL: origin,
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: PUBLISHABLE_KEY }),
+  SUPABASE_SECRET_KEYS: JSON.stringify({ default: SECRET_KEY }),
+  REMOVE_FILES_SECRET: SECRET_KEY,
+  SEND_MAIL_SECRET: SECRET_KEY,
+  MAIL_FROM: 'site@localhost',
+  MAIL_API_URL: `${origin}/__mail`,
+  SITE_URL: origin,
+});
 
 /** Applies a migration that is saved while the server runs, and prints the result. */
 function migrateOnSave({ watcher, config }: ViteDevServer, running: Promise<Running>): void {
@@ -284,7 +288,7 @@ async function startTimers(stack: StackModule.Stack, logger: Logger): Promise<No
   });
 }
 
-async function answer(
+async function answerRequest(
   { stack, answerTests }: Running,
   request: Request,
   peerAddress: string | null,

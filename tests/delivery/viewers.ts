@@ -80,8 +80,8 @@ function greyOf(data: Uint8Array | Uint8ClampedArray, step: number): Uint8Array 
   return shades;
 }
 
-/** Runs a program on a file, and returns what it prints. */
-function printed(program: string, args: (file: string) => string[], file: Uint8Array): Buffer {
+/** Runs a program on a file, and returns its output. */
+function runOnFile(program: string, args: (file: string) => string[], file: Uint8Array): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'stamp-'));
   const name = path.join(folder, 'copy.pdf');
   writeFileSync(name, file);
@@ -111,21 +111,21 @@ const resolution = String(72 * density);
 
 const poppler: Viewer = {
   name: 'Poppler',
-  draw: async (file) => picturesIn(printed('pdftoppm', (name) => ['-r', resolution, name], file)),
-  read: async (file) => splitPages(printed('pdftotext', (name) => ['-layout', name, '-'], file)),
+  draw: async (file) => picturesIn(runOnFile('pdftoppm', (name) => ['-r', resolution, name], file)),
+  read: async (file) => splitPages(runOnFile('pdftotext', (name) => ['-layout', name, '-'], file)),
 };
 const muPdf: Viewer = {
   name: 'MuPDF',
   draw: async (file) =>
     picturesIn(
-      printed(
+      runOnFile(
         'mutool',
         (name) => ['draw', '-q', '-F', 'ppm', '-r', resolution, '-o', '-', name],
         file,
       ),
     ),
   read: async (file) =>
-    splitPages(printed('mutool', (name) => ['draw', '-q', '-F', 'text', '-o', '-', name], file)),
+    splitPages(runOnFile('mutool', (name) => ['draw', '-q', '-F', 'text', '-o', '-', name], file)),
 };
 
 const isInstalled = (program: string) => spawnSync(program, ['-v']).error === undefined;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { request as send } from 'node:http';
+import { request as sendRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from '../../supabase/local/keys.ts';
@@ -33,15 +33,15 @@ export async function startPostgrest(
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {
-    let printed = '';
-    const read = (data: Buffer) => {
-      printed += data.toString();
-      if (/Listening on/.test(printed) && /Schema cache loaded/.test(printed)) resolve();
+    let output = '';
+    const readOutput = (data: Buffer) => {
+      output += data.toString();
+      if (/Listening on/.test(output) && /Schema cache loaded/.test(output)) resolve();
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout.on('data', readOutput);
+    child.stderr.on('data', readOutput);
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(printed)));
+    child.once('exit', () => reject(new Error(output)));
   });
   return {
     socketPath,
@@ -91,22 +91,25 @@ async function forward(socketPath: string, target: string, request: Request, hea
   headers.set('content-length', String(body.length));
   return new Promise<Response>((resolve, reject) => {
     const options = { socketPath, path: target, method: request.method };
-    const sent = send({ ...options, headers: Object.fromEntries(headers) }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.once('error', reject);
-      answer.once('end', () => {
-        const { statusCode: status = 500, rawHeaders } = answer;
-        const received = new Headers();
-        for (let index = 0; index < rawHeaders.length; index += 2)
-          received.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-        // The response is complete here.
-        received.delete('transfer-encoding');
-        const content = chunks.length > 0 ? Buffer.concat(chunks) : null;
-        resolve(new Response(content, { status, headers: received }));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
+    const outgoing = sendRequest(
+      { ...options, headers: Object.fromEntries(headers) },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const { statusCode: status = 500, rawHeaders } = response;
+          const received = new Headers();
+          for (let index = 0; index < rawHeaders.length; index += 2)
+            received.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+          // The response is complete here.
+          received.delete('transfer-encoding');
+          const content = chunks.length > 0 ? Buffer.concat(chunks) : null;
+          resolve(new Response(content, { status, headers: received }));
+        });
+      },
+    );
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }

@@ -58,10 +58,11 @@ async function sendDueMails(provider: Provider) {
   const deadline = Date.now() + maxDuration;
   let failures = 0;
   let isPaused = false;
+  const maySend = () => !isPaused && Date.now() < deadline;
 
   async function sendMail(mail: ClaimedMail): Promise<MailResult> {
     const { id, claim } = mail;
-    if (isPaused || Date.now() > deadline) return { id, claim, outcome: 'released' };
+    if (!maySend()) return { id, claim, outcome: 'released' };
     const letter = writeLetter(mail);
     if ('error' in letter) return { id, claim, outcome: 'failed', error: letter.error };
     const { outcome, error, requiresPause } = await provider.send(letter);
@@ -70,7 +71,7 @@ async function sendDueMails(provider: Provider) {
     return { id, claim, outcome, error: storable(error) };
   }
 
-  while (!isPaused && Date.now() < deadline) {
+  while (maySend()) {
     const queue = await claimMails();
     if (queue.length === 0) break;
     const results: MailResult[] = [];

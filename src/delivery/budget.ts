@@ -1,0 +1,30 @@
+import { RefusedFileError } from './limits.ts';
+
+/** The budget of one file, because a small file can expand or refer to itself without end. */
+export const budget = {
+  /** Bytes of all decoded streams. */
+  decoded: 48 * 1024 * 1024,
+  /** Those of object and cross-reference streams, which need more memory when parsed. */
+  contained: 16 * 1024 * 1024,
+  /** Items of arrays, and white space outside streams, which bounds the number of tokens. What takes longer counts as many. */
+  items: 2_000_000,
+  /** Operators, counting each form as often as it is drawn: with more, viewers would take minutes. */
+  operators: 1_500_000,
+};
+
+let remaining = { ...budget };
+
+/** To be called before each file. */
+export function resetBudget(): void {
+  remaining = { ...budget };
+}
+
+/** Deducts from the budget of the current file. Refuses a file that exceeds it. */
+export function consume(kind: keyof typeof budget, count: number): void {
+  remaining[kind] -= count;
+  if (remaining[kind] < 0) throw new RefusedFileError('too-complex');
+}
+/** Many objects can refer to one long text. Words count as items. */
+export const consumeText = ({ length }: { length: number }) => consume('items', 1 + length / 8);
+export const remainingOperators = () => remaining.operators;
+export const isBudgetExhausted = () => Object.values(remaining).some((amount) => amount < 0);

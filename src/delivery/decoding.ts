@@ -1,0 +1,100 @@
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PdfObject } from '@libpdf/core';
+import { Inflate, zlibSync } from 'fflate';
+import { budget, consume } from './budget.ts';
+import { concatBytes, decodeLatin1 } from './format.ts';
+import { RefusedFileError } from './limits.ts';
+
+/** Maximum expansion of filters that the library does not limit. */
+const maxExpansion: ReadonlyMap<string, number> = new Map([
+  ['LZWDecode', 1400],
+  ['RunLengthDecode', 128],
+  ['ASCII85Decode', 4],
+]);
+
+/** `PdfStream.getDecodedData` within the budget; the original expands a few bytes to any size. */
+const decodeStage: (this: PdfStream) => Uint8Array = Reflect.get(
+  PdfStream.prototype,
+  'getDecodedData',
+);
+PdfStream.prototype.getDecodedData = function decode(this: PdfStream) {
+  // An object stream or a cross-reference stream: the library reads both also without their type.
+  const isContainer = this.has('First') || this.has('W');
+  const consumeBytes = (count: number) => {
+    consume('decoded', count);
+    if (isContainer) consume('contained', count);
+  };
+  const parameters = listOf(this.get('DecodeParms'));
+  if (!this.has('Filter')) consumeBytes(this.data.length);
+  const decoded = listOf(this.get('Filter')).reduce<Uint8Array>((data, filter, index) => {
+    const name = filter instanceof PdfName ? filter.value : '';
+    const stage = new PdfStream([['Filter', filter]], data);
+    const settings = parameters[index];
+    if (settings instanceof PdfDict) stage.set('DecodeParms', settings);
+    if (name === 'FlateDecode') {
+      const inflated = inflate(data, consumeBytes);
+      if (!(settings instanceof PdfDict && settings.has('Predictor'))) return inflated;
+      // The library reverses the predictor.
+      return decodeStage.call(new PdfStream(stage, zlibSync(inflated, { level: 0 })));
+    }
+    if (data.length * (maxExpansion.get(name) ?? 1) > 3 * budget.decoded) consumeBytes(Infinity);
+    const result = decodeStage.call(stage);
+    consumeBytes(result.length);
+    return result;
+  }, this.data);
+  if (isContainer) refuseLongArrays(decodeLatin1(decoded));
+  if (this.has('First')) refuseStrayParentheses(decodeLatin1(decoded));
+  if (this.has('W')) {
+    const [type = 0, offset = 0, generation = 0] = listOf(this.get('W')).map((item) =>
+      item instanceof PdfNumber ? item.value : 0,
+    );
+    consume('items', (decoded.length + 1) / (type + offset + generation));
+  }
+  return decoded;
+};
+
+/** The library treats longer arrays as missing. */
+const maxArrayLength = 100_000;
+
+export function refuseLongArrays(text: string): void {
+  for (const [array] of text.matchAll(/\[[^[\]]+/g)) {
+    if (array.length < 2 * maxArrayLength) continue;
+    const items = array.match(/[^\sR]+(?:\s+\d+\s+R)?/g) ?? [];
+    if (items.length > maxArrayLength) throw new RefusedFileError('too-complex');
+  }
+}
+
+/** At a closing parenthesis outside of a string, the library would never end. */
+export function refuseStrayParentheses(text: string): void {
+  const marks = /[()%\\]/g;
+  const lineEnd = /[\r\n]/g;
+  let depth = 0;
+  for (let mark = marks.exec(text); mark; mark = marks.exec(text)) {
+    if (mark[0] === '(') depth += 1;
+    else if (mark[0] === ')') depth -= 1;
+    else if (mark[0] === '\\' && depth > 0) marks.lastIndex += 1;
+    else if (mark[0] === '%' && depth === 0) {
+      lineEnd.lastIndex = mark.index;
+      marks.lastIndex = lineEnd.exec(text)?.index ?? text.length;
+    }
+    if (depth < 0) throw new RefusedFileError('unreadable');
+  }
+}
+
+export const listOf = (value: PdfObject | undefined): readonly PdfObject[] =>
+  value instanceof PdfArray ? value.toArray() : value === undefined ? [] : [value];
+
+/** Inflates a stream. For a truncated or damaged stream, returns what could be decoded. */
+function inflate(data: Uint8Array, consumeBytes: (count: number) => void): Uint8Array {
+  const chunks: Uint8Array[] = [];
+  const stream = new Inflate((chunk) => {
+    consumeBytes(chunk.length);
+    chunks.push(chunk);
+  });
+  try {
+    // Skips the two-byte zlib header.
+    for (let at = 2; at < data.length; at += 65_536) stream.push(data.subarray(at, at + 65_536));
+  } catch (error) {
+    if (error instanceof RefusedFileError) throw error;
+  }
+  return concatBytes(chunks);
+}
