@@ -53,6 +53,7 @@ const views: Record<AccessView | 'all', { label: string; emptyText: string }> = 
   all: { label: 'All', emptyText: 'Nobody has asked for access yet.' },
 };
 
+/** The list of waiting requests has no column for the state, and more room for the reason. */
 const columnsOf = (isWaiting: boolean): readonly Column<AccountRow>[] => [
   {
     id: 'last_name',
@@ -157,7 +158,7 @@ export default function AccessPage() {
   const { state: stateFilter, ...restrictions } = filters;
   // A tab is always selected, so it does not count as a restriction.
   const isRestricted = search !== '' || Object.values(restrictions).some((text) => text !== null);
-  const searched = { ...list, isRestricted };
+  const tabList = { ...list, isRestricted };
   const view = accessViewOf(stateFilter) ?? 'all';
   const tabs = Object.entries(views).map(([value, { label }]) => {
     const count = lookUp<number>(counts ?? {}, value);
@@ -198,7 +199,7 @@ export default function AccessPage() {
               list.setFilters({ state: state === 'waiting' ? null : state })
             }
           >
-            <ListToolbar searchLabel="Search accounts" placeholder="Search" list={searched}>
+            <ListToolbar searchLabel="Search accounts" placeholder="Search" list={tabList}>
               {toolbarFilters.map(({ name, label }) => (
                 <FilterText key={name} label={label} {...list.filter(name)} />
               ))}
@@ -207,7 +208,7 @@ export default function AccessPage() {
               label="Accounts"
               columns={view === 'waiting' ? waitingColumns : columns}
               {...listProps}
-              list={searched}
+              list={tabList}
               emptyText={views[view].emptyText}
               failureText="The accounts could not be read."
             />

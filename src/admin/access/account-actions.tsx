@@ -2,7 +2,7 @@ import { isInvited } from './account-state';
 import type { AccountRow } from './accounts-api';
 import { DecisionButtons } from './decision-dialog';
 import { InvitationButtons } from './invitations';
-import { OrganisationButton } from './organisation-check';
+import { OrganisationButton } from './organisation-button';
 import { ResetSecondFactorButton } from './second-factor';
 import { TeamRoleButton } from './team-role';
 

@@ -13,9 +13,15 @@ import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { isApprovedState, setTeamRole, type AccountRow } from './accounts-api';
 
-type Choice = TeamRole | 'none';
+type RoleId = TeamRole | 'none';
 
-const choices: readonly { id: Choice; name: string; purpose: string }[] = [
+interface RoleChoice {
+  id: RoleId;
+  name: string;
+  purpose: string;
+}
+
+const allChoices: readonly RoleChoice[] = [
   ...teamRoles,
   {
     id: 'none',
@@ -24,13 +30,13 @@ const choices: readonly { id: Choice; name: string; purpose: string }[] = [
       'The console closes to this account at once, on every device. It stays an approved investor, unless you revoke its access too. Questions assigned to it are listed under “Colleague who no longer answers” until you assign them to someone else.',
   },
 ];
-const nameOf = (choice: Choice) => choices.find(({ id }) => id === choice)?.name ?? choice;
+const roleName = (role: RoleId) => allChoices.find(({ id }) => id === role)?.name ?? role;
 
 /** Gives an account a role in the team, or ends it. Rejects with `AccountError`, which the code field shows. */
 async function assignRole(
   account: AccountRow,
   code: string,
-  role: Choice | undefined,
+  role: RoleId | undefined,
   withdraws: boolean,
 ): Promise<void> {
   if (!role || role === account.team_role) throw new AccountError('Please choose a role first.');
@@ -42,10 +48,47 @@ async function assignRole(
   }
 }
 
-function submitLabel(chosen: Choice | undefined, current: TeamRole | undefined) {
+function submitLabel(chosen: RoleId | undefined, current: TeamRole | undefined) {
   if (chosen === 'none') return 'End the role';
   if (!chosen || chosen === current) return 'Choose a role';
-  return `${current ? 'Change to' : 'Make'} ${nameOf(chosen)}`;
+  return `${current ? 'Change to' : 'Make'} ${roleName(chosen)}`;
+}
+
+interface RoleFieldsProps {
+  choices: readonly RoleChoice[];
+  chosen: RoleId | undefined;
+  onChoose: (id: RoleId) => void;
+}
+
+function RoleFields({ choices, chosen, onChoose }: RoleFieldsProps) {
+  const fieldId = useId();
+  return (
+    <fieldset>
+      <legend className="sr-only">Role</legend>
+      {choices.map(({ id, name, purpose }) => (
+        <div key={id} className="flex items-start gap-3 py-2">
+          <input
+            type="radio"
+            id={`${fieldId}-${id}`}
+            name={fieldId}
+            value={id}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            aria-describedby={`${fieldId}-${id}-text`}
+            className="mt-0.5 size-5 shrink-0 accent-action"
+          />
+          <div>
+            <label htmlFor={`${fieldId}-${id}`} className="block font-medium">
+              {name}
+            </label>
+            <p id={`${fieldId}-${id}-text`} className="text-small text-soft">
+              {purpose}
+            </p>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
 }
 
 /**
@@ -53,11 +96,10 @@ function submitLabel(chosen: Choice | undefined, current: TeamRole | undefined) 
  * possible, shows what is missing. For owners.
  */
 export function TeamRoleButton({ profile }: { profile: AccountRow }) {
-  const id = useId();
   const { mayChange } = usePermissions();
   const current = teamRoleOf(profile.team_role)?.id;
   const [isOpen, setIsOpen] = useState(false);
-  const [chosen, setChosen] = useState<Choice | undefined>(current);
+  const [chosen, setChosen] = useState<RoleId | undefined>(current);
   const [withdraws, setWithdraws] = useState(false);
   const client = useQueryClient();
   const name = personName(profile);
@@ -67,7 +109,7 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
       void client.invalidateQueries({ queryKey });
     if (!chosen) return;
     const roleTitle =
-      chosen === 'none' ? 'Role in the team ended' : `Role changed to ${nameOf(chosen)}`;
+      chosen === 'none' ? 'Role in the team ended' : `Role changed to ${roleName(chosen)}`;
     notify({ title: roleTitle, description: name });
     setIsOpen(false);
   };
@@ -106,31 +148,11 @@ export function TeamRoleButton({ profile }: { profile: AccountRow }) {
         }
       >
         <div className="grid gap-6">
-          <fieldset>
-            <legend className="sr-only">Role</legend>
-            {(current ? choices : teamRoles).map((role) => (
-              <div key={role.id} className="flex items-start gap-3 py-2">
-                <input
-                  type="radio"
-                  id={`${id}-${role.id}`}
-                  name={id}
-                  value={role.id}
-                  checked={role.id === chosen}
-                  onChange={() => setChosen(role.id)}
-                  aria-describedby={`${id}-${role.id}-text`}
-                  className="mt-0.5 size-5 shrink-0 accent-action"
-                />
-                <div>
-                  <label htmlFor={`${id}-${role.id}`} className="block font-medium">
-                    {role.name}
-                  </label>
-                  <p id={`${id}-${role.id}-text`} className="text-small text-soft">
-                    {role.purpose}
-                  </p>
-                </div>
-              </div>
-            ))}
-          </fieldset>
+          <RoleFields
+            choices={current ? allChoices : teamRoles}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
           {chosen === 'none' && (
             <label className="flex min-h-11 items-center gap-3 text-small">
               <input

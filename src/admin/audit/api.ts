@@ -61,12 +61,16 @@ export interface AuditRow extends Omit<Tables<'security_audit_log'>, 'search_tex
   chained_details: string | null;
 }
 
-/** An event, with the current e-mail address of its account. */
-export interface AuditEvent extends AuditRow {
+/** An event, with the current addresses of its accounts. */
+export interface AddressedEvent extends AuditRow {
   /** `null` for anonymous visitors, and when the account no longer exists. */
   email: string | null;
   /** The address of the account that the event concerns; `null` when there is none, or it no longer exists. */
   subject: string | null;
+}
+
+/** An event of the list. */
+export interface AuditEvent extends AddressedEvent {
   /** Whether it is an alert, or has one. An alert is a separate entry of high severity. */
   hasAlert: boolean;
   /** Whether the team should look at it. A single failure, such as a mistyped password, does not count. */
@@ -160,26 +164,30 @@ const subjectIdOf = ({ resource_type, resource_id }: AuditRow) =>
   resource_type === 'account' && resource_id && isId(resource_id) ? resource_id : null;
 
 /** Adds the accounts' addresses to events, with one request per hundred accounts. */
-async function withEmails(rows: readonly AuditRow[], signal: AbortSignal): Promise<AuditEvent[]> {
+async function withEmails(
+  rows: readonly AuditRow[],
+  signal: AbortSignal,
+): Promise<AddressedEvent[]> {
   const ids = rows.flatMap((row) => [row.user_id ?? [], subjectIdOf(row) ?? []].flat());
   const emails = await readEmails(ids, signal);
   return rows.map((row) => ({
     ...row,
     email: emails.get(row.user_id ?? '') ?? null,
     subject: emails.get(subjectIdOf(row) ?? '') ?? null,
-    hasAlert: row.event_type === 'HIGH_SEVERITY_ALERT',
-    needsReview: row.event_type === 'HIGH_SEVERITY_ALERT',
   }));
 }
 
 /** Adds the addresses, and whether an event has an alert, for the list. */
-async function withPeopleAndAlerts(rows: readonly AuditRow[], signal: AbortSignal) {
-  const [events, alerting] = await Promise.all([
+async function withEmailsAndAlerts(
+  rows: readonly AuditRow[],
+  signal: AbortSignal,
+): Promise<AuditEvent[]> {
+  const [events, idsWithAlert] = await Promise.all([
     withEmails(rows, signal),
     findEventsWithAlert(rows, signal),
   ]);
   return events.map((event) => {
-    const hasAlert = event.hasAlert || alerting.has(event.id);
+    const hasAlert = event.event_type === 'HIGH_SEVERITY_ALERT' || idsWithAlert.has(event.id);
     return { ...event, hasAlert, needsReview: hasAlert && !routineTypes.has(event.event_type) };
   });
 }
@@ -195,14 +203,14 @@ export const auditLogQuery = (view: AuditView) =>
     const all = selectEvents(view, actors);
     const query = view.filters.type === 'HIGH_SEVERITY_ALERT' ? all : all.is('follows', null);
     const { rows, count } = await fetchPage<AuditRow>(query, view, signal);
-    return { rows: await withPeopleAndAlerts(rows, signal), count };
+    return { rows: await withEmailsAndAlerts(rows, signal), count };
   });
 
 /** One event; `null` when none has this id. */
 export const auditEventQuery = (id: string) =>
   rowQuery(table, id, async (find, signal) => {
     const data = await find(supabase().from(table).select(columns));
-    return data && ((await withPeopleAndAlerts([data], signal))[0] ?? null);
+    return data && ((await withEmailsAndAlerts([data], signal))[0] ?? null);
   });
 
 /** The maximum number of rows in an export. The newest are kept. */

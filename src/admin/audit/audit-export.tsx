@@ -14,13 +14,13 @@ import {
   exportAuditLog,
   maxExportRows,
   utcTimestamp,
-  type AuditEvent,
+  type AddressedEvent,
   type AuditView,
   type DayHead,
 } from './api';
 
 /** The columns of the file in order: every field that the hash chain covers, then what verifies it. */
-const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEvent> => [
+const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AddressedEvent> => [
   'id',
   ['time_utc', ({ created_at }) => utcTimestamp(created_at)],
   'event_type',
@@ -53,7 +53,7 @@ const columnsWith = (heads: ReadonlyMap<string, DayHead>): FileColumns<AuditEven
 const openDay = 'open';
 
 /** The text of an event that is hashed. Must equal the database's: `private.audit_day()` in the migrations. */
-function chainedText(event: AuditEvent): string {
+function chainedText(event: AddressedEvent): string {
   const text = (value: string | boolean | null) => JSON.stringify(value);
   const fields = [
     text(event.id),
@@ -76,7 +76,7 @@ function chainedText(event: AuditEvent): string {
 }
 
 /** Events as a CSV file: a row of headings, then a row per event in the order given. */
-export const writeAuditCsv = (events: readonly AuditEvent[], heads: readonly DayHead[]) =>
+export const writeAuditCsv = (events: readonly AddressedEvent[], heads: readonly DayHead[]) =>
   writeRows(events, columnsWith(new Map(heads.map((head) => [head.day, head]))));
 
 const fileName = () => `audit-log-${companyDay()}.csv`;

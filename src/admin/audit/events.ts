@@ -103,12 +103,18 @@ interface Kind {
   path?: (id: string) => string;
 }
 
+/** Returns the path to a row's details on a screen. `list` selects the row's list or tab there. */
+const detailsPath =
+  (screenPath: string, list = '') =>
+  (id: string) =>
+    `${screenPath}?${list && `${list}&`}open=${id}`;
+
 /** The kinds of resources for which a console screen is declared. */
 const screenKinds: Record<string, Kind> = Object.fromEntries(
   Object.values<ConsoleScreen>(consoleScreens).flatMap(({ resource, path }) =>
     resource === undefined
       ? []
-      : [[resource, { name: inWords(resource), path: (id: string) => `${path}?open=${id}` }]],
+      : [[resource, { name: inWords(resource), path: detailsPath(path) }]],
   ),
 );
 
@@ -119,25 +125,19 @@ type ScreenResource = Extract<
 
 /** The other kinds of resources, and the console page that shows one. */
 const kinds: Record<string, Kind> & Record<Exclude<LoggedResource, ScreenResource>, Kind> = {
-  account: { name: 'Account', path: (id) => `${consoleScreens.access.path}?open=${id}` },
-  job_application: {
-    name: 'Application',
-    path: (id) => `${consoleScreens.applications.path}?open=${id}`,
-  },
-  contact_message: { name: 'Message', path: (id) => `${consoleScreens.inbox.path}?open=${id}` },
+  account: { name: 'Account', path: detailsPath(consoleScreens.access.path) },
+  job_application: { name: 'Application', path: detailsPath(consoleScreens.applications.path) },
+  contact_message: { name: 'Message', path: detailsPath(consoleScreens.inbox.path) },
   documentation_request: {
     name: 'Documentation request',
-    path: (id) => `${consoleScreens.inbox.path}?list=requests&open=${id}`,
+    path: detailsPath(consoleScreens.inbox.path, 'list=requests'),
   },
-  press_item: { name: 'Press item', path: (id) => `${consoleScreens.content.path}?open=${id}` },
-  job_opening: {
-    name: 'Opening',
-    path: (id) => `${consoleScreens.content.path}?tab=openings&open=${id}`,
-  },
+  press_item: { name: 'Press item', path: detailsPath(consoleScreens.content.path) },
+  job_opening: { name: 'Opening', path: detailsPath(consoleScreens.content.path, 'tab=openings') },
   setting: { name: 'Setting', path: () => `${consoleScreens.content.path}?tab=settings` },
   published_question: {
     name: 'Published question',
-    path: (id) => `${consoleScreens.questions.path}?list=published&open=${id}`,
+    path: detailsPath(consoleScreens.questions.path, 'list=published'),
   },
   agreement: { name: 'Agreement', path: () => consoleScreens.agreements.path },
   reserve_report: { name: 'Reserve report', path: () => consoleScreens.reserve.path },

@@ -19,8 +19,6 @@ const event = {
   by_team: false,
   follows: null,
   subject: null,
-  hasAlert: false,
-  needsReview: false,
   created_at: '2026-11-20T10:00:00.123456+00:00',
 };
 

@@ -4,7 +4,7 @@ import { waitingFor } from '@/admin/desk/waiting-for';
 import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { companyDay } from '@/lib/format';
 import { queryClient } from '@/lib/query-client';
-import { startSignedIn, type Backend } from '../../setup/backend';
+import { serverError, startSignedIn, type Backend } from '../../setup/backend';
 import { openScreen } from '../open-screen';
 
 const person = '00000000-0000-4000-8000-000000000009';
@@ -12,27 +12,23 @@ const paper = '00000000-0000-4000-8000-0000000000d1';
 const moment = '2026-11-16T10:00:00Z';
 
 let backend: Backend;
-let work: object[];
-let mostRead: object[];
-let trends: object[];
 beforeEach(() => {
   backend = startSignedIn();
   queryClient.clear();
-  work = [];
-  mostRead = [];
-  trends = [];
-  backend.answer('POST /rest/v1/rpc/desk', () => Response.json(work));
-  backend.answer('POST /rest/v1/rpc/desk_trends', () => Response.json(trends));
-  backend.answer('POST /rest/v1/rpc/most_read_this_week', () => Response.json(mostRead));
 });
 
-const open = () => openScreen(() => import('@/admin/desk/desk-page'), '/admin');
+/** Opens the desk with the rows that each function of the database returns. */
+function open({ desk = [], desk_trends = [], most_read_this_week = [] }: Record<string, object[]>) {
+  for (const [name, rows] of Object.entries({ desk, desk_trends, most_read_this_week }))
+    backend.answer(`POST /rest/v1/rpc/${name}`, () => Response.json(rows));
+  return openScreen(() => import('@/admin/desk/desk-page'), '/admin');
+}
 
 const row = (item: string, amount = 2) => ({ item, amount, moment, id: null, title: null });
 const targetOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('links each kind of waiting work to its list', async () => {
-  work = [
+  const desk = [
     'access',
     'renewals',
     'messages',
@@ -44,7 +40,7 @@ test('links each kind of waiting work to its list', async () => {
     'sample_data',
     'of_another_version',
   ].map((item) => row(item));
-  await open();
+  await open({ desk });
   const list = await screen.findByRole('region', { name: 'To do' });
   expect(
     within(list)
@@ -68,12 +64,13 @@ test('links each kind of waiting work to its list', async () => {
 });
 
 test('links the people who have waited longest, and the documents read most', async () => {
-  work = [
-    row('access', 7),
-    { item: 'waiting', amount: 1, moment, id: person, title: 'Wanda Waits' },
-  ];
-  mostRead = [{ id: paper, title: 'Whitepaper', readers: 1, openings: 4 }];
-  await open();
+  await open({
+    desk: [
+      row('access', 7),
+      { item: 'waiting', amount: 1, moment, id: person, title: 'Wanda Waits' },
+    ],
+    most_read_this_week: [{ id: paper, title: 'Whitepaper', readers: 1, openings: 4 }],
+  });
   expect(
     (await screen.findByRole('link', { name: /^Wanda Waits/ })).getAttribute('href'),
   ).toContain(person);
@@ -83,11 +80,12 @@ test('links the people who have waited longest, and the documents read most', as
 });
 
 test('counts the new items of each week', async () => {
-  trends = [
-    { item: 'of_another_version', weeks: [1, 1, 1, 1] },
-    { item: 'messages', weeks: [2, 0, 5, 1] },
-  ];
-  await open();
+  await open({
+    desk_trends: [
+      { item: 'of_another_version', weeks: [1, 1, 1, 1] },
+      { item: 'messages', weeks: [2, 0, 5, 1] },
+    ],
+  });
   const lastDay = formatCalendarDate(companyDay()).replace(/ \d{4}$/, '');
   const table = await screen.findByRole('table', { name: 'Received in the last four weeks' });
   expect(
@@ -101,16 +99,14 @@ test('counts the new items of each week', async () => {
 });
 
 test('shows that nothing is waiting', async () => {
-  await open();
+  await open({});
   expect((await screen.findByText('Nothing to do.')).getAttribute('role')).toBe('status');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('shows that the work could not be read', async () => {
-  backend.answer('POST /rest/v1/rpc/desk', () =>
-    Response.json({ code: '42501', message: 'No' }, { status: 403 }),
-  );
-  await open();
+  backend.answer('POST /rest/v1/rpc/desk', serverError);
+  await openScreen(() => import('@/admin/desk/desk-page'), '/admin');
   expect(await screen.findByText('The list of open work could not be loaded.')).toBeDefined();
   expect(screen.queryByText('Nothing to do.')).toBeNull();
 });
