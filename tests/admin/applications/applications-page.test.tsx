@@ -196,7 +196,7 @@ test('typed notes replace a colleague’s newer ones only after those were shown
 });
 
 test('keeps typed notes when saving fails, even if the application was deleted meanwhile', async () => {
-  let refuse: () => void = () => undefined;
+  let refuse: (() => void) | undefined;
   backend.answer(changes, async () => {
     await new Promise<void>((resolve) => (refuse = resolve));
     return serverError();
@@ -211,7 +211,9 @@ test('keeps typed notes when saving fails, even if the application was deleted m
     await waitFor(() =>
       expect(drawer.getByRole('button', { name: 'Save notes' })).toHaveProperty('disabled', true),
     );
-    refuse();
+    await waitFor(() => expect(refuse).toBeDefined());
+    refuse?.();
+    refuse = undefined;
   };
   await save();
   await drawer.findByText(/^Not saved\. What you entered is still here\./);
