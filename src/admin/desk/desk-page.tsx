@@ -40,7 +40,11 @@ const workKinds: Record<string, WorkKind> = {
     path: `${consoleScreens.inbox.path}?list=requests`,
     remark: oldestAge,
   },
-  questions: { label: 'Unanswered questions', path: consoleScreens.questions.path, remark: oldestAge },
+  questions: {
+    label: 'Unanswered questions',
+    path: consoleScreens.questions.path,
+    remark: oldestAge,
+  },
   applications: {
     label: 'Pending job applications',
     path: `${consoleScreens.applications.path}?status=pending`,
