@@ -367,6 +367,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await enterCode(person);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(backend.sent(decisions)).toEqual([]);
   await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
 });
