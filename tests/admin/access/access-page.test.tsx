@@ -366,7 +366,7 @@ test.each([
   expect(screen.getByRole('dialog').textContent).toContain(sentence);
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await enterCode(person);
-  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(backend.sent(decisions)).toEqual([]);
   await person.click(screen.getByRole('button', { name: button.replace('Eva', 'Bea') }));
   expect(screen.getByRole('dialog').textContent).not.toContain('console');
