@@ -35,10 +35,10 @@ select throws_ok(format('select public.invite_investor(%L, 3::smallint, null, ''
 from unnest(array['approved@test.example', 'SECOND@test.example']) as address;
 insert into public.account_notes (account, note) values ('bbbbbbbb-0000-4000-8000-000000000001', 'Who is this?');
 select lives_ok($$ select public.invite_investor('unconfirmed@test.example', 3::smallint, null, 'x') $$, 'an account with an unconfirmed address does not prevent an invitation ...');
-select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, '... and is replaced by it');
+select is_empty($$ select from public.profiles where email = 'unconfirmed@test.example' $$, 'an invitation replaces an account with an unconfirmed address');
 select results_eq(
   $$ select user_id, resource_id, details ->> 'email', by_team from public.security_audit_log where event_type = 'ACCOUNT_REPLACED' $$,
-  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, '... which is logged once'
+  $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, 'bbbbbbbb-0000-4000-8000-000000000001', 'unconfirmed@test.example', true) $$, 'the replacement is logged once'
 );
 select public.withdraw_invitation('unconfirmed@test.example');
 reset role;
@@ -64,7 +64,7 @@ select throws_ok(
 reset role;
 select pg_temp.press_link('moved'), pg_temp.choose_password('moved');
 select pg_temp.act_as('boss');
-select lives_ok($$ select pg_temp.decide_on('moved', true) $$, '... and once a password is chosen, the account can be approved');
+select lives_ok($$ select pg_temp.decide_on('moved', true) $$, 'once a password is chosen, the account can be approved');
 reset role;
 rollback to moved;
 select pg_temp.act_as('admin');
@@ -97,17 +97,17 @@ select pg_temp.make_account('two', 'bbbbbbbb-0000-4000-8000-00000000000b');
 select pg_temp.press_link('two'), pg_temp.choose_password('two');
 select is(pg_temp.access_of('two'), 'f f', 'invited to level 2: no decision is made');
 select is(pg_temp.level_of('two'), 2::smallint, 'invited to level 2: level 2');
-select is(private.state_of(profiles), 'guest', '... and none is pending') from public.profiles where email = 'two@test.example';
-select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, '... and no mail is sent');
+select is(private.state_of(profiles), 'guest', 'a guest is not pending') from public.profiles where email = 'two@test.example';
+select is_empty($$ select from public.outbox where recipient = 'two@test.example' or kind = 'team_request' $$, 'an accepted invitation to level 2 causes no mail');
 select pg_temp.act_as('two');
 select lives_ok('select public.ask_again()', 'a guest asks for approval ...');
-select throws_ok('select public.ask_again()', '42501', null, '... once');
+select throws_ok('select public.ask_again()', '42501', null, 'a guest asks for approval once');
 reset role;
-select is(private.state_of(profiles), 'pending', '... and then a decision is pending') from public.profiles where email = 'two@test.example';
+select is(private.state_of(profiles), 'pending', 'a guest who has asked for approval is pending') from public.profiles where email = 'two@test.example';
 select results_eq(
-  $$ select user_id from public.security_audit_log where event_type = 'ACCESS_REQUESTED' $$, $$ values ('bbbbbbbb-0000-4000-8000-00000000000b'::uuid) $$, '... which is logged'
+  $$ select user_id from public.security_audit_log where event_type = 'ACCESS_REQUESTED' $$, $$ values ('bbbbbbbb-0000-4000-8000-00000000000b'::uuid) $$, 'the request of a guest is logged'
 );
-select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, '... and reported to the team');
+select isnt_empty($$ select from public.outbox where kind = 'team_request' $$, 'the request of a guest is reported to the team');
 update public.profiles set guest_since = now() where email = 'two@test.example';
 select pg_temp.act_as('admin');
 select pg_temp.begin_request('a-refusal-of-a-guest');
@@ -118,12 +118,12 @@ select pg_temp.act_as('admin');
 select public.undo('a-refusal-of-a-guest');
 select pg_temp.begin_request(null);
 reset role;
-select is(private.state_of(profiles), 'guest', '... and undoing it restores it') from public.profiles where email = 'two@test.example';
+select is(private.state_of(profiles), 'guest', 'an undone decision restores the guest state') from public.profiles where email = 'two@test.example';
 update auth.users set email = 'moved@test.example' where email = 'two@test.example';
 delete from public.outbox;
 select pg_temp.choose_password('moved');
 select is(private.state_of(profiles), 'guest', 'a guest with a new address remains a guest') from public.profiles where email = 'moved@test.example';
-select is_empty($$ select from public.outbox where kind in ('request_received', 'team_request') $$, '... and no mail says that approval was asked for');
+select is_empty($$ select from public.outbox where kind in ('request_received', 'team_request') $$, 'no mail says that the guest has asked for approval');
 
 -- To the team ------------------------------------------------------------------------------------------------
 
@@ -146,7 +146,7 @@ select lives_ok(format('select pg_temp.invite_colleague(%L, %L)', role, who), 'o
 ) as invited (role, who);
 select pg_temp.act_with_code('investor_relations');
 select throws_ok($$ select public.renew_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: does not renew an invitation to the team');
-select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, '... nor withdraws it');
+select throws_ok($$ select public.withdraw_invitation('Kept@test.example ') $$, '42501', null, 'investor relations: do not withdraw an invitation to the team');
 reset role;
 -- An account invited to the team, after its link was opened.
 select pg_temp.make_account('kept', 'bbbbbbbb-0000-4000-8000-000000000023'), pg_temp.press_link('kept');
@@ -168,7 +168,7 @@ select pg_temp.act_as('admin');
 select pg_temp.set_claims(jsonb_build_object('amr', jsonb_build_array()));
 select throws_ok($$ select public.renew_invitation('kept@test.example') $$, 'PT403', null, 'an owner without a code cannot renew it');
 select pg_temp.prove_identity('totp');
-select lives_ok($$ select public.renew_invitation('kept@test.example') $$, '... with a code can');
+select lives_ok($$ select public.renew_invitation('kept@test.example') $$, 'an owner with a code renews an invitation to the team');
 reset role;
 select is_empty(
   $$ select from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000023' $$,
@@ -183,14 +183,14 @@ select pg_temp.make_account('colleague', 'bbbbbbbb-0000-4000-8000-000000000021')
 select is(role, 'investor', 'an invitation alone gives no role') from public.profiles where email = 'colleague@test.example';
 select is(raw_user_meta_data ->> 'invited_to', 'join our team as editor. The team console opens once you have set up a second factor', 'the mail names the role') from auth.users where email = 'colleague@test.example';
 select pg_temp.press_link('colleague');
-select is(role, 'investor', '... nor does its link') from public.profiles where email = 'colleague@test.example';
+select is(role, 'investor', 'the link of an invitation gives no role') from public.profiles where email = 'colleague@test.example';
 select pg_temp.choose_password('colleague');
 select results_eq(
   $$ select role, team_role, approved, decided_by, private.state_of(profiles) from public.profiles where email = 'colleague@test.example' $$,
   $$ values ('admin', 'editor', true, 'eeeeeeee-0000-4000-8000-000000000001'::uuid, 'no_second_factor'::public.account_state) $$,
   'once a password is chosen, the colleague has the role, but no second factor yet'
 );
-select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', '... which the welcome mail explains');
+select is((select details ->> 'role' from public.outbox where kind = 'access_approved'), 'editor', 'the welcome mail names the role');
 select results_eq(
   $$ select event_type, user_id, by_team from public.security_audit_log
      where resource_id = 'bbbbbbbb-0000-4000-8000-000000000021' and event_type in ('ROLE_CHANGED', 'HIGH_SEVERITY_ALERT', 'ACCESS_APPROVED') order by 1 $$,
@@ -208,7 +208,7 @@ select set_eq(
 update auth.users set banned_until = now() + interval '1 day' where email = 'owner@test.example';
 select pg_temp.press_link('accomplice'), pg_temp.choose_password('accomplice');
 select results_eq(
-  $$ select role, approved from public.profiles where email = 'accomplice@test.example' $$, $$ values ('investor', false) $$, '... nor does an invitation by a blocked owner'
+  $$ select role, approved from public.profiles where email = 'accomplice@test.example' $$, $$ values ('investor', false) $$, 'an invitation by a blocked owner gives neither role nor approval'
 );
 update auth.users set banned_until = null where email = 'owner@test.example';
 update public.profiles set team_role = 'investor_relations' where email = 'owner@test.example';
@@ -249,7 +249,7 @@ select is(pg_temp.access_of('late'), 'f f', 'an expired invitation has no effect
 select pg_temp.make_account('withdrawn', 'bbbbbbbb-0000-4000-8000-000000000014');
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.withdraw_invitation('Withdrawn@test.example') $$, 'admin: withdraws an invitation');
-select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, '... and withdrawing it again is not an error');
+select lives_ok($$ select public.withdraw_invitation('withdrawn@test.example') $$, 'withdrawing an invitation again is no error');
 select throws_ok($$ select public.renew_invitation('withdrawn@test.example') $$, 'PT409', null, 'admin: cannot renew a withdrawn invitation');
 select throws_ok($$ select public.withdraw_invitation('approved@test.example') $$, 'PT409', null, 'admin: cannot withdraw an account that was not invited');
 reset role;

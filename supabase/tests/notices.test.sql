@@ -110,7 +110,7 @@ select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
 select is(private.queue_notices(), 0, 'one that was given up is not written again');
 select is(
   (select bool_and(digest_since < private.last_slot('daily', now()) - interval '1 day') from public.mail_choices join public.profiles on id = account_id where email like 'approved%'),
-  true, '... but the next one includes its content'
+  true, 'the next digest includes the content of one that was given up'
 );
 select private.queue_notices(now() + interval '1 day');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from pg_temp.claim_mails()));
@@ -173,13 +173,13 @@ select pg_temp.act_as('admin'), pg_temp.begin_request('publish-publish-publish')
 update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';
 reset role;
 select is(private.queue_notices(), 1, 'that request gets a notice about the next file');
-select is_empty('select from public.claim_mails(100)', '... when its publication can no longer be undone:');
+select is_empty('select from public.claim_mails(100)', 'no notice is sent while the publication can be undone');
 select pg_temp.act_as('admin');
 select public.undo('publish-publish-publish'), pg_temp.begin_request(null);
 reset role;
 select is_empty('select pg_temp.claimed_titles()', 'no reader is notified of a publication that was undone');
 update public.documents set file_url = 'documents/right.pdf' where title = 'Missing and open';
-select is(private.queue_notices(), 1, '... and the reader is notified of the next file instead');
+select is(private.queue_notices(), 1, 'the reader is notified of the next file instead');
 update public.documents set file_url = null where title = 'Missing and open';
 
 -- Unsubscribing ---------------------------------------------------------------------------------------------

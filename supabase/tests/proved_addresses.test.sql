@@ -34,9 +34,9 @@ select is(encrypted_password, '', 'case 161: a stranger has signed up with an ad
 from auth.users where email = 'victim@test.example';
 select is(pg_temp.account_details('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not apply');
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide_on('victim', true) $$, 'PT409', null, '... nobody is approved before a password is chosen');
+select throws_ok($$ select pg_temp.decide_on('victim', true) $$, 'PT409', null, 'nobody is approved before a password is chosen');
 reset role;
-select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, '... and the team is not notified');
+select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, 'the team is not notified before a password is chosen');
 select pg_temp.act_as('victim');
 select is(private.caller_level(), 2::smallint, 'the session of the link has level 2');
 select is(
@@ -52,7 +52,7 @@ select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 
 from unnest(array['[]', '"Vera"', 'null', null]) as wrong;
 reset role;
 select pg_temp.choose_password('victim'), pg_temp.choose_password('other');
-select is(pg_temp.account_details('victim'), 'Vera Victim Due diligence for our fund.', '... and they apply once a password is chosen');
+select is(pg_temp.account_details('victim'), 'Vera Victim Due diligence for our fund.', 'the stated details apply once a password is chosen');
 select is(pg_temp.account_details('other'), '', 'if its owner states no details, the account has none');
 select is_empty('select from private.unproved_details', 'the stranger''s details are deleted');
 select set_eq(
@@ -98,18 +98,18 @@ select pg_temp.act_as('bea');
 select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
 reset role;
-select is(pg_temp.account_details('bea'), 'unproved', '... and does not prove the address');
+select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value of the browser does not prove the address');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores');
 reset role;
-select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed at sign-up Bea Browser Own Fund', '... the password and the details, which proves the address')
+select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed at sign-up Bea Browser Own Fund', 'restoring the password and the details proves the address')
 from auth.users where email = 'bea@test.example';
 select set_eq(
-  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], '... and the team is notified'
+  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], 'a restored sign-up notifies the team'
 );
-select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, '... and nothing stays stored');
+select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, 'nothing of a restored sign-up stays stored');
 select pg_temp.act_as('bea');
-select is(public.restore_sign_up('value of Bea'), false, '... once');
+select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
 select pg_temp.act_as('taken2');
 select is(public.restore_sign_up('value of the owner'), false, 'the owner of an address with which a stranger signed up must state the details');
@@ -159,13 +159,13 @@ create function pg_temp.ways_in(who text) returns text language sql as $$
 $$;
 select pg_temp.add_ways_in('again'), pg_temp.change_address('again', 'victim', '');
 select is(pg_temp.ways_in('victim'), '0 0', 'an account is moved to the address of another person → no earlier second factor prevents its owner from choosing the password');
-select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, '... and no mail about it goes to the new address');
+select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, 'no mail about a removed factor goes to the new address');
 insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031', 'first@test.example');
 select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
 select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every earlier session and factor');
 select pg_temp.add_ways_in('first');
 update auth.users set email_confirmed_at = null where email = 'first@test.example';
-select is(pg_temp.ways_in('first'), '0 0', '... and so does withdrawing it, for a new invitation');
+select is(pg_temp.ways_in('first'), '0 0', 'withdrawing a confirmation ends every earlier session and factor');
 select pg_temp.press_link('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_factors;
 create function pg_temp.open_another_link(who text) returns void language sql as $$
@@ -182,7 +182,7 @@ select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
-select is(pg_temp.session_count('first'), 2::bigint, '... after that it ends none');
+select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, the session of a link ends no other');
 -- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
 update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
 select pg_temp.act_as('admin');

@@ -198,7 +198,7 @@ from (values
 select pg_temp.act_in_team('hr');
 select lives_ok(pg_temp.upload(path, size => 2000), 'HR: uploads ' || path)
 from unnest(array['dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf']) as path;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), '... one of another type than its name');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume of another type than its name');
 reset role;
 create function pg_temp.files() returns table (path text, due interval) language sql as $$
   select path, due_at - now() from public.file_removals where path like 'dddddddd-%' and path not like '%c.pdf' order by path
@@ -237,20 +237,20 @@ reset role;
 select results_eq(
   $$ select resume_storage_path, resume_file_name, resume_file_size, updated_at = (select updated_at from was where was.id = now_is.id) from public.job_applications as now_is where id = 'dddddddd-0000-4000-8000-000000000001' $$,
   $$ values ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf', 2000, true) $$,
-  '... which does not extend the deletion period'
+  'a newer resume does not extend the deletion period'
 );
 select results_eq('select * from pg_temp.files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume.pdf', interval '75 seconds'),
-  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, '... and the former file is removed'
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'the former resume is removed'
 );
-select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, '... and logged');
+select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, 'a newer resume is logged');
 select pg_temp.act_in_team('hr');
 select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes it');
 reset role;
-select results_eq('select * from public.job_applications order by id', 'select * from was order by id', '... and the application is as it was');
+select results_eq('select * from public.job_applications order by id', 'select * from was order by id', 'undoing a newer resume restores the application');
 select results_eq('select * from pg_temp.files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
-  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, '... and the newer file is removed'
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'undoing a newer resume removes its file'
 );
 select pg_temp.act_in_team('hr');
 select lives_ok(

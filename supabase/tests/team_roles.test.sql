@@ -49,12 +49,12 @@ select set_eq($$ select pg_temp.log_visible_to('investor_relations') $$, $$ sele
 select set_eq($$ select pg_temp.log_visible_to('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: all events');
 select pg_temp.act_as('investor_relations');
 select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: no mail to an applicant');
-select throws_ok($$ select public.send_mail_again(id) from (select pg_temp.applicants_mail() as id) as mail $$, 'PT409', null, '... cannot send one again');
-select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], '... nor is an applicant''s address among the undeliverable ones');
+select throws_ok($$ select public.send_mail_again(id) from (select pg_temp.applicants_mail() as id) as mail $$, 'PT409', null, 'investor relations: cannot send a mail to an applicant again');
+select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], 'investor relations: see no applicant''s address among the undeliverable ones');
 delete from public.undeliverable_addresses;
-select is((select amount from public.desk() where item = 'failed_mails'), 1::bigint, '... nor counted on the desk');
+select is((select amount from public.desk() where item = 'failed_mails'), 1::bigint, 'investor relations: no mail to an applicant is counted on the desk');
 reset role;
-select results_eq('select address from public.undeliverable_addresses', array['b@fund.example'], '... and removes only marks that they see');
+select results_eq('select address from public.undeliverable_addresses', array['b@fund.example'], 'investor relations: remove only marks that they see');
 select pg_temp.act_as('owner');
 delete from public.undeliverable_addresses;
 select lives_ok('select public.send_mail_again(pg_temp.applicants_mail())', 'owner: sends it again');
@@ -101,12 +101,12 @@ from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"de
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
 reset role;
 select results_eq(
-  $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, '... with the role that was chosen'
+  $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, 'the new colleague has the role that was chosen'
 );
-select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, '... with an alert in the log');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, 'a given role is logged with an alert');
 select results_eq(
   $$ select recipient, details from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
-  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, '... and a mail to every other owner'
+  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, 'a given role is mailed to every other owner'
 );
 select pg_temp.act_with_code('investor_relations');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
@@ -114,8 +114,8 @@ select pg_temp.act_as('owner');
 select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, 'owner') $$, 'PT403', null, 'case 219: ... also to a colleague');
 select pg_temp.prove_identity('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
-select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');
-select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, '... with an alert');
+select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', 'the new role of a colleague is stored');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, 'a changed role is logged with an alert');
 select results_eq(
   $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
      from public.security_audit_log where event_type = 'ROLE_CHANGED' and resource_id like 'aaaaaaaa%4' and user_id is not null $$,
@@ -144,18 +144,18 @@ from unnest(array[
 select pg_temp.prove_identity('totp');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, 'owner: takes a role away');
 reset role;
-select is(pg_temp.role_and_state('editor'), 'investor t approved', '... the colleague stays an approved investor');
-select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', '... is told that the role has ended');
+select is(pg_temp.role_and_state('editor'), 'investor t approved', 'a colleague whose role ends stays an approved investor');
+select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', 'a colleague is mailed that the role has ended');
 select pg_temp.act_as('editor');
-select is(private.caller_level() || ' ' || private.is_admin(), '3 false', '... at the next request, with the session of before');
+select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'the role ends at the next request of the same session');
 select pg_temp.act_with_code('owner');
 select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
 reset role;
-select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', '... which the state says');
-select is(pg_temp.mails_to('hr'), 'access_role_ended false queued', '... and one mail');
+select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a withdrawn approval shows in the state');
+select is(pg_temp.mails_to('hr'), 'access_role_ended false queued', 'a role that ends with the approval causes one mail');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
-  array['ACCESS_REVOKED', 'ROLE_CHANGED'], '... and the log'
+  array['ACCESS_REVOKED', 'ROLE_CHANGED'], 'a role that ends with the approval is logged'
 );
 -- Every end of an approval also ends the role: a later approval does not open the console.
 select pg_temp.act_with_code('owner');
@@ -210,7 +210,7 @@ select set_eq(
 
 select pg_temp.act_as('hr');
 select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: only applications');
-select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', '... which its own row tells') from public.profiles where id = private.caller();
+select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', 'an account reads its permissions in its own row') from public.profiles where id = private.caller();
 
 select * from finish();
 rollback;
