@@ -45,7 +45,7 @@ create view private.permissions as
 select id as team_role, subject, permission
 from private.team_roles, lateral (
   select unnest(changes), 'change' union all select unnest(reads), 'read'
-) as held (subject, permission);
+) as rights (subject, permission);
 comment on view private.permissions is
   'What each role may do with each subject: "change" includes "read", no row means neither. Policies and functions for the team check '
   'these permissions, never a role by name.';
@@ -278,16 +278,6 @@ comment on function private.caller() is
   'except to check the session itself. Call it as (select private.caller()), so that it runs once per statement.';
 grant execute on function private.caller() to anon, authenticated, service_role;
 
-create function private.has_factor_of_before(session auth.sessions)
-returns boolean
-language sql stable security definer set search_path = ''
-as $$
-  select exists (select from auth.mfa_factors where id = session.factor_id and created_at < session.created_at)
-$$;
-comment on function private.has_factor_of_before(auth.sessions) is
-  'True when the session passed a factor that is older than the session. Whoever steals a session can add a factor in it, so '
-  'the codes of a newer factor prove nothing.';
-
 create function private.proved_lately(variadic methods text[])
 returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -300,7 +290,11 @@ begin
     join auth.sessions on sessions.id = proof.session_id
     where sessions.user_id = auth.uid() and sessions.id::text = auth.jwt() ->> 'session_id'
       and proof.authentication_method = any (methods) and proof.updated_at > earliest
-      and (proof.authentication_method <> 'totp' or private.has_factor_of_before(sessions))
+      -- Whoever steals a session can add a factor in it, so only the codes of an older factor prove anything.
+      and (
+        proof.authentication_method <> 'totp'
+        or sessions.created_at > (select created_at from auth.mfa_factors where id = sessions.factor_id)
+      )
   ) and exists (
     -- The token must contain the proof too: an older token of the same session may be stolen.
     select from jsonb_array_elements(coalesce(auth.jwt() -> 'amr', '[]')) as claim
@@ -311,7 +305,7 @@ end
 $$;
 comment on function private.proved_lately(text[]) is
   'True when the caller passed one of these methods (Auth''s names: password, totp) within the last five minutes, according to both the '
-  'session and its token. A code counts only if its factor is older than the session.';
+  'session and its token.';
 
 create function private.level_of_account(account uuid)
 returns smallint
@@ -485,7 +479,7 @@ begin
   if profile.role <> 'admin' or profile.id is distinct from (select private.caller()) then
     return null;
   end if;
-  return (select jsonb_agg(held) from public.team_permissions() as held);
+  return (select jsonb_agg(permission) from public.team_permissions() as permission);
 end
 $$;
 grant execute on function public.permissions(public.profiles) to authenticated, service_role;
@@ -734,19 +728,22 @@ begin
 end
 $$;
 
-create function private.await_proof(account uuid)
-returns void
-language sql security definer set search_path = ''
+create function private.await_proof()
+returns trigger
+language plpgsql security definer set search_path = ''
 as $$
+begin
   insert into private.unproved_details (account, details)
-  select id, private.details_of(profiles) from public.profiles where id = account
+  select id, private.details_of(profiles) from public.profiles where id = new.id
   on conflict (account) do update set details = coalesce(unproved_details.details, excluded.details);
-  update public.profiles set email_confirmed_at = null where id = account;
-  select private.state_details(account, '{}');
-  delete from auth.sessions where user_id = account;
+  update public.profiles set email_confirmed_at = null where id = new.id;
+  perform private.state_details(new.id, '{}');
+  delete from auth.sessions where user_id = new.id;
   -- Auth requires the second factor to set a password, which the owner of the address does not have. The last owner keeps the approval,
   -- and therefore also the factor.
-  delete from auth.mfa_factors where user_id = account and not exists (select from public.profiles where id = account and approved);
+  delete from auth.mfa_factors where user_id = new.id and not exists (select from public.profiles where id = new.id and approved);
+  return null;
+end
 $$;
 
 create function private.end_earlier_links()
@@ -897,22 +894,11 @@ begin
   where id = new.id;
   -- Details typed with another address are not restored.
   update private.unproved_details set browser_sha256 = null, encrypted_password = null where account = new.id;
-  perform private.await_proof(new.id);
   perform private.log_event(
     'EMAIL_CHANGED', 'account', new.id::text,
     jsonb_build_object('approval_ended', ends_approval),
     account => new.id
   );
-  return new;
-end
-$$;
-
-create function private.follow_confirmation()
-returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform private.await_proof(new.id);
   return new;
 end
 $$;
@@ -954,10 +940,11 @@ create trigger follow_email_change after update of email on auth.users
   for each row
   when (old.email is distinct from new.email)
   execute function private.follow_email_change();
-create trigger follow_confirmation after update of email_confirmed_at on auth.users
+-- Triggers run in the order of their names, so the approval has ended before.
+create trigger follow_proof after update of email, email_confirmed_at on auth.users
   for each row
-  when ((old.email_confirmed_at is null) <> (new.email_confirmed_at is null))
-  execute function private.follow_confirmation();
+  when (old.email is distinct from new.email or (old.email_confirmed_at is null) <> (new.email_confirmed_at is null))
+  execute function private.await_proof();
 
 -- The account's own row, without internal columns.
 insert into private.own_data (part, is_list, query) values ('account', false, $$

@@ -253,7 +253,7 @@ declare
   columns constant text :=
     'name, carat, quality, origin, value_esu, cut, region, treatment, laboratory, report_number, assayed_on, requires_auth'
     || case portfolio when 'main' then ', "supplier_ID"' else '' end;
-  held jsonb;
+  previous jsonb;
   inserted integer;
 begin
   perform private.require_change('portfolio');
@@ -264,7 +264,7 @@ begin
   execute format('lock table %s in share row exclusive mode', target);
   perform private.keep_import(portfolio, jsonb_array_length(new_rows));
   execute format('select jsonb_agg(jsonb_build_object(''stone'', id, ''value'', value_esu, ''day'', valued_on)) from %s', target)
-    into held;
+    into previous;
   execute format('delete from %s where true', target);
   -- Without a date in the import, an unchanged value keeps its valuation date.
   execute format(
@@ -274,10 +274,10 @@ begin
        select *, private.stone_id($1, name, row_number() over (partition by private.plain_text(name))) as stone_id
        from jsonb_populate_recordset(null::%1$s, $2)
      ) as stones
-     left join jsonb_to_recordset($3) as held (stone uuid, value numeric, day date)
+     left join jsonb_to_recordset($3) as previous (stone uuid, value numeric, day date)
        on stone = stone_id and value = value_esu',
     target, columns
-  ) using portfolio, new_rows, held;
+  ) using portfolio, new_rows, previous;
   get diagnostics inserted = row_count;
   return inserted;
 end

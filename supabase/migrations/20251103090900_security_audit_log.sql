@@ -77,7 +77,7 @@ returns boolean
 language sql immutable set search_path = ''
 as $$
   select coalesce(jsonb_typeof(details) in ('object', 'null'), true) and not exists (
-    select from jsonb_each(case jsonb_typeof(details) when 'object' then details else '{}' end) as given (name, value)
+    select from jsonb_each(case jsonb_typeof(details) when 'object' then details else '{}' end) as entry (name, value)
     where not case
       -- stamp_audit_event() corrects an impossible count.
       when name = 'count' then true

@@ -192,7 +192,12 @@ begin
     'AGREEMENT_PUBLISHED', 'agreement', published.id::text,
     jsonb_build_object('version', published.version, 'must_accept', published.must_accept)
   );
-  perform private.mail_about_agreement(published);
+  perform private.queue_mail(
+    'agreement_published', email, id,
+    jsonb_build_object('first_name', first_name, 'last_name', last_name, 'agreement', published.id), published.id::text
+  )
+  from public.profiles
+  where approved and email_confirmed_at is not null and private.state_of(profiles) in ('agreement', 'new_agreement');
   return published.version;
 end
 $$;

@@ -122,17 +122,17 @@ returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked constant uuid[] := array(select id from jsonb_populate_recordset(null::public.profiles, accounts));
+  ids constant uuid[] := array(select id from jsonb_populate_recordset(null::public.profiles, accounts));
   same_decision integer;
   same_person integer;
 begin
-  perform private.require_access_to(asked);
-  perform private.require_code_for_team(asked);
-  perform from public.profiles where id = any (asked) order by id for update;
+  perform private.require_access_to(ids);
+  perform private.require_code_for_team(ids);
+  perform from public.profiles where id = any (ids) order by id for update;
   select count(*), count(*) filter (where private.is_same_person(profile, seen)) into same_decision, same_person
   from public.profiles as profile join jsonb_populate_recordset(null::public.profiles, accounts) as seen using (id)
   where profile.decided_at is not distinct from seen.decided_at;
-  if same_decision <> cardinality(asked) then
+  if same_decision <> cardinality(ids) then
     raise exception using errcode = 'PT409', message = 'Someone else has decided in the meantime, or the account was closed.';
   elsif same_person <> same_decision then
     raise exception using
@@ -145,16 +145,16 @@ begin
     -- When declining or revoking, keep the previous end date for the record.
     approved_until = case when approve then ends_at else approved_until end,
     decision_reason = nullif(private.plain_text(reason), '')
-  where id = any (asked);
+  where id = any (ids);
   if tell_reason and not approve then
-    perform private.put_reasons_into_mails(asked);
+    perform private.put_reasons_into_mails(ids);
   end if;
   if private.plain_text(note) <> '' then
     insert into public.account_notes as stored (account, note)
-    select id, decide_on_access.note from unnest(asked) as id
+    select id, decide_on_access.note from unnest(ids) as id
     on conflict (account) do update set note = excluded.note;
   elsif note is not null then
-    delete from public.account_notes where account = any (asked);
+    delete from public.account_notes where account = any (ids);
   end if;
   return same_person;
 end

@@ -288,13 +288,19 @@ comment on function public.note_origin(text, text) is
   'receive the origin. Limited, because it is called before anything is known of the caller.';
 grant execute on function public.note_origin(text, text) to service_role;
 
-create function private.apply_noted_origin()
-returns void
+create function private.log_invitation()
+returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  invitation constant public.invitations := coalesce(new, old);
   origin private.noted_origins;
 begin
+  -- A deletion by an API call is a withdrawal. Accepting also deletes the row, but in a call of Auth, and has its own event.
+  if tg_op = 'DELETE' and not private.is_visitor_call() then
+    return null;
+  end if;
+  -- The id of an origin is a secret of the edge function that noted it.
   delete from private.noted_origins
   where id::text = private.request_header('x-noted-origin') and noted_at > now() - interval '1 minute'
   returning * into origin;
@@ -304,24 +310,6 @@ begin
       jsonb_build_object('cf-connecting-ip', host(origin.address), 'user-agent', origin.user_agent)::text, true
     );
   end if;
-end
-$$;
-comment on function private.apply_noted_origin() is
-  'Replaces the request headers for the rest of the transaction by the noted origin, if the request has the header '
-  'x-noted-origin with a valid id. The id is secret to the function that noted the origin.';
-
-create function private.log_invitation()
-returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  invitation constant public.invitations := coalesce(new, old);
-begin
-  -- A deletion by an API call is a withdrawal. Accepting also deletes the row, but in a call of Auth, and has its own event.
-  if tg_op = 'DELETE' and not private.is_visitor_call() then
-    return null;
-  end if;
-  perform private.apply_noted_origin();
   perform private.log_event(
     case tg_op when 'INSERT' then 'INVITATION_SENT' when 'UPDATE' then 'INVITATION_RENEWED' else 'INVITATION_WITHDRAWN' end,
     'invitation', left(invitation.email, 200),

@@ -193,7 +193,7 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  held constant boolean := private.approval_holds(old.approved, old.approved_until);
+  was_approved constant boolean := private.approval_holds(old.approved, old.approved_until);
   details constant jsonb := private.log_details(
     jsonb_build_object(
       'approved', old.approved, 'approved_until', old.approved_until, 'decision', old.decision, 'reason', old.decision_reason
@@ -213,7 +213,7 @@ begin
     new.decided_by, (select private.caller()) is null and new.decided_by is not null,
     case
       when new.decided_at is distinct from now() then 'ACCESS_DECISION_UNDONE'
-      when new.approved and held then 'ACCESS_END_CHANGED'
+      when new.approved and was_approved then 'ACCESS_END_CHANGED'
       when new.approved then 'ACCESS_APPROVED'
       when new.decision = 'revoked' then 'ACCESS_REVOKED'
       else 'ACCESS_DECLINED'

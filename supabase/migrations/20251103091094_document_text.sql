@@ -159,7 +159,7 @@ returns tsquery
 language plpgsql stable set search_path = ''
 as $$
 declare
-  asked constant tsquery := websearch_to_tsquery(
+  parsed constant tsquery := websearch_to_tsquery(
     ('private.' || language)::regconfig,
     private.searchable(regexp_replace(
       case
@@ -172,18 +172,18 @@ declare
     ))
   );
   last_word constant text := private.folded(substring(private.searchable(wanted) from '\w+$'));
-  last_stem constant text := substring(asked::text from '''([^'']+)''$');
+  last_stem constant text := substring(parsed::text from '''([^'']+)''$');
 begin
   -- A query that only excludes words would match every page.
-  if querytree(asked) in ('', 'T') then
+  if querytree(parsed) in ('', 'T') then
     return null;
   end if;
   -- The user may still be typing the last word, so longer words match too. They must begin with the word as typed: its stem alone
   -- also begins other words, as "fee", the stem of "fees", begins "feed".
   if starts_with(last_word, left(last_stem, greatest(char_length(last_stem) - 1, 1))) then
-    return regexp_replace(asked::text, '''[^'']+''$', format('( ''%s'' | ''%s'':* )', last_stem, last_word))::tsquery;
+    return regexp_replace(parsed::text, '''[^'']+''$', format('( ''%s'' | ''%s'':* )', last_stem, last_word))::tsquery;
   end if;
-  return asked;
+  return parsed;
 end
 $$;
 

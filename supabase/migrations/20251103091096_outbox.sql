@@ -204,7 +204,10 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   return case
-    when mail.kind::text like 'answer\_to\_%' then mail.details || private.answer_to_send(mail.id)
+    -- Null once the answer is deleted. The message is never quoted, because its sender may have typed another person's address.
+    when mail.kind::text like 'answer\_to\_%' then (
+      select mail.details || jsonb_build_object('text', body) from private.answers where mail_id = mail.id
+    )
     when mail.kind in ('digest', 'documents_there') then private.notice_to_send(mail)
     when mail.kind = 'agreement_published' then private.agreement_to_send(mail)
     when mail.kind = 'question_answered' then private.answered_question_to_send(mail)
@@ -506,18 +509,6 @@ create trigger mail_about_access after update on public.profiles
     or old.guest_since is distinct from new.guest_since or old.role <> new.role
   )
   execute function private.mail_about_access();
-
-create function private.mail_about_agreement(agreement public.agreements)
-returns void
-language sql security definer set search_path = ''
-as $$
-  select private.queue_mail(
-    'agreement_published', email, id,
-    jsonb_build_object('first_name', first_name, 'last_name', last_name, 'agreement', agreement.id), agreement.id::text
-  )
-  from public.profiles
-  where approved and email_confirmed_at is not null and private.state_of(profiles) in ('agreement', 'new_agreement')
-$$;
 
 create function private.agreement_to_send(mail public.outbox)
 returns jsonb

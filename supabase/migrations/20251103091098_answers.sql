@@ -78,37 +78,37 @@ returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  asked record;
+  target record;
   new_mail uuid;
 begin
   if not (private.may_change('inbox') or private.may_change('applications')) then
     raise exception using errcode = 'insufficient_privilege', message = 'Only the team answers';
   end if;
-  select * into asked from private.item_to_answer(item);
+  select * into target from private.item_to_answer(item);
   if not found then
     raise exception using errcode = 'PT404', message = 'It no longer exists.';
-  elsif not private.may_change(asked.subject) then
+  elsif not private.may_change(target.subject) then
     raise exception using errcode = 'insufficient_privilege', message = 'This role does not answer here';
   end if;
   if (select count(*) from private.answers where item in (message_id, request_id, application_id)) is distinct from seen then
     raise exception using errcode = 'PT409', message = 'Somebody else has answered in the meantime.';
   end if;
-  new_mail := private.queue_mail(asked.mail_kind, asked.addressee, details => asked.facts);
+  new_mail := private.queue_mail(target.mail_kind, target.addressee, details => target.facts);
   insert into private.answers (message_id, request_id, application_id, body, status, mail_id, written_by)
   values (
-    case asked.kind when 'contact_message' then item end,
-    case asked.kind when 'documentation_request' then item end,
-    case asked.kind when 'job_application' then item end,
-    send_answer.body, case asked.kind when 'job_application' then new_status end, new_mail, (select private.caller())
+    case target.kind when 'contact_message' then item end,
+    case target.kind when 'documentation_request' then item end,
+    case target.kind when 'job_application' then item end,
+    send_answer.body, case target.kind when 'job_application' then new_status end, new_mail, (select private.caller())
   );
-  if asked.kind = 'contact_message' then
+  if target.kind = 'contact_message' then
     update public.contact_messages set handled_at = now() where id = item and handled_at is null;
-  elsif asked.kind = 'documentation_request' then
+  elsif target.kind = 'documentation_request' then
     update public.documentation_requests set handled_at = now() where id = item and handled_at is null;
   else
     update public.job_applications set status = new_status where id = item and status <> new_status;
   end if;
-  perform private.log_event('ANSWER_SENT', asked.kind, item::text);
+  perform private.log_event('ANSWER_SENT', target.kind, item::text);
 end
 $$;
 comment on function public.send_answer(uuid, text, integer, text) is
@@ -140,13 +140,3 @@ comment on function public.answers_to(uuid) is
   'Answers to a message, a request or an application, oldest first, with the state of their mails. No rows for callers who '
   'may not read the item. The state is null after the mail''s deletion period.';
 grant execute on function public.send_answer(uuid, text, integer, text), public.answers_to(uuid) to authenticated;
-
-create function private.answer_to_send(mail uuid)
-returns jsonb
-language sql stable security definer set search_path = ''
-as $$
-  select jsonb_build_object('text', body) from private.answers where mail_id = mail
-$$;
-comment on function private.answer_to_send(uuid) is
-  'Text of an answer, for its mail; null when it was deleted. The outbox does not store it, because other roles may read it. '
-  'The mail never quotes the message, because its sender may have typed another person''s address.';

@@ -169,14 +169,11 @@ comment on table private.unsubscribe_keys is
 
 create function private.unsubscribe_key(account uuid, kind text)
 returns uuid
-language plpgsql security definer set search_path = ''
+language sql security definer set search_path = ''
 as $$
-begin
-  insert into private.unsubscribe_keys (account_id, kind) values (account, unsubscribe_key.kind) on conflict do nothing;
-  return (
-    select keys.key from private.unsubscribe_keys as keys where keys.account_id = account and keys.kind = unsubscribe_key.kind
-  );
-end
+  insert into private.unsubscribe_keys (account_id, kind) values (account, unsubscribe_key.kind)
+  on conflict (account_id, kind) do update set kind = excluded.kind
+  returning key
 $$;
 
 create function public.unsubscribe(key uuid, kind text)

@@ -50,6 +50,10 @@ insert into private.deletion_periods values (
 
 -- Auth's own log has the address, also of a closed account, and Auth never deletes it. What the team needs is in security_audit_log.
 insert into private.deletion_periods values ('auth_log', 'auth.audit_log_entries', $$ created_at < now() - interval '30 days' $$);
+-- Nor does pg_cron ever empty its log of runs. The embedded stack has no pg_cron.
+insert into private.deletion_periods values (
+  'job_runs', 'cron.job_run_details', $$ coalesce(end_time, start_time) < now() - interval '30 days' $$
+);
 
 create function private.delete_expired_data()
 returns table (table_name text, deleted bigint)
@@ -58,7 +62,7 @@ as $$
 declare
   period private.deletion_periods;
 begin
-  for period in select * from private.deletion_periods order by name loop
+  for period in select * from private.deletion_periods where to_regclass(stored_in) is not null order by name loop
     execute format(
       'with expired as (delete from %s where %s returning 1) select count(*) from expired', period.stored_in, period.has_ended
     ) into deleted;

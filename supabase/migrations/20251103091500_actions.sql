@@ -64,7 +64,7 @@ as $$
 declare
   sent_key constant text := private.request_header('idempotency-key');
   caller constant uuid := private.caller();
-  sent constant jsonb := coalesce(to_jsonb(encode(sha256(convert_to(arguments::text, 'UTF8')), 'hex')), '[]');
+  arguments_hash constant jsonb := coalesce(to_jsonb(encode(sha256(convert_to(arguments::text, 'UTF8')), 'hex')), '[]');
   action private.actions;
 begin
   if char_length(sent_key) not between 16 and 100 then
@@ -73,7 +73,7 @@ begin
   -- Of two concurrent calls, the second waits here for the first to end.
   insert into private.actions (account, key, name, arguments, team_role, level, undo_until)
   values (
-    caller, sent_key, begin_action.name, sent,
+    caller, sent_key, begin_action.name, arguments_hash,
     (select profiles.team_role from public.profiles where id = caller and private.is_admin()), private.caller_level(),
     case when not exists (select from private.action_functions as of where of.name = begin_action.name and lasts is not null) then
       now() + private.undo_time()
@@ -99,7 +99,7 @@ begin
     return null;
   end if;
   select * into action from private.actions where account is not distinct from caller and key = sent_key;
-  if action.name <> begin_action.name or (arguments is not null and action.arguments <> sent) then
+  if action.name <> begin_action.name or (arguments is not null and action.arguments <> arguments_hash) then
     perform private.refuse_key();
   end if;
   -- Lets an edge function skip its own side effects on a repetition.
@@ -143,16 +143,17 @@ as $$
 declare
   body pg_catalog.pg_proc;
   signature text;
-  given text;
-  answer text;
+  arguments text;
+  result_type text;
   api_role name;
 begin
   select * into strict body from pg_catalog.pg_proc where pronamespace = 'public'::regnamespace and proname = as_action.name;
   signature := format('%I(%s)', name, pg_get_function_identity_arguments(body.oid));
-  given := (select string_agg('$' || position, ', ' order by position) from generate_series(1, body.pronargs) as position);
-  answer := pg_get_function_result(body.oid);
+  arguments := (select string_agg('$' || position, ', ' order by position) from generate_series(1, body.pronargs) as position);
+  result_type := pg_get_function_result(body.oid);
   insert into private.action_functions values (name, lasts);
   execute format('alter function public.%s set schema private', signature);
+  -- The wrapper's variables have names that no argument has.
   execute format(
     'create function public.%1$I(%2$s) returns %3$s language plpgsql %4$s %5$s as $body$
 declare
@@ -171,17 +172,17 @@ begin
   return%10$s;
 end
 $body$',
-    name, pg_get_function_arguments(body.oid), answer,
+    name, pg_get_function_arguments(body.oid), result_type,
     case when body.prosecdef then 'security definer' else 'security invoker' end,
     (select string_agg('set ' || regexp_replace(setting, '="?([^"]*)"?$', ' = ''\1'''), ' ') from unnest(body.proconfig) as setting),
-    case answer when 'void' then 'text' else answer end,
-    case answer
-      when 'void' then format('perform private.%I(%s); return;', name, given)
-      else format('return private.%I(%s);', name, given)
+    case result_type when 'void' then 'text' else result_type end,
+    case result_type
+      when 'void' then format('perform private.%I(%s); return;', name, arguments)
+      else format('return private.%I(%s);', name, arguments)
     end,
-    given,
-    case answer when 'void' then '' else format(' (earlier_call ->> ''answer'')::%s', answer) end,
-    case answer when 'void' then '' else ' its_answer' end
+    arguments,
+    case result_type when 'void' then '' else format(' (earlier_call ->> ''answer'')::%s', result_type) end,
+    case result_type when 'void' then '' else ' its_answer' end
   );
   execute format('comment on function public.%s is %L', signature, obj_description(body.oid, 'pg_proc'));
   execute format('comment on function private.%s is %L', signature, format('What public.%s() does, which also knows repeated calls.', name));
@@ -203,11 +204,11 @@ comment on procedure private.as_action(text, text) is
 
 -- Changes of rows ------------------------------------------------------------------------------------------
 
-create function private.row_key(target regclass, held jsonb)
+create function private.row_key(target regclass, row_values jsonb)
 returns jsonb
 language sql stable set search_path = ''
 return (
-  select jsonb_object_agg(attname, held -> attname)
+  select jsonb_object_agg(attname, row_values -> attname)
   from pg_catalog.pg_index join pg_catalog.pg_attribute on attrelid = indrelid and attnum = any (indkey)
   where indrelid = target and indisprimary
 );
@@ -231,11 +232,10 @@ returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  held constant jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  given constant jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   action text := coalesce(current_setting('private.action', true), '');
   repeated text := coalesce(current_setting('private.repeated', true), '');
-  seen constant jsonb := case when tg_op = 'UPDATE' then private.request_header('seen') end;
+  old_row jsonb;
+  new_row jsonb;
   written jsonb;
 begin
   -- Writes within a function belong to its action, if any.
@@ -243,21 +243,23 @@ begin
     or (action <> '' and action is distinct from current_setting('private.written', true)) then
     return case tg_op when 'DELETE' then old else new end;
   end if;
+  old_row := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  new_row := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   if action = '' and repeated = '' then
     repeated := coalesce(private.begin_action(tg_table_name) ->> 'action', '');
     action := coalesce(current_setting('private.action', true), '');
     perform set_config('private.written', action, true), set_config('private.repeated', repeated, true);
   end if;
   written := jsonb_build_object('operation', tg_op, 'row', (
-    select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(given, held))) as part (name, value)
+    select coalesce(jsonb_object_agg(name, value), '{}') from jsonb_each(private.row_key(tg_relid, coalesce(new_row, old_row))) as part (name, value)
     -- Without generated keys, which differ each time.
     where tg_op <> 'INSERT' or has_column_privilege(current_setting('role'), tg_relid, name, 'insert')
   ), 'values', (
-    select coalesce(jsonb_object_agg(attname, md5((given -> attname)::text)), '{}')
+    select coalesce(jsonb_object_agg(attname, md5((new_row -> attname)::text)), '{}')
     from pg_catalog.pg_attribute
     left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
     where attrelid = tg_relid and attnum > 0 and case tg_op
-      when 'UPDATE' then given -> attname is distinct from held -> attname
+      when 'UPDATE' then new_row -> attname is distinct from old_row -> attname
       -- Without non-constant defaults, such as the time.
       when 'INSERT' then has_column_privilege(current_setting('role'), attrelid, attnum, 'insert')
         and (pg_get_expr(adbin, adrelid) is null or pg_get_expr(adbin, adrelid) !~ '\(')
@@ -277,10 +279,10 @@ begin
   if not found then
     raise exception using errcode = 'PT400', message = 'At most 500 rows are written with one idempotency key.';
   end if;
-  if exists (
-    select from jsonb_each(seen) as read (name, value)
-    where held -> name <> value
-      and value ->> 'sha256' is distinct from coalesce(encode(sha256(convert_to(held ->> name, 'UTF8')), 'hex'), '')
+  if tg_op = 'UPDATE' and exists (
+    select from jsonb_each(private.request_header('seen')::jsonb) as read (name, value)
+    where old_row -> name <> value
+      and value ->> 'sha256' is distinct from coalesce(encode(sha256(convert_to(old_row ->> name, 'UTF8')), 'hex'), '')
   ) then
     perform private.refuse_changed();
   end if;
@@ -428,12 +430,12 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   change record;
-  waiting integer[] := '{}';
-  waited integer;
+  unrestored integer[] := '{}';
+  unrestored_before integer;
 begin
   perform set_config('private.undone', undone::text, true);
   loop
-    waited := cardinality(waiting);
+    unrestored_before := cardinality(unrestored);
     for change in
       select row_number() over (order by max(id) desc)::integer as place, target,
         (array_agg(before order by id))[1] as before, (array_agg(after order by id desc))[1] as after
@@ -441,17 +443,17 @@ begin
       group by target, private.row_key(target::regclass, coalesce(after, before))
       order by 1
     loop
-      continue when waited > 0 and change.place <> all (waiting);
+      continue when unrestored_before > 0 and change.place <> all (unrestored);
       begin
         perform private.restore_row(change.target::regclass, change.before, change.after);
-        waiting := array_remove(waiting, change.place);
+        unrestored := array_remove(unrestored, change.place);
       exception
         -- The row that its foreign key refers to is not restored yet: retry.
-        when foreign_key_violation then waiting := array_remove(waiting, change.place) || change.place;
+        when foreign_key_violation then unrestored := array_remove(unrestored, change.place) || change.place;
       end;
     end loop;
-    exit when waiting = '{}';
-    if cardinality(waiting) = waited then
+    exit when unrestored = '{}';
+    if cardinality(unrestored) = unrestored_before then
       perform private.refuse_changed();
     end if;
   end loop;
@@ -466,7 +468,7 @@ as $$
 declare
   caller constant uuid := private.caller();
   undone private.actions;
-  logged constant bigint := (select count(*) from public.security_audit_log where user_id = caller and created_at = now());
+  logged_before constant bigint := (select count(*) from public.security_audit_log where user_id = caller and created_at = now());
 begin
   -- Locked before any account, as in decisions.
   perform private.lock_owners();
@@ -487,7 +489,7 @@ begin
     select (after ->> 'id')::uuid from private.action_changes
     where action = undone.id and target = 'public.profiles' and before -> 'decided_at' <> after -> 'decided_at'
   ));
-  if logged < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
+  if logged_before < (select count(*) from public.security_audit_log where user_id = caller and created_at = now()) then
     return;
   end if;
   -- If no trigger has logged the undoing, the undone function had written its own events, which are named here.

@@ -1,27 +1,27 @@
--- Shows that the access matrix notices mistakes: widens each policy, each grant on a column and each grant on a function, one at
--- a time, compares the matrix, and takes the fault back. Run by `npm run test:mutations`.
+-- Shows that the access matrix detects faults: widens each policy, each grant on a column and each grant on a function, one at a
+-- time, compares the matrix, and rolls the fault back. Run by `npm run test:mutations`.
 \ir visitors.psql
 \ir ../access-matrix.sql
 \ir matrix-cells.psql
 
 -- True when the matrix differs from what is found while `fault` is in place.
-create function pg_temp.notices(fault text, comparison text) returns boolean language plpgsql as $$
+create function pg_temp.is_detected(fault text, comparison text) returns boolean language plpgsql as $$
 declare
-  noticed boolean;
+  detected boolean;
 begin
   begin
     execute fault;
-    execute comparison into noticed;
+    execute comparison into detected;
     raise exception using errcode = 'XX998';
   exception when sqlstate 'XX998' then null;
   end;
-  return noticed;
+  return detected;
 end
 $$;
 
 create temporary table faults as
 select
-  format('%s: %s', tablename, policyname) as what,
+  format('%s: %s', tablename, policyname) as title,
   format('alter policy %I on %I.%I', policyname, schemaname, tablename)
     || case when qual is not null then ' using (true)' else '' end
     || case when with_check is not null then ' with check (true)' else '' end as fault,
@@ -41,7 +41,7 @@ union all
 select
   format('%s: %s may %s %s', relname, api_role, privilege, attname),
   format('grant %s (%I) on public.%I to %I', privilege, attname, relname, api_role),
-  format('select exists (select * from pg_temp.column_grants() where name = %1$L except select name, privilege, api_role, columns from matrix_columns where name = %1$L)', relname)
+  format('select exists (select * from pg_temp.column_grants() where name = %1$L except select name, privilege, api_roles, columns from matrix_columns where name = %1$L)', relname)
 from pg_attribute
 join pg_class on pg_class.oid = attrelid,
   unnest(array['anon', 'authenticated']) as api_role, unnest(array['select', 'insert', 'update']) as privilege
@@ -56,10 +56,10 @@ from pg_proc, unnest(array['anon', 'authenticated']) as api_role
 where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and not has_function_privilege(api_role, pg_proc.oid, 'execute');
 
 create temporary table results as
-select what, pg_temp.notices(fault, comparison) as noticed from faults;
+select title, pg_temp.is_detected(fault, comparison) as is_detected from faults;
 
 select is_empty(
-  'select what from results where noticed is not true', (select count(*) || ' widened policies and grants are noticed' from results)
+  'select title from results where is_detected is not true', (select count(*) || ' widened policies and grants are detected' from results)
 );
 
 select * from finish();

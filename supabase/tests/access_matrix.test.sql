@@ -71,15 +71,15 @@ select is_empty(
 
 select set_eq(
   $$ select * from pg_temp.column_grants() where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
-  $$ select name, privilege, api_role, columns from matrix_columns where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
+  $$ select name, privilege, api_roles, columns from matrix_columns where name in ('contact_messages', 'documentation_requests', 'security_audit_log') $$,
   'case 13: an anonymous visitor sets columns that visitors may not write (`created_at`, `status`, `handled_at`, `user_id`, `ip_address`) → denied'
 );
 select set_eq(
-  $$ select * from pg_temp.column_grants() where name = 'job_applications' $$, $$ select name, privilege, api_role, columns from matrix_columns where name = 'job_applications' $$,
+  $$ select * from pg_temp.column_grants() where name = 'job_applications' $$, $$ select name, privilege, api_roles, columns from matrix_columns where name = 'job_applications' $$,
   'case 24: an applicant sets status, path or an old date on insert → denied'
 );
 select set_eq(
-  'select * from pg_temp.column_grants()', 'select name, privilege, api_role, columns from matrix_columns',
+  'select * from pg_temp.column_grants()', 'select name, privilege, api_roles, columns from matrix_columns',
   'case 295: a visitor or a role of the team writes a protected column → no grant on it'
 );
 select is_empty(

@@ -9,11 +9,11 @@ grant select (shoe_size) on public.profiles to authenticated;
 insert into private.account_fields (name, kind, max_length, position) values ('shoe_size', 'line', 20, 31);
 
 -- A text that fits a field.
-create function pg_temp.fit(field private.account_fields, mark text default '') returns text language sql as $$
+create function pg_temp.sample_text(field private.account_fields, mark text default '') returns text language sql as $$
   select rpad(field.name || mark, greatest(field.min_length, 20), '.')
 $$;
-create function pg_temp.stated(mark text default '') returns jsonb language sql security definer as $$
-  select jsonb_object_agg(name, pg_temp.fit(fields, mark)) from private.account_fields as fields
+create function pg_temp.sample_details(mark text default '') returns jsonb language sql security definer as $$
+  select jsonb_object_agg(name, pg_temp.sample_text(fields, mark)) from private.account_fields as fields
 $$;
 create function pg_temp.details(who text) returns jsonb language sql security definer as $$
   select private.details_of(profiles) from public.profiles where email = who || '@test.example'
@@ -50,10 +50,10 @@ from private.account_fields;
 -- From sign-up to the export -------------------------------------------------------------------------------------
 
 insert into auth.users (id, email, raw_user_meta_data) values
-  ('bbbbbbbb-0000-4000-8000-000000000001', 'new@test.example', pg_temp.stated()),
+  ('bbbbbbbb-0000-4000-8000-000000000001', 'new@test.example', pg_temp.sample_details()),
   ('bbbbbbbb-0000-4000-8000-000000000002', 'long@test.example', (select jsonb_object_agg(name, repeat('x', 2000)) from private.account_fields)),
   ('bbbbbbbb-0000-4000-8000-000000000003', 'odd@test.example', (select jsonb_object_agg(name, '') from private.account_fields));
-select is(pg_temp.details('new'), pg_temp.stated(), 'a sign-up states every field');
+select is(pg_temp.details('new'), pg_temp.sample_details(), 'a sign-up states every field');
 select is(
   pg_temp.details('long'), (select jsonb_object_agg(name, repeat('x', max_length)) from private.account_fields), 'what is too long is cut'
 );
@@ -63,29 +63,29 @@ select pg_temp.press_link('new');
 select is(pg_temp.details('new'), pg_temp.details('odd'), 'once the address is confirmed, the details stated before do not apply');
 select pg_temp.act_as('new');
 select is(
-  (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.stated()],
+  (select array_agg(stated - 'invited_to') from public.details_to_confirm() as stated), array[pg_temp.sample_details()],
   '... but it is offered for correction'
 );
 select throws_ok(
-  format('select public.set_details(%L)', pg_temp.stated() || jsonb_build_object(name, repeat('x', 2000))), '23514', null,
+  format('select public.set_details(%L)', pg_temp.sample_details() || jsonb_build_object(name, repeat('x', 2000))), '23514', null,
   name || ': a value that is too long is then refused'
 )
-from jsonb_object_keys(pg_temp.stated()) as name;
-select lives_ok($$ select public.set_details(pg_temp.stated('2')) $$, 'the owner of the address states other details');
+from jsonb_object_keys(pg_temp.sample_details()) as name;
+select lives_ok($$ select public.set_details(pg_temp.sample_details('2')) $$, 'the owner of the address states other details');
 reset role;
-select is(pg_temp.details('new'), pg_temp.stated('2'), '... and they apply');
+select is(pg_temp.details('new'), pg_temp.sample_details('2'), '... and they apply');
 select pg_temp.choose_password('new');
 select pg_temp.act_as('new');
-select is(public.own_data() -> 'account' -> name, value, name || ': its owner exports it') from jsonb_each(pg_temp.stated('2')) as field (name, value);
+select is(public.own_data() -> 'account' -> name, value, name || ': its owner exports it') from jsonb_each(pg_temp.sample_details('2')) as field (name, value);
 
 -- What a decision is based on --------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
 select throws_ok(
-  format('select public.decide_on_access(jsonb_build_array((pg_temp.seen(''new'') -> 0) || %L), true)', jsonb_build_object(name, 'Another')),
+  format('select public.decide_on_access(jsonb_build_array((pg_temp.read_accounts(''new'') -> 0) || %L), true)', jsonb_build_object(name, 'Another')),
   'PT409', null, format('case 156: an account changes its %s while an admin decides → the decision is refused', name)
-) from jsonb_object_keys(pg_temp.stated()) as name;
-select lives_ok($$ select pg_temp.decide('new', true) $$, 'nothing has changed: it is accepted');
+) from jsonb_object_keys(pg_temp.sample_details()) as name;
+select lives_ok($$ select pg_temp.decide_on('new', true) $$, 'nothing has changed: it is accepted');
 
 select * from finish();
 rollback;

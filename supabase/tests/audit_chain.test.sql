@@ -86,7 +86,6 @@ reset role;
 delete from public.security_audit_log where created_at < now() - interval '24 months';
 select pg_temp.act_as('admin');
 select is(pg_temp.faults(), null, 'days past the deletion period count as intact');
-reset role;
 
 select * from finish();
 rollback;

@@ -6,7 +6,7 @@ select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.7", "user-ag
 create temporary table before as select id from public.security_audit_log;
 create temporary view added as
   select * from public.security_audit_log where id not in (select id from before);
-create function pg_temp.forget() returns void language sql as $$
+create function pg_temp.disregard_events() returns void language sql as $$
   insert into before select id from public.security_audit_log where id not in (select id from before)
 $$;
 
@@ -39,7 +39,7 @@ select results_eq(
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true, '192.0.2.7', 'Test browser', 'document', 'dddddddd-0000-4000-8000-000000000001') $$,
   'each event has the account, the address and the document'
 );
-select pg_temp.forget();
+select pg_temp.disregard_events();
 
 -- Values of maximum length fit into the log.
 select pg_temp.act_as('admin');
@@ -49,7 +49,7 @@ select lives_ok(
   'the log never blocks a change'
 );
 reset role;
-select pg_temp.forget();
+select pg_temp.disregard_events();
 
 -- Everything else --------------------------------------------------------------------------------------------
 
@@ -104,17 +104,17 @@ select bag_eq(
   $$ values (null, '…'), ('…', '…'), ('…', null) $$, 'a note is logged without its text, and as cleared where it was'
 );
 select is((select count(*) from added where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team), (select count(*) from added), 'all these events name the admin');
-select pg_temp.forget();
+select pg_temp.disregard_events();
 
 -- Approvals and roles ------------------------------------------------------------------------------------------
 
 update public.profiles set approved = false, decided_at = null where email = 'pending@test.example';
-select pg_temp.forget();
+select pg_temp.disregard_events();
 select pg_temp.act_as('admin');
-select pg_temp.decide('pending', true);
-select pg_temp.decide('pending', true, '2099-01-01');
-select pg_temp.decide('pending', false, null, 'Mandate ended.');
-select pg_temp.decide('expired', false);
+select pg_temp.decide_on('pending', true);
+select pg_temp.decide_on('pending', true, '2099-01-01');
+select pg_temp.decide_on('pending', false, null, 'Mandate ended.');
+select pg_temp.decide_on('expired', false);
 reset role;
 select set_config('request.jwt.claims', '', true);
 update public.profiles set role = 'admin' where email = 'approved@test.example';
@@ -130,22 +130,22 @@ select results_eq(
 );
 update public.profiles set role = 'investor' where email = 'approved@test.example';
 update public.profiles set decided_at = now() - interval '1 day', approved = false where email = 'pending@test.example';
-select pg_temp.forget();
+select pg_temp.disregard_events();
 select pg_temp.act_as('admin');
-select pg_temp.request('an-approval-of-pending');
-select pg_temp.decide('pending', true);
+select pg_temp.begin_request('an-approval-of-pending');
+select pg_temp.decide_on('pending', true);
 select public.undo('an-approval-of-pending');
-select pg_temp.request(null);
+select pg_temp.begin_request(null);
 reset role;
 select bag_eq('select event_type from added', array['ACCESS_APPROVED', 'ACCESS_DECISION_UNDONE'], 'an undone decision is logged in addition to the decision');
-select pg_temp.forget();
+select pg_temp.disregard_events();
 
 insert into public.account_notes (account, note) values ('aaaaaaaa-0000-4000-8000-000000000003', 'Secret thought.');
 savepoint closing;
 select pg_temp.act_as('expired');
-select pg_temp.prove('password');
+select pg_temp.prove_identity('password');
 reset role;
-select pg_temp.forget();
+select pg_temp.disregard_events();
 set local role authenticated;
 select public.close_own_account();
 reset role;
@@ -166,16 +166,14 @@ select throws_ok(format('insert into public.security_audit_log (event_type) valu
 select lives_ok($$ update public.site_settings set value = 'hidden' where key = 'rates' $$, 'service key: what it changes ...');
 reset role;
 select results_eq('select event_type, user_id, by_team from added', $$ values ('SETTING_CHANGED', null::uuid, false) $$, '... is logged as well');
-select pg_temp.forget();
+select pg_temp.disregard_events();
 
 -- The log limits visitors, not the team's work ---------------------------------------------------------------------
 
-select pg_temp.act_as('admin');
-select lives_ok($$ update public.documents set title = title || '.' $$, 'admin: changes more rows than a client may report events at once');
-reset role;
-select ok((select count(*) > 20 from added), 'each of these changes is logged');
-select is_empty($$ select 1 from private.rate_limit_uses where action = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'these events count towards no limit');
-select pg_temp.forget();
+select pg_temp.run_as('admin', $$ update public.documents set title = title || '.' $$);
+select ok((select count(*) > 20 from added), 'more changes of the team are logged at once than a client may report');
+select is_empty($$ select 1 from private.rate_limit_uses where action = 'security_audit_log' and caller = 'aaaaaaaa-0000-4000-8000-000000000004' $$, 'events of the team count towards no limit');
+select pg_temp.disregard_events();
 
 -- Titles, and events that alerts accompany -------------------------------------------------------------------------
 

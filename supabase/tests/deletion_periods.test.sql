@@ -73,6 +73,11 @@ insert into public.invitations (email, level, welcome, invited_by, expires_at) v
 insert into auth.users (id, email) values (gen_random_uuid(), 'unproved-long-ago@test.example'), (gen_random_uuid(), 'unproved@test.example'), (gen_random_uuid(), 'declined@test.example');
 update public.profiles set created_at = now() - interval '31 days' where email in ('unproved-long-ago@test.example', 'declined@test.example', 'pending@test.example');
 update public.profiles set approved = false where email = 'declined@test.example';
+create schema if not exists cron;
+create table if not exists cron.job_run_details (start_time timestamptz, end_time timestamptz);
+delete from cron.job_run_details;
+insert into cron.job_run_details (start_time, end_time) values
+  (now() - interval '31 days', now() - interval '31 days'), (now() - interval '31 days', null), (now() - interval '29 days', null);
 insert into auth.audit_log_entries (id, created_at) values (gen_random_uuid(), now() - interval '31 days'), (gen_random_uuid(), now() - interval '29 days');
 delete from public.security_audit_log where event_type like 'INVITATION%';
 delete from public.undeliverable_addresses;
@@ -104,7 +109,7 @@ select gen_random_uuid(), failed_at, locked_until from (values
 select set_eq(
   'select table_name, deleted from private.delete_expired_data() where deleted > 0',
   $$ values ('contact_messages', 2::bigint), ('documentation_requests', 1), ('job_applications', 3), ('security_audit_log', 1),
-    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_without_account', 1), ('unproved_accounts', 1), ('auth_log', 1), ('actions', 1),
+    ('reading_sessions', 1), ('document_copies', 1), ('outbox', 1), ('undeliverable_addresses', 1), ('agreement_acceptances', 1), ('invitations', 1), ('invitations_without_account', 1), ('unproved_accounts', 1), ('auth_log', 1), ('job_runs', 2), ('actions', 1),
     ('rate_limit_uses', 1), ('noted_origins', 1), ('mail_events', 1), ('factor_failures', 3) $$,
   'it returns the number of deleted rows'
 );

@@ -8,7 +8,7 @@ delete from public.outbox;
 delete from public.agreements where published_at is null;
 update public.site_settings set value = 'off' where key = 'sample_data';
 
-create function pg_temp.work() returns setof text language sql as $$
+create function pg_temp.counted_work() returns setof text language sql as $$
   select concat_ws(' ', item, amount) from public.desk() where item <> 'waiting' order by 1
 $$;
 
@@ -76,7 +76,7 @@ from (values
 
 select pg_temp.act_as('admin');
 select results_eq(
-  'select * from pg_temp.work()',
+  'select * from pg_temp.counted_work()',
   array[
     'access 6', 'agreement_draft 1', 'applications 1', 'document_requests 1', 'ending 1', 'failed_mails 1', 'lapsed_invitations 1',
     'messages 2', 'renewals 1', 'sample_data 1'
@@ -116,11 +116,11 @@ from (values
   ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '3 days'), (null, false, interval '4 days'),
   ('aaaaaaaa-0000-4000-8000-000000000004', true, interval '5 days'), ('aaaaaaaa-0000-4000-8000-000000000002', false, interval '91 days')
 ) as opening (reader, team, age);
-create function pg_temp.uses() returns setof text language sql as $$
+create function pg_temp.document_uses() returns setof text language sql as $$
   select concat_ws(' ', openings, readers) from public.document_uses(array['eeeeeeee-0000-4000-8000-000000000001', gen_random_uuid()]::uuid[]) order by 1
 $$;
 select pg_temp.act_as('admin');
-select results_eq('select * from pg_temp.uses()', array['0 0', '4 2'], 'the number of openings and of readers of a document, without the team and old openings');
+select results_eq('select * from pg_temp.document_uses()', array['0 0', '4 2'], 'the number of openings and of readers of a document, without the team and old openings');
 
 select * from finish();
 rollback;

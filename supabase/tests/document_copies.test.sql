@@ -11,7 +11,7 @@ insert into public.documents (id, title, section, category, requires_auth, file_
 
 -- Calls of the function with the reader's token.
 
-create function pg_temp.offered(document uuid) returns text language sql as $$
+create function pg_temp.opening_of(document uuid) returns text language sql as $$
   select concat_ws(
     ', ', case when is_guarded then 'guarded' end, case when may_open then 'opens' end,
     case when is_team then 'team' end, case when reader is null then 'nobody' end
@@ -20,7 +20,7 @@ create function pg_temp.offered(document uuid) returns text language sql as $$
 $$;
 create temporary table ids as select id, title from public.documents;
 select is(
-  pg_temp.found_by(who, $q$ select title || ': ' || coalesce(pg_temp.offered(id), '') from ids order by title collate "C" $q$),
+  pg_temp.found_by(who, $q$ select title || ': ' || coalesce(pg_temp.opening_of(id), '') from ids order by title collate "C" $q$),
   offers, who || ': opens documents up to its level, guarded ones stamped; sees teasers but cannot open them'
 ) from (values
   ('anonymous', array['deck: ', 'open: opens, nobody', 'policy: ', 'teaser: guarded, nobody']),
@@ -104,7 +104,6 @@ select throws_ok(
      values ('DOCUMENT_OPENED', 'document', gen_random_uuid()::text) $$,
   '42501', null, 'anonymous: cannot report the opening of a document that does not exist'
 );
-reset role;
 
 select * from finish();
 rollback;

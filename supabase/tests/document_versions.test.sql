@@ -32,7 +32,7 @@ select results_eq(
   'the text is stored with the file'
 );
 -- The result of a request with these statements, including deferred constraints. It is rolled back.
-create function pg_temp.answer_to(variadic statements text[]) returns text language plpgsql as $$
+create function pg_temp.result_of(variadic statements text[]) returns text language plpgsql as $$
 declare
   statement text;
 begin
@@ -47,7 +47,7 @@ exception when others then
 end
 $$;
 select is(
-  pg_temp.answer_to(variadic statements), 'A guarded file is published with its delivery file', 'a guarded file without its delivery file: refused, by ' || what
+  pg_temp.result_of(variadic statements), 'A guarded file is published with its delivery file', 'a guarded file without its delivery file: refused, by ' || what
 ) from (values
   ('publish_document()', array[$$ select public.publish_document('dddddddd-0000-4000-8000-000000000003', 'documents/v/c9.pdf') $$]),
   ('publish_document() of a new document', array[$$ select public.publish_document(gen_random_uuid(), 'documents/v/c9.pdf', '{"title": "new", "section": "compliance"}') $$]),
@@ -74,7 +74,7 @@ select is(
     $$ select public.undo('prepared by this key') $$
   ])
 ) as refused (what, statements);
-select is(pg_temp.answer_to(variadic statements), 'done', 'not refused: ' || what) from (values
+select is(pg_temp.result_of(variadic statements), 'done', 'not refused: ' || what) from (values
   ('a draft, which is prepared before it is published', array[
     $$ insert into public.documents (id, title, section, file_url, visible_from)
        values ('dddddddd-0000-4000-8000-000000000008', 'new', 'compliance', 'documents/v/c9.pdf', null) $$,
@@ -89,11 +89,11 @@ select is(pg_temp.answer_to(variadic statements), 'done', 'not refused: ' || wha
   ('a guarded document that becomes a draft', array[$$ update public.documents set visible_from = null where title = 'teaser' $$])
 ) as accepted (what, statements);
 select is(
-  pg_temp.answer_to($$ select public.store_delivery('dddddddd-0000-4000-8000-000000000002', 1, pg_temp.delivery('c2.pdf')) $$),
+  pg_temp.result_of($$ select public.store_delivery('dddddddd-0000-4000-8000-000000000002', 1, pg_temp.delivery('c2.pdf')) $$),
   'This delivery file was made of another file', 'the delivery file of another file is refused'
 );
 select is(
-  pg_temp.answer_to(format('update public.document_versions set sha256 = %L where number = 2', hash)),
+  pg_temp.result_of(format('update public.document_versions set sha256 = %L where number = 2', hash)),
   'The delivery file was made of the file with this hash', 'another hash of a file that has a delivery file is refused'
 ) from unnest(array[repeat('c', 64), null]) as hash;
 select is(
@@ -208,13 +208,13 @@ select throws_ok(
 
 -- Readers ------------------------------------------------------------------------------------------------------
 
-create function pg_temp.offered(who text, wanted integer) returns setof text language sql as $$
+create function pg_temp.opened_version(who text, wanted integer) returns setof text language sql as $$
   select unnest(pg_temp.found_by(who, format($q$ select concat_ws(' ', file_url, version) from public.document_to_open('dddddddd-0000-4000-8000-000000000003', %L) $q$, wanted)))
 $$;
-select is_empty($$ select pg_temp.offered('approved', 5) $$, 'approved: no version by its number, not even the current one');
-select results_eq($$ select pg_temp.offered('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: opens the current file');
-select results_eq($$ select pg_temp.offered('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: opens any version');
-select is_empty($$ select pg_temp.offered('admin', 9) $$, 'admin: a version that does not exist is not found');
+select is_empty($$ select pg_temp.opened_version('approved', 5) $$, 'approved: no version by its number, not even the current one');
+select results_eq($$ select pg_temp.opened_version('approved', null) $$, array['documents/v/c5.pdf 5'], 'approved: opens the current file');
+select results_eq($$ select pg_temp.opened_version('admin', 1) $$, array['documents/v/c1.pdf 1'], 'admin: opens any version');
+select is_empty($$ select pg_temp.opened_version('admin', 9) $$, 'admin: a version that does not exist is not found');
 
 select pg_temp.act_as('approved');
 select is_empty($$ select * from public.document_history('dddddddd-0000-4000-8000-000000000003') $$, 'case 124: a reader requests a replaced file, its name, or changes above their own level → nothing');

@@ -124,7 +124,7 @@ create function pg_temp.ids(variadic titles text[]) returns uuid[] language sql 
   select array_agg(documents.id order by place) from unnest(titles) with ordinality as named (title, place)
   join public.documents on documents.title = named.title
 $$;
-create function pg_temp.places() returns text language sql stable as $$
+create function pg_temp.positions() returns text language sql stable as $$
   select string_agg(concat_ws(' ', title, position), ', ' order by position nulls first, title)
   from public.documents where section = 'archive'
 $$;
@@ -133,9 +133,9 @@ select throws_ok(
 );
 select pg_temp.act_as('admin');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('pitch', 'archive', 'open')) $$, 'admin: orders a section');
-select is(pg_temp.places(), 'pitch 1, archive 2, open 3', 'each document has its position');
+select is(pg_temp.positions(), 'pitch 1, archive 2, open 3', 'each document has its position');
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open', 'pitch')) $$, 'a later order changes the positions');
-select is(pg_temp.places(), 'archive, open 1, pitch 2', 'documents that are not listed lose their position and come first');
+select is(pg_temp.positions(), 'archive, open 1, pitch 2', 'documents that are not listed lose their position and come first');
 select throws_ok(format('select public.order_documents(%L, %L)', 'archive', named), 'PT409', null, 'refused: ' || what)
 from (values
   (pg_temp.ids('open', 'compliance'), 'a document of another section'),
@@ -149,7 +149,7 @@ select is_empty(
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'admin: clears the order');
 select lives_ok($$ select public.order_documents('archive', '{}') $$, 'clearing it again changes nothing');
 reset role;
-select is(pg_temp.places(), 'archive, open, pitch', 'the newest documents are first again');
+select is(pg_temp.positions(), 'archive, open, pitch', 'the newest documents are first again');
 select results_eq(
   $$ select event_type, resource_id, by_team, count(*)::int from public.security_audit_log group by 1, 2, 3 $$,
   $$ values ('DOCUMENTS_ORDERED', 'archive', true, 3) $$, 'the log has one entry for each order that changed something'
@@ -165,10 +165,10 @@ select 'aaaaaaaa-0000-4000-8000-000000000002', unnest(pg_temp.ids('archive', 'op
 select set_config('request.jwt.claims', '', true);
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', account_id, 'document', document_id from public.document_waits;
-create function pg_temp.asked(who text, call text) returns text[] language sql return pg_temp.found_by(
+create function pg_temp.titles_found(who text, call text) returns text[] language sql return pg_temp.found_by(
   who, format('select title from %s join public.documents on id = document_id where title in (%L, %L, %L) order by 1', call, 'archive', 'open flagged', 'risk')
 );
-select is(pg_temp.asked(who, call), seen, 'case 154: an editor asks who opened guarded documents or waits for them → nothing: ' || who || ', ' || call)
+select is(pg_temp.titles_found(who, call), seen, 'case 154: an editor asks who opened guarded documents or waits for them → nothing: ' || who || ', ' || call)
 from unnest(array['public.document_uses(pg_temp.ids(''archive'', ''open flagged'', ''risk''))', 'public.waiting_readers()']) as call,
   (values ('editor', array['archive']), ('admin', array['archive', 'open flagged', 'risk'])) as team (who, seen);
 select pg_temp.act_as('editor');
@@ -176,7 +176,7 @@ select throws_ok(format('select public.order_documents(%L, %L)', 'archive', name
 from unnest(array[pg_temp.ids('open flagged')::text, pg_temp.ids('open', 'open flagged')::text, pg_temp.ids('open flagged', 'open')::text]) as named;
 select lives_ok($$ select public.order_documents('archive', pg_temp.ids('open')) $$, 'editor: orders the open documents ...');
 reset role;
-select is(pg_temp.places(), 'archive, pitch, open 1, open flagged 2', '... and the guarded one keeps its position');
+select is(pg_temp.positions(), 'archive, pitch, open 1, open flagged 2', '... and the guarded one keeps its position');
 update public.documents set section = 'whitepaper' where title in ('open', 'open flagged');
 select is(position, null, 'a document that moves to another section loses its position') from public.documents where title = 'open';
 update public.documents set section = 'pitch-decks' where title = 'pitch';

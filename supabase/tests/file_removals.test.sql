@@ -2,7 +2,7 @@
 
 -- Files that no row refers to any more are queued in the transaction that removes the last reference.
 
-create function pg_temp.queued() returns setof text language sql security definer as $$
+create function pg_temp.queued_files() returns setof text language sql security definer as $$
   select concat_ws(' ', bucket, path, due_at - now()) collate "default" from public.file_removals order by 1
 $$;
 delete from public.documents;
@@ -17,44 +17,44 @@ insert into public.documents (id, title, section, file_url) values
 insert into public.press_releases (id, content_type, title, date, file_url) values
   ('dddddddd-0000-4000-8000-000000000004', 'press_release', 'one', '2025-01-01', 'press-files/b/1.pdf'),
   ('dddddddd-0000-4000-8000-000000000005', 'press_release', 'two', '2025-01-01', 'press-files/b/1.pdf');
-select is_empty('select pg_temp.queued()', 'a referenced file is not queued');
+select is_empty('select pg_temp.queued_files()', 'a referenced file is not queued');
 
 update public.documents set file_url = 'documents/a/new.pdf' where title = 'first';
-select is_empty('select pg_temp.queued()', 'a replaced file is kept as a version');
+select is_empty('select pg_temp.queued_files()', 'a replaced file is kept as a version');
 update public.documents set title = 'renamed' where title = 'first';
 delete from public.documents where title in ('second', 'elsewhere');
 select results_eq(
-  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'],
+  'select pg_temp.queued_files()', array['documents a/2.pdf 00:01:15'],
   'the file of a deleted document is queued; external addresses and other changes of the row queue nothing'
 );
 update public.documents set file_url = null where title = 'renamed';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/2.pdf 00:01:15'], 'a file that was removed from its document is kept as a version'
+  'select pg_temp.queued_files()', array['documents a/2.pdf 00:01:15'], 'a file that was removed from its document is kept as a version'
 );
 delete from public.document_versions where number = 1 and document_id = 'dddddddd-0000-4000-8000-000000000001';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'the file of a deleted version is queued'
+  'select pg_temp.queued_files()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'the file of a deleted version is queued'
 );
 delete from public.documents where title = 'renamed';
 select results_eq(
-  'select pg_temp.queued()',
+  'select pg_temp.queued_files()',
   array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
   'deleting a document queues all its files'
 );
 insert into public.documents (id, title, section)
 values ('dddddddd-0000-4000-8000-000000000001', 'renamed', 'compliance');
 select results_eq(
-  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'restoring the document takes them out of the queue'
+  'select pg_temp.queued_files()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15'], 'restoring the document takes them out of the queue'
 );
 delete from public.documents where title = 'renamed';
 delete from public.press_releases where title = 'one';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
+  'select pg_temp.queued_files()', array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15'],
   'a file that another press item refers to is not queued'
 );
 delete from public.press_releases where title = 'two';
 select results_eq(
-  'select pg_temp.queued()',
+  'select pg_temp.queued_files()',
   array['documents a/1.pdf 00:01:15', 'documents a/2.pdf 00:01:15', 'documents a/new.pdf 00:01:15', 'press-files b/1.pdf 00:01:15'],
   'it is queued when that item is deleted too'
 );
@@ -74,12 +74,12 @@ insert into public.documents (title, section, file_url) values ('first', 'compli
 insert into storage.objects (bucket_id, name) values
   ('documents', 'a/1.pdf'), ('documents', 'a/unnamed.pdf'), ('press-files', 'b/unnamed.pdf'), ('documents', 'a/o%.pdf');
 select results_eq(
-  'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day', 'press-files b/unnamed.pdf 1 day'],
+  'select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day', 'press-files b/unnamed.pdf 1 day'],
   'an upload without a reference is queued for a day later'
 );
 insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'late', '2025-01-01', 'press-files/b/unnamed.pdf');
-select results_eq('select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'with a reference in time, it leaves the queue');
+select results_eq('select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day'], 'with a reference in time, it leaves the queue');
 insert into storage.objects (bucket_id, name) values ('press-files', 'b/report.pdf');
 insert into public.reserve_reports (as_of, reserve, supply, source, method, file_path, file_size, sha256)
 values ('2025-01-01', 1, 0, 'Someone', 'A count', 'press-files/b/report.pdf', 1, repeat('0', 64));
@@ -87,7 +87,7 @@ insert into public.press_releases (content_type, title, date, file_url)
 values ('press_release', 'report', '2025-01-01', 'press-files/b/report.pdf');
 delete from public.press_releases where title = 'report';
 select results_eq(
-  'select pg_temp.queued()', array['documents a/unnamed.pdf 1 day'], 'a file of a reserve report leaves the queue too'
+  'select pg_temp.queued_files()', array['documents a/unnamed.pdf 1 day'], 'a file of a reserve report leaves the queue too'
 );
 
 -- A path at which a file was removed before.

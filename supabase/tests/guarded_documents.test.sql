@@ -33,7 +33,7 @@ begin
 end
 $$;
 -- Every way for an editor to attach a file to an open document, or to use the id of a guarded one.
-create function pg_temp.attached(name text) returns text[] language sql as $$
+create function pg_temp.ways_to_attach(name text) returns text[] language sql as $$
   select pg_temp.succeeded_as_editor(variadic array_agg(format(way, 'documents/probe/' || name || '.pdf'))) from unnest(array[
     $q$ insert into public.documents (title, section, file_url) values ('x', 'whitepaper', %1$L) $q$,
     $q$ insert into public.documents (title, section, file_url, visible_from) values ('x', 'archive', %1$L, null) $q$,
@@ -51,7 +51,7 @@ create function pg_temp.attached(name text) returns text[] language sql as $$
     $q$ select public.publish_document(gen_random_uuid(), %1$L, '{"title": "x", "section": "whitepaper"}') $q$
   ]) as way
 $$;
-create function pg_temp.answer_to(statement text) returns text language plpgsql as $$
+create function pg_temp.result_of(statement text) returns text language plpgsql as $$
 begin
   execute statement;
   return 'done';
@@ -65,14 +65,14 @@ create function pg_temp.public_files() returns text[] language sql as $$
   select pg_temp.found_by('anonymous', $q$ select name from storage.objects where name like 'probe/%' order by 1 $q$)
 $$;
 -- The ways to attach files that remain for an editor after an action of an owner; rolled back.
-create function pg_temp.attached_after(preparation text, variadic names text[]) returns text[] language plpgsql as $$
+create function pg_temp.ways_to_attach_after(preparation text, variadic names text[]) returns text[] language plpgsql as $$
 declare
   done text[] := '{}';
 begin
   perform pg_temp.act_as('owner');
   execute preparation;
   perform set_config('role', 'none', true);
-  select array_agg(way) into done from unnest(names) as name, unnest(pg_temp.attached(name)) as way;
+  select array_agg(way) into done from unnest(names) as name, unnest(pg_temp.ways_to_attach(name)) as way;
   done := coalesce(done, '{}') || array(select unnest(pg_temp.public_files()) intersect select 'probe/' || name || '.pdf' from unnest(names) as name);
   raise exception using errcode = 'XX999';
 exception when sqlstate 'XX999' then
@@ -91,7 +91,7 @@ create function pg_temp.delivery(name text) returns jsonb language sql return js
 select public.publish_document('dddddddd-0000-4000-8000-000000000002', 'documents/probe/2.pdf', delivery => pg_temp.delivery('2.pdf'));
 reset role;
 select is(
-  pg_temp.attached_after(preparation, variadic names), '{}',
+  pg_temp.ways_to_attach_after(preparation, variadic names), '{}',
   'case 149: an editor attaches a file that was guarded, or uses the id of a document that was guarded → refused, when ' || what
 ) from (values
   ('it is present', array['1', '2'], 'select'),
@@ -129,7 +129,7 @@ select is(
 insert into public.documents (title, section, file_url, visible_from) values ('draft', 'whitepaper', 'documents/probe/draft.pdf', null);
 select is(
   pg_temp.found_by(who, format(
-    $$ select pg_temp.answer_to(%L) $$,
+    $$ select pg_temp.result_of(%L) $$,
     format('insert into public.documents (title, section, file_url) values (%L, %L, %L)', 'x', 'whitepaper', 'documents/probe/' || name || '.pdf')
   )), array['42501 Only those who may change guarded documents can publish this file'],
   'case 212: a document is added with the path of a hidden file → the same answer as for an unknown one: ' || who || ', ' || name
@@ -137,12 +137,12 @@ select is(
 -- An editor sees the drafts of open documents.
 where who <> 'editor' or name <> 'draft';
 select is(
-  pg_temp.found_by(who, format($$ select pg_temp.answer_to('insert into public.documents (title, section) values (''x'', ''%s'')') $$, section)),
+  pg_temp.found_by(who, format($$ select pg_temp.result_of('insert into public.documents (title, section) values (''x'', ''%s'')') $$, section)),
   array['42501 new row violates row-level security policy for table "documents"'], 'a document without a file is refused as well: ' || who || ', ' || section
 ) from (values ('approved', 'whitepaper'), ('editor', 'compliance')) as added (who, section);
 select is(
   pg_temp.found_by('editor', format(
-    $$ select pg_temp.answer_to(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
+    $$ select pg_temp.result_of(%L) $$, format('update public.documents set file_url = %L where title = %L', 'documents/probe/' || name || '.pdf', 'open')
   )), array['42501 Only those who may change guarded documents can publish this file'],
   'case 212: ... or its path is set on one → the same answer: ' || name
 ) from unnest(array['1', '2', 'guarded', 'unknown']) as name;
@@ -167,7 +167,7 @@ select is(pg_temp.public_files(), array['probe/2.pdf', 'probe/open.pdf'], 'no ot
 
 insert into public.documents (title, section, file_url) values ('guarded', 'compliance', 'documents/probe/guarded.pdf');
 select is(
-  pg_temp.attached(name), '{}',
+  pg_temp.ways_to_attach(name), '{}',
   'case 150: an editor attaches a file that somebody else has uploaded, a file that is not stored, or a copy → refused: ' || name
 ) from unnest(array['theirs', 'guarded', 'not-stored', 'THEIRS', 'GUARDED', 'own.pdf/x']) as name;
 select set_config('storage.operation', operation, true),
@@ -176,7 +176,7 @@ select set_config('storage.operation', operation, true),
     'an editor cannot copy, move or open the files of others: ' || operation
   )
 from unnest(array['storage.object.copy', 'storage.object.move', 'storage.object.get_authenticated']) as operation;
-select isnt(pg_temp.attached('own'), '{}', 'an editor attaches their own files');
+select isnt(pg_temp.ways_to_attach('own'), '{}', 'an editor attaches their own files');
 
 -- A guarded past file of a document that became open -----------------------------------------------------------
 
@@ -196,9 +196,7 @@ select is(
   array[$$ delete from public.documents where title = 'always open' $$],
   'case 206: an editor deletes a document that became open, and with it its guarded past file, or changes the note of that → refused; other open documents can be deleted'
 );
-select pg_temp.act_as('owner');
-delete from public.documents where title = 'opened';
-reset role;
+select pg_temp.run_as('owner', $$ delete from public.documents where title = 'opened' $$);
 select is(count(*), 2::bigint, 'an owner deletes it with its files') from public.file_removals where path like 'past/%';
 
 select * from finish();

@@ -3,18 +3,18 @@
 -- Rate limits: per table and caller, in any hour.
 
 delete from private.rate_limit_uses;
-create function pg_temp.come_from(headers jsonb) returns void language sql as $$
+create function pg_temp.set_headers(headers jsonb) returns void language sql as $$
   select set_config('request.headers', coalesce(headers::text, ''), true)
 $$;
-create function pg_temp.write(rows int) returns text language sql as $$
+create function pg_temp.insert_messages(rows int) returns text language sql as $$
   select format('insert into public.contact_messages (first_name, last_name, email, message)
     select ''Flood'', ''Test'', ''flood@test.example'', n::text from generate_series(1, %s) as n', rows)
 $$;
-create function pg_temp.report(rows int) returns text language sql as $$
+create function pg_temp.insert_events(rows int) returns text language sql as $$
   select format('insert into public.security_audit_log (event_type, resource_id)
     select ''SIGN_IN_FAILED'', ''Flood'' from generate_series(1, %s) as n', rows)
 $$;
-create function pg_temp.calls(times int, statement text) returns void language plpgsql as $$
+create function pg_temp.repeat_call(times int, statement text) returns void language plpgsql as $$
 begin
   for n in 1 .. times loop execute statement; end loop;
 end
@@ -22,47 +22,45 @@ $$;
 
 -- Addresses --------------------------------------------------------------------------------------------------------------------------------
 
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "198.51.100.9"}');
+select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1", "x-forwarded-for": "198.51.100.9"}');
 select is(private.caller_address(), '192.0.2.1'::inet, 'cf-connecting-ip, which the platform sets, comes before x-forwarded-for');
-select pg_temp.come_from('{"x-forwarded-for": "198.51.100.9, 203.0.113.5,192.0.2.2"}');
+select pg_temp.set_headers('{"x-forwarded-for": "198.51.100.9, 203.0.113.5,192.0.2.2"}');
 select is(private.caller_address(), '192.0.2.2'::inet, 'only the last entry of x-forwarded-for counts: the client can forge the others');
-select pg_temp.come_from('{"x-forwarded-for": "::ffff:192.0.2.3"}');
+select pg_temp.set_headers('{"x-forwarded-for": "::ffff:192.0.2.3"}');
 select is(private.caller_address(), '192.0.2.3'::inet, 'an IPv4 address in IPv6 notation is the IPv4 address');
-select pg_temp.come_from('{"x-forwarded-for": "not an address"}');
+select pg_temp.set_headers('{"x-forwarded-for": "not an address"}');
 select is(private.caller_address(), null::inet, 'an invalid address counts as none');
-select pg_temp.come_from('{}');
+select pg_temp.set_headers('{}');
 select is(private.caller_address(), null::inet, 'without a header there is no address');
-select pg_temp.come_from(null);
+select pg_temp.set_headers(null);
 select is(private.caller_address(), null::inet, 'outside a request there is no address');
 
 select pg_temp.act_as('anonymous');
-select pg_temp.come_from(headers::jsonb), is(public.address_arrives(), arrives, 'an address of the caller itself arrives: ' || headers || ': ' || arrives)
+select pg_temp.set_headers(headers::jsonb), is(public.address_arrives(), arrives, 'an address of the caller itself arrives: ' || headers || ': ' || arrives)
 from (values
   ('{"cf-connecting-ip": "192.0.2.1"}', true), ('{"x-forwarded-for": "192.168.0.1, 2001:db8::1"}', true),
   ('{}', false), ('{"x-forwarded-for": "192.0.2.1, "}', false), ('{"cf-connecting-ip": "10.1.2.3"}', false),
   ('{"x-forwarded-for": "192.0.2.1, 127.0.0.1"}', false), ('{"x-forwarded-for": "::ffff:172.20.0.1"}', false), ('{"x-forwarded-for": "fd00::1"}', false)
 ) as request (headers, arrives);
 
--- Acting as anonymous --------------------------------------------------------------------------------------------------------------------------
-
 select pg_temp.act_as('anonymous');
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select throws_ok(pg_temp.write(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
+select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
+select throws_ok(pg_temp.insert_messages(10000), 'PT429', 'Too many requests', 'case 15: a bulk insert of 10,000 rows → limited');
 -- Each row has a number; reading it counts the rows that reach the other triggers.
 reset role;
-create sequence pg_temp.seen;
-create function pg_temp.see() returns trigger language plpgsql security definer as $q$
+create sequence pg_temp.rows_reached;
+create function pg_temp.count_row() returns trigger language plpgsql security definer as $q$
 begin
-  perform nextval('pg_temp.seen');
+  perform nextval('pg_temp.rows_reached');
   return new;
 end
 $q$;
-create trigger b_see before insert on public.security_audit_log for each row execute function pg_temp.see();
+create trigger b_count_row before insert on public.security_audit_log for each row execute function pg_temp.count_row();
 select pg_temp.act_as('anonymous');
-select throws_ok(pg_temp.report(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused ...');
+select throws_ok(pg_temp.insert_events(20000), 'PT429', 'Too many requests', 'case 207: a call with thousands of events → refused ...');
 reset role;
-select is(nextval('pg_temp.seen'), 21::bigint, 'case 207: ... at the first event above the limit, before any other trigger runs');
-drop trigger b_see on public.security_audit_log;
+select is(nextval('pg_temp.rows_reached'), 21::bigint, 'case 207: ... at the first event above the limit, before any other trigger runs');
+drop trigger b_count_row on public.security_audit_log;
 select pg_temp.act_as('anonymous');
 select throws_ok(
   format('insert into public.security_audit_log (event_type, resource_id) values (''SIGN_OUT'', ''Flood''), (%s)', odd), code, null,
@@ -74,37 +72,35 @@ select throws_ok(
   $$ insert into public.contact_messages (first_name, last_name, email, message) values ('', 'b', 'a@test.example', 'c') $$,
   '23514', null, 'anonymous: a message that is refused for another reason ...'
 );
-select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'case 46: more rows in one call than a person sends → the whole call is refused, and nothing is counted');
-select throws_ok(pg_temp.write(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
-select throws_ok(pg_temp.write(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'case 46: more rows in one call than a person sends → the whole call is refused, and nothing is counted');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', 'Too many requests', 'anonymous: the 21st is refused');
+select throws_ok(pg_temp.insert_messages(1) || ' on conflict do nothing', 'PT429', null, 'anonymous: it is also refused with on conflict do nothing');
 select lives_ok($$ insert into public.documentation_requests (name, email, document_type, reason) values ('a', 'a@test.example', 'other', 'b') $$, 'anonymous: each table has its own count');
-select lives_ok(format('select pg_temp.calls(6, %L)', pg_temp.report(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
-select throws_ok(pg_temp.report(1), 'PT429', null, 'anonymous: the 121st is refused');
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.2"}');
-select lives_ok(pg_temp.write(1), 'anonymous: another caller is not affected');
-select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2::1"}');
-select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: IPv6 ...');
-select pg_temp.come_from('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... is counted by /64 network, because it belongs to one subscriber');
-select pg_temp.come_from('{}');
-select lives_ok(format('select pg_temp.calls(20, %L)', pg_temp.write(1)), 'anonymous: callers without an address ...');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'anonymous: ... share one counter');
-
--- Acting as pending and approved: an account is counted separately from its address ----------------------------------------------------------------
+select lives_ok(format('select pg_temp.repeat_call(6, %L)', pg_temp.insert_events(20)), 'anonymous: 120 events an hour are accepted, 20 per call');
+select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'anonymous: the 121st is refused');
+select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.2"}');
+select lives_ok(pg_temp.insert_messages(1), 'anonymous: another caller is not affected');
+select pg_temp.set_headers('{"cf-connecting-ip": "2001:db8:1:2::1"}');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: IPv6 ...');
+select pg_temp.set_headers('{"cf-connecting-ip": "2001:db8:1:2:ffff::9"}');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: ... is counted by /64 network, because it belongs to one subscriber');
+select pg_temp.set_headers('{}');
+select lives_ok(format('select pg_temp.repeat_call(20, %L)', pg_temp.insert_messages(1)), 'anonymous: callers without an address ...');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'anonymous: ... share one counter');
 
 select pg_temp.act_as('approved');
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(pg_temp.write(1), 'case 44: a visitor exhausts the limits of the log or the forms for a network address → accounts at the same address can still send');
-select lives_ok(pg_temp.report(1), 'approved: an event for the log is accepted too');
-select lives_ok(format('select pg_temp.calls(19, %L)', pg_temp.write(1)), 'approved: 20 rows an hour are accepted');
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.3"}');
-select throws_ok(pg_temp.write(1), 'PT429', null, 'case 45: an account exceeds its limit → refused from every network address; other accounts are not affected');
+select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
+select lives_ok(pg_temp.insert_messages(1), 'case 44: a visitor exhausts the limits of the log or the forms for a network address → accounts at the same address can still send');
+select lives_ok(pg_temp.insert_events(1), 'approved: an event for the log is accepted too');
+select lives_ok(format('select pg_temp.repeat_call(19, %L)', pg_temp.insert_messages(1)), 'approved: 20 rows an hour are accepted');
+select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.3"}');
+select throws_ok(pg_temp.insert_messages(1), 'PT429', null, 'case 45: an account exceeds its limit → refused from every network address; other accounts are not affected');
 reset role;
 update private.rate_limits set account_limit = 60 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('approved');
-select lives_ok(format('select pg_temp.calls(2, %L)', pg_temp.report(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
-select lives_ok(pg_temp.report(19), 'approved: ... up to the limit of the account, here 60');
-select throws_ok(pg_temp.report(1), 'PT429', null, 'approved: no more than that');
+select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.insert_events(20)), 'approved: more than 10 events of each type a minute are accepted for an hour ...');
+select lives_ok(pg_temp.insert_events(19), 'approved: ... up to the limit of the account, here 60');
+select throws_ok(pg_temp.insert_events(1), 'PT429', null, 'approved: no more than that');
 reset role;
 insert into auth.sessions (id, user_id, created_at) select gen_random_uuid(), auth.uid(), now() from generate_series(1, 21);
 select pg_temp.act_as('approved');
@@ -112,12 +108,12 @@ select ok(public.end_own_session(), 'a stolen session uses up the log for its ac
 reset role;
 update private.rate_limits set account_limit = 1200 where action = 'security_audit_log' and span = '1 hour';
 select pg_temp.act_as('pending');
-select lives_ok(pg_temp.write(1), 'pending: another account is not affected');
-create function pg_temp.correct(times int) returns text language sql as $$
+select lives_ok(pg_temp.insert_messages(1), 'pending: another account is not affected');
+create function pg_temp.correct_details(times int) returns text language sql as $$
   select format('select public.set_details(jsonb_build_object(''organisation'', random())) from generate_series(1, %s)', times)
 $$;
-select lives_ok(pg_temp.correct(20), 'pending: 20 corrections of the own details an hour are accepted and logged ...');
-select throws_ok(pg_temp.correct(1), 'PT429', null, 'pending: ... and no more ...');
+select lives_ok(pg_temp.correct_details(20), 'pending: 20 corrections of the own details an hour are accepted and logged ...');
+select throws_ok(pg_temp.correct_details(1), 'PT429', null, 'pending: ... and no more ...');
 reset role;
 update public.profiles set guest_since = now() where id = auth.uid();
 update public.profiles set approved = true, approved_until = now() where email = 'expired@test.example';
@@ -159,8 +155,8 @@ select is_empty(
 
 update private.rate_limit_uses set ends_at = now();
 select pg_temp.act_as('anonymous');
-select pg_temp.come_from('{"cf-connecting-ip": "192.0.2.1"}');
-select lives_ok(format('select pg_temp.calls(2, %L)', pg_temp.write(1)), 'anonymous: an hour later the caller may write again');
+select pg_temp.set_headers('{"cf-connecting-ip": "192.0.2.1"}');
+select lives_ok(format('select pg_temp.repeat_call(2, %L)', pg_temp.insert_messages(1)), 'anonymous: an hour later the caller may write again');
 reset role;
 select results_eq(
   'select action, caller from private.rate_limit_uses',
@@ -206,7 +202,7 @@ from private.rate_limit_uses join private.rate_limits using (action);
 
 -- Acting as the owner: consoles and seeds are not limited ---------------------------------------------------------------------------------------------------------
 
-select lives_ok(pg_temp.write(200), 'owner: not limited');
+select lives_ok(pg_temp.insert_messages(200), 'owner: not limited');
 
 select * from finish();
 rollback;

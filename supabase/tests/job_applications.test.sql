@@ -10,8 +10,6 @@ returns text language sql as $$
      values (''Ada'', ''Berg'', ''ada@test.example'', ''cv.pdf'', 1000, ''application/pdf'', %L)', extra_column, extra_value)
 $$;
 
--- Acting as anonymous -------------------------------------------------------------------------------------------------------
-
 select pg_temp.act_as('anonymous');
 select lives_ok(pg_temp.application('id', 'cccccccc-0000-4000-8000-000000000001'), 'anonymous: applies under an id that it generated');
 select lives_ok(pg_temp.application('job_title', 'Gemmologist'), 'anonymous: applies for an opening');
@@ -52,8 +50,6 @@ select throws_ok(
   '23514', null, 'even the owner cannot save the path ' || path
 ) from unnest(array['cccccccc-0000-4000-8000-000000000002/resume.pdf', 'cccccccc-0000-4000-8000-000000000001/cv.pdf', '../resume.pdf']) as path;
 
--- Acting as admin ---------------------------------------------------------------------------------------------------------------
-
 select pg_temp.act_as('admin');
 select isnt_empty(format('update public.job_applications set status = %L returning 1', status), 'admin: sets ' || status)
 from unnest(array['approved', 'declined', 'pending']) as status;
@@ -92,39 +88,37 @@ create temporary table ends as select id, status from public.job_applications;
 create temporary table chosen as select id, id || '/resume.pdf' as path from ends where status = 'declined' limit 1;
 grant select on chosen to authenticated;
 select pg_temp.act_as('admin');
-select pg_temp.request('the-first-deletion');
-select lives_ok($$ select public.delete_application(id) from chosen $$, 'admin: deletes an application');
-select pg_temp.request(null);
-select is_empty($$ select from public.job_applications join chosen using (id) $$, '... and can no longer read it');
-select is_empty($$ update public.job_applications set note = 'x' where id in (select id from chosen) returning 1 $$, '... nor changes it');
+select pg_temp.begin_request('the-first-deletion');
+select public.delete_application(id) from chosen;
+select pg_temp.begin_request(null);
+select is_empty($$ select from public.job_applications join chosen using (id) $$, 'nobody reads a deleted application');
+select is_empty($$ update public.job_applications set note = 'x' where id in (select id from chosen) returning 1 $$, 'nobody changes a deleted application');
 select throws_ok(
-  $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, '... nor answer it'
+  $$ select public.send_answer(id, 'Our answer.', 0, 'approved') from chosen $$, 'PT404', null, 'nobody answers a deleted application'
 );
-select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting it again is not an error');
+select lives_ok($$ select public.delete_application(id) from chosen $$, 'deleting an application again is no error');
 select results_eq(
-  $$ select count(*) from public.security_audit_log where event_type = 'APPLICATION_DELETED' $$, array[1::bigint], '... and logs no second event'
+  $$ select count(*) from public.security_audit_log where event_type = 'APPLICATION_DELETED' $$, array[1::bigint], 'a repeated deletion logs no second event'
 );
 reset role;
 select results_eq(
   $$ select path, due_at - now() from public.file_removals where bucket = 'job-resumes' $$,
-  $$ select path, interval '75 seconds' from chosen $$, '... and its file is queued for removal, after the time to undo it'
+  $$ select path, interval '75 seconds' from chosen $$, 'the file of a deleted application is queued for removal after the time to undo it'
 );
 select private.delete_expired_data();
-select isnt_empty($$ select from public.job_applications join chosen using (id) $$, '... and the nightly job keeps the row for now');
+select isnt_empty($$ select from public.job_applications join chosen using (id) $$, 'the nightly job keeps an application that can be restored');
+
+select pg_temp.run_as('admin', $$ select public.undo('the-first-deletion') $$);
+select is_empty($$ select from public.file_removals join chosen using (path) $$, 'an undone deletion keeps the file');
 
 select pg_temp.act_as('admin');
-select lives_ok($$ select public.undo('the-first-deletion') $$, 'admin: undoes the deletion');
-reset role;
-select is_empty($$ select from public.file_removals join chosen using (path) $$, '... and its file stays');
-
-select pg_temp.act_as('admin');
-select pg_temp.request('the-second-deletion');
+select pg_temp.begin_request('the-second-deletion');
 select public.delete_application(id) from chosen;
-select pg_temp.request(null);
+select pg_temp.begin_request(null);
 reset role;
 update public.file_removals set taken_at = now() where path in (select path from chosen);
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.undo('the-second-deletion') $$, 'PT409', null, 'admin: cannot undo it once the file is being removed');
+select throws_ok($$ select public.undo('the-second-deletion') $$, 'PT409', null, 'a deletion cannot be undone once the removal of the file has begun');
 reset role;
 update public.job_applications set deleted_at = now() - interval '76 seconds' where id in (select id from chosen);
 select private.delete_expired_data();
@@ -132,7 +126,6 @@ select is_empty($$ select from public.job_applications join chosen using (id) $$
 update public.profiles set team_role = 'investor_relations' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
 select is_empty($$ select from public.file_removals where bucket = 'job-resumes' $$, 'investor relations: cannot see resumes in the queue');
-reset role;
 
 select * from finish();
 rollback;

@@ -90,7 +90,5 @@ select throws_ok(
   '23505', 'This id is in use', 'case 208: an id that is in use, in the same table or in another that the team answers → refused: ' || number
 ) from generate_series(1, 3) as number;
 
-reset role;
-
 select * from finish();
 rollback;

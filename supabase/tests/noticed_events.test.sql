@@ -2,7 +2,7 @@
 delete from auth.users where email not like '%@test.example';
 delete from public.security_audit_log;
 
-create function pg_temp.events(variadic types text[]) returns setof text language sql security definer as $$
+create function pg_temp.logged_events(variadic types text[]) returns setof text language sql security definer as $$
   select concat_ws(' ', event_type, coalesce((select split_part(email, '@', 1) from public.profiles where id = user_id), '–'), details ->> 'cause', details ->> 'method')
   from public.security_audit_log where event_type = any (types) order by 1
 $$;
@@ -22,7 +22,7 @@ $$;
 -- Sign-ins ------------------------------------------------------------------------------------------------
 
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'password');
-select results_eq($$ select pg_temp.events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a password is a sign-in');
+select results_eq($$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password'], 'a password is a sign-in');
 select results_eq(
   $$ select ip_address, user_agent, resource_id, by_team from public.security_audit_log where event_type = 'SIGN_IN' $$,
   $$ values ('192.0.2.9', 'Firefox/140.0 on Linux', 'cccccccc-0000-4000-8000-000000000001', false) $$, 'case 117: a sign-in by password, code or mail that the client does not report → the log records it once, with the network address, and no client can forge it'
@@ -32,13 +32,13 @@ select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 
 select pg_temp.add_factor('approved');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
-select is((select count(*) from pg_temp.events('SIGN_IN')), 1::bigint, 'a refresh, a new factor and a repeated code are not another sign-in');
+select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'a refresh, a new factor and a repeated code are not another sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'otp');
-select is((select count(*) from pg_temp.events('SIGN_IN')), 1::bigint, 'with a second factor, a link from a mail alone is not a sign-in');
+select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'with a second factor, a link from a mail alone is not a sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'totp');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000003', 'otp');
 select results_eq(
-  $$ select pg_temp.events('SIGN_IN') $$, array['SIGN_IN approved password', 'SIGN_IN approved totp', 'SIGN_IN pending otp'],
+  $$ select pg_temp.logged_events('SIGN_IN') $$, array['SIGN_IN approved password', 'SIGN_IN approved totp', 'SIGN_IN pending otp'],
   'the code is a sign-in; for an account without a factor, the link from a mail is one'
 );
 
@@ -49,10 +49,10 @@ delete from public.security_audit_log;
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'password'), pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000004', 'totp');
 select results_eq($$ select by_team from public.security_audit_log where event_type = 'SIGN_IN' $$, array[true], 'the sign-in of an admin with the code is logged as an event of the team');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000005', 'totp', 'Firefox/141.0.2 on Linux');
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'the first device of an admin, and its update, are not suspicious');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'the first device of an admin, and its update, are not suspicious');
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000006', 'totp', 'Chrome/142.0 on Windows');
 select results_eq(
-  $$ select pg_temp.events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
+  $$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
   array['HIGH_SEVERITY_ALERT admin SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY admin NEW_DEVICE'], 'a different device of an admin is suspicious'
 );
 select isnt_empty(
@@ -60,27 +60,27 @@ select isnt_empty(
      where event.event_type = 'SUSPICIOUS_ACTIVITY' $$, 'the alert refers to that event'
 );
 select pg_temp.open_session('admin', 'cccccccc-0000-4000-8000-000000000007', 'totp', 'Chrome/142.0 on Windows');
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the same device again causes no further event');
+select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the same device again causes no further event');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000008', 'password', 'A'), pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000009', 'password', 'B');
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'an investor''s new device is not suspicious');
+select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'an investor''s new device is not suspicious');
 
 -- Sign-ups -----------------------------------------------------------------------------------------------------
 
 insert into auth.users (id, email, encrypted_password) values
   ('bbbbbbbb-0000-4000-8000-000000000001', 'signed-up@test.example', 'hash'), ('bbbbbbbb-0000-4000-8000-000000000002', 'invited@test.example', '');
-select results_eq($$ select pg_temp.events('SIGN_UP') $$, array['SIGN_UP signed-up'], 'a sign-up is logged for its account; an invited account has none');
+select results_eq($$ select pg_temp.logged_events('SIGN_UP') $$, array['SIGN_UP signed-up'], 'a sign-up is logged for its account; an invited account has none');
 
 -- The address of a failed sign-in ----------------------------------------------------------------------------------
 
 delete from public.security_audit_log;
 select set_config('request.headers', '{"cf-connecting-ip": "192.0.2.50"}', true);
-select pg_temp.act_as('anonymous');
-insert into public.security_audit_log (event_type, details) values
-  ('SIGN_IN_FAILED', jsonb_build_object('reason', 'x', 'email_sha256', encode(sha256('approved@test.example'), 'hex'))),
-  ('HIGH_SEVERITY_ALERT', jsonb_build_object('cause', 'SIGN_IN_FAILED', 'email_sha256', encode(sha256('approved@test.example'), 'hex'))),
-  ('SIGN_IN_FAILED', jsonb_build_object('reason', 'x', 'email_sha256', encode(sha256('nobody@test.example'), 'hex'))),
-  ('SIGN_IN_FAILED', '{"email_sha256": "x"}'), ('SIGN_OUT', null);
-reset role;
+select pg_temp.run_as('anonymous', $$
+  insert into public.security_audit_log (event_type, details) values
+    ('SIGN_IN_FAILED', jsonb_build_object('reason', 'x', 'email_sha256', encode(sha256('approved@test.example'), 'hex'))),
+    ('HIGH_SEVERITY_ALERT', jsonb_build_object('cause', 'SIGN_IN_FAILED', 'email_sha256', encode(sha256('approved@test.example'), 'hex'))),
+    ('SIGN_IN_FAILED', jsonb_build_object('reason', 'x', 'email_sha256', encode(sha256('nobody@test.example'), 'hex'))),
+    ('SIGN_IN_FAILED', '{"email_sha256": "x"}'), ('SIGN_OUT', null)
+$$);
 select results_eq(
   $$ select resource_type || ' ' || resource_id || ' ' || (details ? 'email_sha256')::text from public.security_audit_log where resource_id is not null $$,
   array['account aaaaaaaa-0000-4000-8000-000000000002 false', 'account aaaaaaaa-0000-4000-8000-000000000002 false'],
@@ -112,7 +112,7 @@ reset role;
 -- Patterns -----------------------------------------------------------------------------------------------------
 
 delete from public.security_audit_log;
-create function pg_temp.report(who text, type text, times integer, address text, details jsonb default '{}', resource text default null) returns void language plpgsql as $$
+create function pg_temp.report_events(who text, type text, times integer, address text, details jsonb default '{}', resource text default null) returns void language plpgsql as $$
 begin
   perform set_config('request.headers', jsonb_build_object('cf-connecting-ip', address)::text, true);
   perform pg_temp.act_as(who);
@@ -123,38 +123,38 @@ begin
   perform set_config('role', 'none', true);
 end
 $$;
-select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60'), pg_temp.report('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.61'),
-  pg_temp.report('pending', 'UNAUTHORIZED_ACCESS', 4, '192.0.2.62'), pg_temp.report('anonymous', 'RATE_LIMIT_EXCEEDED', 1, '192.0.2.63');
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'few events of a type are not suspicious, and addresses are counted separately');
+select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60'), pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.61'),
+  pg_temp.report_events('pending', 'UNAUTHORIZED_ACCESS', 4, '192.0.2.62'), pg_temp.report_events('anonymous', 'RATE_LIMIT_EXCEEDED', 1, '192.0.2.63');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'few events of a type are not suspicious, and addresses are counted separately');
 update public.security_audit_log set created_at = now() - interval '6 minutes';
-select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 1, '192.0.2.60');
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'five events in more than five minutes are not suspicious');
-select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60');
+select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 1, '192.0.2.60');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'five events in more than five minutes are not suspicious');
+select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 4, '192.0.2.60');
 select results_eq(
-  $$ select pg_temp.events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
+  $$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY', 'HIGH_SEVERITY_ALERT') $$,
   array['HIGH_SEVERITY_ALERT – SUSPICIOUS_ACTIVITY', 'SUSPICIOUS_ACTIVITY – SIGN_IN_FAILED'], 'five events within five minutes are suspicious'
 );
-select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 3, '192.0.2.60');
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the pattern is logged once');
+select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 3, '192.0.2.60');
+select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'the pattern is logged once');
 delete from public.security_audit_log;
-select pg_temp.report('anonymous', 'SIGN_IN_FAILED', 1, '198.51.100.' || n, jsonb_build_object('email_sha256', encode(sha256('approved@test.example'), 'hex'))) from generate_series(1, 5) as n;
+select pg_temp.report_events('anonymous', 'SIGN_IN_FAILED', 1, '198.51.100.' || n, jsonb_build_object('email_sha256', encode(sha256('approved@test.example'), 'hex'))) from generate_series(1, 5) as n;
 select results_eq(
   $$ select resource_id from public.security_audit_log where event_type = 'SUSPICIOUS_ACTIVITY' $$,
   array['aaaaaaaa-0000-4000-8000-000000000002'], 'attempts on one account from five addresses are suspicious'
 );
 delete from public.security_audit_log;
-select pg_temp.report('pending', 'UNAUTHORIZED_ACCESS', 1, '192.0.2.62', '{"count": 5}'), pg_temp.report('anonymous', 'RATE_LIMIT_EXCEEDED', 2, '192.0.2.63', '{"count": "many"}');
+select pg_temp.report_events('pending', 'UNAUTHORIZED_ACCESS', 1, '192.0.2.62', '{"count": 5}'), pg_temp.report_events('anonymous', 'RATE_LIMIT_EXCEEDED', 2, '192.0.2.63', '{"count": "many"}');
 select results_eq(
-  $$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$,
+  $$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$,
   array['SUSPICIOUS_ACTIVITY pending UNAUTHORIZED_ACCESS', 'SUSPICIOUS_ACTIVITY – RATE_LIMIT_EXCEEDED'], 'refusals combined by the browser and exceeded limits are suspicious'
 );
 delete from public.security_audit_log;
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', 'same' from generate_series(1, 30);
-select is_empty($$ select pg_temp.events('SUSPICIOUS_ACTIVITY') $$, 'repeated openings of one document are not suspicious');
+select is_empty($$ select pg_temp.logged_events('SUSPICIOUS_ACTIVITY') $$, 'repeated openings of one document are not suspicious');
 insert into public.security_audit_log (event_type, user_id, resource_type, resource_id)
 select 'DOCUMENT_OPENED', 'aaaaaaaa-0000-4000-8000-000000000002', 'document', n from generate_series(1, 19) as n;
-select is((select count(*) from pg_temp.events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'twenty different documents within five minutes are suspicious');
+select is((select count(*) from pg_temp.logged_events('SUSPICIOUS_ACTIVITY')), 1::bigint, 'twenty different documents within five minutes are suspicious');
 
 -- Invented alerts and counts before an attack ---------------------------------------------------------------------
 
@@ -189,12 +189,10 @@ select is(
 -- Exports -----------------------------------------------------------------------------------------------------
 
 select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('security_audit_log', 1, '{}') $$, '42501', null, 'case 118: an export → recorded only for admins who have entered the code');
-select pg_temp.act_as('admin');
-select lives_ok($$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$, 'admin: an export is logged');
-reset role;
+select pg_temp.run_as('admin', $$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$);
 select results_eq(
   $$ select resource_id || ' ' || details::text || ' ' || by_team::text || ' ' || user_id from public.security_audit_log where event_type = 'EXPORTED' $$,
-  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'the event has the subject, the number of rows and the account'
+  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with its subject, its number of rows and the account'
 );
 
 select * from finish();

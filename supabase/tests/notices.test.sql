@@ -16,22 +16,22 @@ update public.document_versions set created_at = now() - interval '90 days';
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), nullif(state, 'queued')) collate "default" from public.outbox order by 1
 $$;
-create function pg_temp.claims() returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
+create function pg_temp.claim_mails() returns table (id uuid, claim uuid, kind public.mail_kind, recipient text, details jsonb, gathered integer)
 language sql security definer as $$
   -- Half a minute later, a publication can no longer be undone.
   update public.outbox set due_at = due_at - private.undo_time() where state = 'queued';
   select * from public.claim_mails(100)
 $$;
-create function pg_temp.titles() returns setof text language sql security definer as $$
+create function pg_temp.claimed_titles() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), document ->> 'title') collate "default"
-  from pg_temp.claims(), jsonb_array_elements(details -> 'documents') as document order by 1
+  from pg_temp.claim_mails(), jsonb_array_elements(details -> 'documents') as document order by 1
 $$;
 -- Releases mails that were claimed and not finished.
-create function pg_temp.release() returns void language sql security definer as $$
+create function pg_temp.release_claims() returns void language sql security definer as $$
   update public.outbox set due_at = now() - interval '1 second' where state = 'claimed'
 $$;
 -- Subscribes like the button in the room.
-create function pg_temp.wait_again() returns void language sql as $$
+create function pg_temp.subscribe_again() returns void language sql as $$
   delete from public.document_waits where document_id = 'bbbbbbbb-0000-4000-8000-000000000001';
   insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
 $$;
@@ -89,31 +89,31 @@ select is(
   array['rhythm since until'], 'the outbox contains no title'
 );
 select results_eq(
-  'select pg_temp.titles()',
+  'select pg_temp.claimed_titles()',
   array['digest approved New and guarded', 'digest approved New and open', 'digest approved Old', 'digest approved Published since', 'digest pending New and open'],
   'each digest lists what its reader may open, up to the slot'
 );
-select pg_temp.release();
+select pg_temp.release_claims();
 update public.profiles set approved = false where email = 'approved@test.example';
 select results_eq(
-  'select pg_temp.titles()', array['digest approved New and open', 'digest pending New and open'], 'a reader who has lost access gets no titles of guarded documents'
+  'select pg_temp.claimed_titles()', array['digest approved New and open', 'digest pending New and open'], 'a reader who has lost access gets no titles of guarded documents'
 );
-select pg_temp.release();
+select pg_temp.release_claims();
 update public.documents set file_url = null where title = 'New and open';
-select is_empty('select pg_temp.titles()', 'after the deletion of its documents, a digest is empty');
+select is_empty('select pg_temp.claimed_titles()', 'after the deletion of its documents, a digest is empty');
 select results_eq('select pg_temp.mails()', array['digest approved withdrawn', 'digest pending withdrawn'], 'an empty digest is not sent');
 update public.profiles set approved = true where email = 'approved@test.example';
 select is(private.queue_notices(), 1, 'a digest that was withdrawn because its reader had lost access is written once access is restored');
 update public.outbox set due_at = now() - interval '1 minute', give_up_at = now() where state = 'queued';
-create temporary table failed as select id, claim, 'failed' as outcome from pg_temp.claims();
+create temporary table failed as select id, claim, 'failed' as outcome from pg_temp.claim_mails();
 select public.finish_mails((select jsonb_agg(to_jsonb(failed)) from failed));
 select is(private.queue_notices(), 0, 'one that was given up is not written again');
 select is(
   (select bool_and(digest_since < private.last_slot('daily', now()) - interval '1 day') from public.mail_choices join public.profiles on id = account_id where email like 'approved%'),
-  true, '... but the next one includes its content'
+  true, 'the next digest includes the content of one that was given up'
 );
 select private.queue_notices(now() + interval '1 day');
-select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from pg_temp.claims()));
+select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from pg_temp.claim_mails()));
 select is(private.queue_notices(now() + interval '1 day'), 0, 'after it was sent, there is nothing new');
 update public.mail_choices set digest_since = now();
 
@@ -122,9 +122,7 @@ update public.mail_choices set digest_since = now();
 delete from public.outbox;
 select pg_temp.act_as('approved');
 insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001'), ('bbbbbbbb-0000-4000-8000-000000000002');
-select pg_temp.act_as('pending');
-insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001');
-reset role;
+select pg_temp.run_as('pending', $$ insert into public.document_waits (document_id) values ('bbbbbbbb-0000-4000-8000-000000000001') $$);
 select is(private.queue_notices(), 0, 'while the file is missing no notice is queued');
 update public.documents set file_url = 'documents/came.pdf', visible_from = now() + interval '1 day' where title = 'Missing and guarded';
 select is(private.queue_notices(), 0, 'while the document is unpublished no notice is queued');
@@ -133,13 +131,13 @@ select is(private.queue_notices(), 1, 'the file is there: the waiting reader get
 select is(private.queue_notices(), 0, 'the waiting reader gets that notice only once');
 select is((select details from public.outbox), '{}', 'the outbox contains no title');
 update public.profiles set approved = false where email = 'approved@test.example';
-select is_empty('select pg_temp.titles()', 'a reader who has lost access gets no notice');
+select is_empty('select pg_temp.claimed_titles()', 'a reader who has lost access gets no notice');
 select is(private.queue_notices(), 0, 'no other notice is queued for a reader who has lost access');
 update public.profiles set approved = true where email = 'approved@test.example';
 select is(private.queue_notices(), 1, 'a notice is queued once access is restored');
 update public.documents set file_url = 'documents/came-too.pdf' where title = 'Missing and open';
 select results_eq(
-  'select pg_temp.titles()', array['documents_there approved Missing and guarded', 'documents_there approved Missing and open'],
+  'select pg_temp.claimed_titles()', array['documents_there approved Missing and guarded', 'documents_there approved Missing and open'],
   'one mail lists all available documents'
 );
 select is((select count(*) from public.document_waits where notified_at is not null), 0::bigint, 'until it is sent, the readers are still waiting');
@@ -157,31 +155,31 @@ update public.outbox set state = 'given_up' where state = 'queued';
 select is(private.queue_notices(), 0, 'a given-up mail is not queued repeatedly');
 -- A reader who waits again after a document was removed gets another notice, even if the mail about the first wait was never sent.
 update public.documents set file_url = null where title like 'Missing and %';
-select pg_temp.act_as(who), pg_temp.wait_again() from unnest(array['approved', 'pending']) as who;
+select pg_temp.act_as(who), pg_temp.subscribe_again() from unnest(array['approved', 'pending']) as who;
 reset role;
 select is(private.queue_notices(), 0, 'while the file is missing again no notice is queued');
 update public.documents set file_url = 'documents/back.pdf' where title = 'Missing and open';
 select is(private.queue_notices(), 2, 'those who waited again get a notice');
-create temporary table told as select id, claim, 'sent' as outcome from pg_temp.claims();
+create temporary table told as select id, claim, 'sent' as outcome from pg_temp.claim_mails();
 update public.documents set file_url = null where title = 'Missing and open';
-select pg_temp.act_as('approved'), pg_temp.wait_again();
+select pg_temp.act_as('approved'), pg_temp.subscribe_again();
 reset role;
 select public.finish_mails((select jsonb_agg(to_jsonb(told)) from told));
 select results_eq(
   'select email::text from public.document_waits join public.profiles on id = account_id where notified_at is null',
   array['approved@test.example'], 'a request for a notice, made while an earlier notice is being sent, stays open'
 );
-select pg_temp.act_as('admin'), pg_temp.request('publish-publish-publish');
+select pg_temp.act_as('admin'), pg_temp.begin_request('publish-publish-publish');
 update public.documents set file_url = 'documents/wrong.pdf' where title = 'Missing and open';
 reset role;
 select is(private.queue_notices(), 1, 'that request gets a notice about the next file');
-select is_empty('select from public.claim_mails(100)', '... when its publication can no longer be undone:');
+select is_empty('select from public.claim_mails(100)', 'no notice is sent while the publication can be undone');
 select pg_temp.act_as('admin');
-select public.undo('publish-publish-publish'), pg_temp.request(null);
+select public.undo('publish-publish-publish'), pg_temp.begin_request(null);
 reset role;
-select is_empty('select pg_temp.titles()', 'no reader is notified of a publication that was undone');
+select is_empty('select pg_temp.claimed_titles()', 'no reader is notified of a publication that was undone');
 update public.documents set file_url = 'documents/right.pdf' where title = 'Missing and open';
-select is(private.queue_notices(), 1, '... and the reader is notified of the next file instead');
+select is(private.queue_notices(), 1, 'the reader is notified of the next file instead');
 update public.documents set file_url = null where title = 'Missing and open';
 
 -- Unsubscribing ---------------------------------------------------------------------------------------------
@@ -210,10 +208,8 @@ update public.mail_choices set digest_since = now() - interval '8 days' where di
 update public.documents set file_url = 'documents/open-again.pdf' where title = 'New and open';
 update public.document_versions set created_at = now() - interval '7 days 12 hours' where file_url = 'documents/open-again.pdf';
 select is(private.queue_notices(), 1, 'a digest is queued');
-select pg_temp.act_as('pending');
-select public.choose_digest();
-reset role;
-select is_empty('select from pg_temp.claims()', 'a digest is not sent if its reader has unsubscribed in the meantime');
+select pg_temp.run_as('pending', $$ select public.choose_digest() $$);
+select is_empty('select from pg_temp.claim_mails()', 'a digest is not sent if its reader has unsubscribed in the meantime');
 
 -- Undeliverable addresses -----------------------------------------------------------------------------------
 
@@ -224,20 +220,16 @@ select public.note_mail_event('e3', 'pending@test.example', 'complained', 'Spam'
 select results_eq(
   'select address, reason from public.undeliverable_addresses', $$ values ('pending@test.example', 'complained') $$, 'a bounce does not replace a complaint'
 );
-select pg_temp.act_as('pending');
-select public.choose_digest('weekly');
-reset role;
+select pg_temp.run_as('pending', $$ select public.choose_digest('weekly') $$);
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 delete from public.outbox;
 select is(private.queue_notices(), 0, 'a marked address gets no notice');
-select pg_temp.act_as('admin');
-delete from public.undeliverable_addresses where address = 'pending@test.example';
-reset role;
+select pg_temp.run_as('admin', $$ delete from public.undeliverable_addresses where address = 'pending@test.example' $$);
 select is((select count(*) from public.security_audit_log where event_type = 'ADDRESS_MARK_REMOVED'), 1::bigint, 'an admin deletes the mark, and the log records it');
 update public.mail_choices set digest_since = now() - interval '8 days' where digest is not null;
 select is(private.queue_notices(), 1, 'without the mark it gets notices again');
 select public.note_mail_event('e5', 'pending@test.example', 'bounced', null);
-select is_empty('select from pg_temp.claims()', 'a notice queued before the mark is not sent');
+select is_empty('select from pg_temp.claim_mails()', 'a notice queued before the mark is not sent');
 
 select * from finish();
 rollback;

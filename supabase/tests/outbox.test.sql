@@ -16,7 +16,7 @@ update public.profiles set role = 'admin', approved = false where email = 'withd
 create function pg_temp.mails() returns setof text language sql security definer as $$
   select concat_ws(' ', kind, split_part(recipient, '@', 1), gathered, nullif(nullif(state, 'queued'), 'gathering')) collate "default" from public.outbox order by 1
 $$;
-create function pg_temp.details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
+create function pg_temp.mail_details(mail_kind public.mail_kind) returns jsonb language sql security definer as $$
   select jsonb_strip_nulls(details) from public.outbox where kind = mail_kind and state = 'queued'
 $$;
 -- A test is one transaction, so its decisions would have the same time. This gives them different times.
@@ -41,49 +41,47 @@ select is((select count(*) from public.outbox), 3::bigint, 'another confirmation
 delete from public.outbox;
 update public.profiles set first_name = 'Nina' where email = 'new@test.example';
 select pg_temp.act_as('admin');
-select pg_temp.request('an-approval-of-new');
-select public.decide_on_access(pg_temp.seen('new'), true, '2099-12-31');
+select pg_temp.begin_request('an-approval-of-new');
+select public.decide_on_access(pg_temp.read_accounts('new'), true, '2099-12-31');
 select results_eq('select pg_temp.mails()', array['access_approved new'], 'an approval causes a mail');
 select is(
-  pg_temp.details('access_approved'),
+  pg_temp.mail_details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
   'the mail has the number of documents and the end of the approval'
 );
 select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail is sent only when the decision can no longer be undone');
 select public.undo('an-approval-of-new');
 select is_empty('select pg_temp.mails()', 'the mail about an undone decision is not sent');
-select pg_temp.request(null);
-select public.decide_on_access(pg_temp.seen('new'), true, '2099-12-31');
+select pg_temp.begin_request(null);
+select public.decide_on_access(pg_temp.read_accounts('new'), true, '2099-12-31');
 select pg_temp.pass_a_day();
-select public.decide_on_access(pg_temp.seen('new'), true, '2100-12-31');
+select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new'],
   'after a change of the end, the mail with the old end is not sent'
 );
 select pg_temp.pass_a_day();
-select public.decide_on_access(pg_temp.seen('new'), true, '2100-12-31');
-select is(pg_temp.details('access_renewed'), null, 'the same end again causes no mail');
+select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
+select is(pg_temp.mail_details('access_renewed'), null, 'the same end again causes no mail');
 reset role;
 delete from public.outbox;
 select pg_temp.act_as('admin');
-select public.decide_on_access(pg_temp.seen('approved'), false, null, 'Mandate ended.');
-select public.decide_on_access(pg_temp.seen('pending'), false, null, 'Not an institution.', 'Competitor?', true);
+select public.decide_on_access(pg_temp.read_accounts('approved'), false, null, 'Mandate ended.');
+select public.decide_on_access(pg_temp.read_accounts('pending'), false, null, 'Not an institution.', 'Competitor?', true);
 select results_eq('select pg_temp.mails()', array['access_declined pending', 'access_revoked approved'], 'a revocation and a refusal cause mails');
-select is(pg_temp.details('access_revoked'), '{}', 'the mail does not contain the reason by default');
-select is(pg_temp.details('access_declined'), '{"reason": "Not an institution."}', 'the mail contains the reason if the admin asks for that, but never the note');
+select is(pg_temp.mail_details('access_revoked'), '{}', 'the mail does not contain the reason by default');
+select is(pg_temp.mail_details('access_declined'), '{"reason": "Not an institution."}', 'the mail contains the reason if the admin asks for that, but never the note');
 select pg_temp.pass_a_day();
-select pg_temp.decide('pending', false, null, 'Not a bank.');
+select pg_temp.decide_on('pending', false, null, 'Not a bank.');
 select results_eq(
   'select pg_temp.mails()', array['access_declined pending withdrawn', 'access_revoked approved'],
   'a change of the reason withdraws the unsent mail, and causes no second one'
 );
-select pg_temp.act_as('expired');
-select public.ask_again();
-reset role;
+select pg_temp.run_as('expired', $$ select public.ask_again() $$);
 select is((select count(*) from public.outbox where kind = 'team_request'), 2::bigint, 'the team gets a mail about a request for renewal');
 delete from public.outbox;
 select pg_temp.act_as('admin');
-select public.decide_on_access(pg_temp.seen('expired'), true, '2099-12-31');
+select public.decide_on_access(pg_temp.read_accounts('expired'), true, '2099-12-31');
 select results_eq('select pg_temp.mails()', array['access_renewed expired'], 'the account gets a mail about its renewal');
 reset role;
 select private.queue_mail(kind, email, id) from public.profiles, unnest(array['digest', 'question_answered', 'factor_added']::public.mail_kind[]) as kind
@@ -98,9 +96,7 @@ select results_eq(
   'select pg_temp.mails()', array['access_renewed expired withdrawn', 'team_request admin 1', 'team_request second 1'],
   'a change of address withdraws the mail, and the account waits for a decision again'
 );
-select pg_temp.act_as('admin');
-select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome');
-reset role;
+select pg_temp.run_as('admin', $$ select public.invite_investor('guest@test.example', 3::smallint, null, 'Welcome') $$);
 delete from public.outbox;
 select set_config('request.jwt.claims', '', true);
 insert into auth.users (id, email, encrypted_password) values ('bbbbbbbb-0000-4000-8000-000000000004', 'guest@test.example', '');
@@ -154,9 +150,9 @@ select results_eq(
 );
 select is((select max(details::text) from public.outbox), '{}', 'the mail contains none of their text');
 select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(100)));
-select pg_temp.act_as('anonymous');
-insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.');
-reset role;
+select pg_temp.run_as('anonymous', $$
+  insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'Three.')
+$$);
 select is(
   (select due_at - now() from public.outbox where state = 'gathering' and recipient = 'admin@test.example'), interval '15 minutes',
   'the next mail is due a quarter of an hour later'
@@ -178,9 +174,7 @@ select is((select details ->> 'opening' from public.outbox where recipient = 'b@
 -- Second factors ---------------------------------------------------------------------------------------
 
 delete from public.outbox;
-select pg_temp.act_as('admin');
-select public.reset_second_factor(pg_temp.seen('approved') -> 0);
-reset role;
+select pg_temp.run_as('admin', $$ select public.reset_second_factor(pg_temp.read_accounts('approved') -> 0) $$);
 select results_eq(
   'select pg_temp.mails()', array['factor_reset approved', 'team_factor_reset admin', 'team_factor_reset second'],
   'a reset of a factor: its owner and the team get mails'
@@ -195,10 +189,10 @@ select results_eq(
   'a new factor is mailed to the owner at once, and that of an admin to the team too; a new device of an investor to nobody'
 );
 delete from public.outbox;
-select pg_temp.act_as('approved');
-insert into public.security_audit_log (event_type, resource_type, resource_id, details)
-values ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}');
-reset role;
+select pg_temp.run_as('approved', $$
+  insert into public.security_audit_log (event_type, resource_type, resource_id, details)
+  values ('SUSPICIOUS_ACTIVITY', 'account', 'aaaaaaaa-0000-4000-8000-000000000004', '{"cause": "NEW_DEVICE"}')
+$$);
 select is_empty('select pg_temp.mails()', 'events that a browser reports cause no mail');
 
 -- Sending ----------------------------------------------------------------------------------------------
@@ -216,37 +210,37 @@ select is(
   public.finish_mails('[{"id": "dddddddd-0000-4000-8000-000000000003", "claim": "00000000-0000-4000-8000-000000000000", "outcome": "sent"}]'), 0,
   'a result with another claim is ignored'
 );
-create function pg_temp.finish(mail text, outcome text) returns integer language sql as $$
+create function pg_temp.finish_mail(mail text, outcome text) returns integer language sql as $$
   select public.finish_mails(jsonb_build_array(jsonb_build_object('id', id, 'claim', claim, 'outcome', outcome, 'error', 'Reason')))
   from public.outbox where recipient = mail || '@test.example'
 $$;
-create function pg_temp.mail(mail text) returns text language sql as $$
+create function pg_temp.mail_state(mail text) returns text language sql as $$
   select concat_ws(' ', state, attempts, due_at - now(), finished_at is not null, last_error)
   from public.outbox where recipient = mail || '@test.example'
 $$;
-select pg_temp.finish('a', 'sent');
-select is(pg_temp.mail('a'), 'sent 1 00:00:00 t', 'sent');
-select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 1 00:01:00 f Reason', 'failed: due again in a minute');
-select pg_temp.finish('c', 'released');
-select is(pg_temp.mail('c'), 'queued 0 00:00:00 f', 'released: due again immediately');
+select pg_temp.finish_mail('a', 'sent');
+select is(pg_temp.mail_state('a'), 'sent 1 00:00:00 t', 'sent');
+select pg_temp.finish_mail('b', 'failed');
+select is(pg_temp.mail_state('b'), 'queued 1 00:01:00 f Reason', 'failed: due again in a minute');
+select pg_temp.finish_mail('c', 'released');
+select is(pg_temp.mail_state('c'), 'queued 0 00:00:00 f', 'released: due again immediately');
 update public.outbox set due_at = now(), attempts = 4 where recipient = 'b@test.example';
 select is((select count(*) from public.claim_mails(10)), 2::bigint, 'both can be claimed again');
-select pg_temp.finish('b', 'failed');
-select is(pg_temp.mail('b'), 'queued 5 00:16:00 f Reason', 'the delay increases');
+select pg_temp.finish_mail('b', 'failed');
+select is(pg_temp.mail_state('b'), 'queued 5 00:16:00 f Reason', 'the delay increases');
 update public.outbox set due_at = now(), give_up_at = now() where recipient = 'b@test.example';
 select public.claim_mails(10);
-select pg_temp.finish('b', 'failed');
-select is(left(pg_temp.mail('b'), 8), 'given_up', 'after a day the mail is given up');
-select pg_temp.finish('c', 'refused');
-select is(left(pg_temp.mail('c'), 8), 'given_up', 'a refused mail is given up immediately');
+select pg_temp.finish_mail('b', 'failed');
+select is(left(pg_temp.mail_state('b'), 8), 'given_up', 'after a day the mail is given up');
+select pg_temp.finish_mail('c', 'refused');
+select is(left(pg_temp.mail_state('c'), 8), 'given_up', 'a refused mail is given up immediately');
 update public.outbox set due_at = now() where recipient = 'd@test.example';
 select public.claim_mails(10);
 update public.outbox set due_at = now() - interval '1 second' where recipient = 'd@test.example';
 select results_eq('select recipient from public.claim_mails(10)', array['d@test.example'], 'after the claim has expired, another sender gets the mail');
 update public.outbox set due_at = now() - interval '1 second', give_up_at = now() - interval '1 second' where recipient = 'd@test.example';
 select is_empty('select from public.claim_mails(10)', 'after a day, no sender gets the mail');
-select is(left(pg_temp.mail('d'), 8), 'given_up', 'the mail is given up');
+select is(left(pg_temp.mail_state('d'), 8), 'given_up', 'the mail is given up');
 
 savepoint many;
 insert into public.outbox (kind, recipient) select 'access_ended', n || '@many.example' from generate_series(1, 60) as n;
@@ -265,32 +259,32 @@ rollback to many;
 
 savepoint undoing;
 delete from public.outbox;
-create function pg_temp.queue(mail text, mail_kind public.mail_kind, details jsonb default '{}', occasion text default null) returns uuid language sql as $$
+create function pg_temp.queue_mail_to(mail text, mail_kind public.mail_kind, details jsonb default '{}', occasion text default null) returns uuid language sql as $$
   select private.queue_mail(mail_kind, email, id, details, occasion) from public.profiles where email = mail || '@test.example'
 $$;
-create function pg_temp.sends() returns void language sql as $$
+create function pg_temp.send_due_mails() returns void language sql as $$
   select public.finish_mails((select jsonb_agg(jsonb_build_object('id', id, 'claim', claim, 'outcome', 'sent')) from public.claim_mails(9)))
 $$;
 -- Statements between these two form an action.
 create temporary table before_it as select * from public.outbox;
 create temporary table after_it as select * from public.outbox;
-create function pg_temp.undo() returns void language sql as $$
+create function pg_temp.undo_action() returns void language sql as $$
   select private.undo_mail(
     jsonb_populate_record(null::public.outbox, to_jsonb(before_it)), jsonb_populate_record(null::public.outbox, to_jsonb(after_it))
   )
   from after_it left join before_it using (id)
   where to_jsonb(before_it) is distinct from to_jsonb(after_it) order by after_it.created_at desc
 $$;
-select pg_temp.queue('approved', kind) from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
+select pg_temp.queue_mail_to('approved', kind) from unnest(array['access_approved', 'question_answered', 'access_ending', 'factor_added']::public.mail_kind[]) as kind;
 update public.outbox set due_at = now() + interval '1 hour' where kind <> 'access_ending';
 select public.claim_mails(1);
 update public.outbox set state = 'given_up', finished_at = now() - interval '1 hour', last_error = 'No.' where kind = 'factor_added';
 select private.mail_team('team_message', 2);
 insert into before_it select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox where kind::text not like 'team%'));
-select pg_temp.queue('approved', 'access_declined'), private.mail_team('team_message'), private.mail_team('team_request');
+select pg_temp.queue_mail_to('approved', 'access_declined'), private.mail_team('team_message'), private.mail_team('team_request');
 insert into after_it select * from public.outbox;
-select pg_temp.undo();
+select pg_temp.undo_action();
 select set_eq(
   'select outbox::text from public.outbox', 'select before_it::text from before_it',
   'an undo restores the mails of before: queued, claimed or given up, with counts that exclude the action, and without the mails that it queued'
@@ -300,48 +294,48 @@ select is((select state::text from public.outbox where kind = 'access_ending'), 
 
 delete from public.outbox;
 truncate before_it, after_it;
-select pg_temp.queue('approved', 'access_approved', '{"days": 3}');
-select pg_temp.sends();
+select pg_temp.queue_mail_to('approved', 'access_approved', '{"days": 3}');
+select pg_temp.send_due_mails();
 update public.outbox set created_at = now() - interval '1 day';
 insert into before_it select * from public.outbox;
-select pg_temp.queue('approved', 'access_revoked'), private.mail_team('team_request');
+select pg_temp.queue_mail_to('approved', 'access_revoked'), private.mail_team('team_request');
 insert into after_it select * from public.outbox;
 savepoint acted;
 select private.mail_team('team_request');
-select pg_temp.undo();
+select pg_temp.undo_action();
 select results_eq(
   'select pg_temp.mails()', array['access_approved approved sent', 'team_request admin 1', 'team_request second 1'],
   'undone before it was sent: yesterday''s mail stays, and events that others added since are counted'
 );
 rollback to acted;
-select pg_temp.sends(), pg_temp.undo(), pg_temp.undo();
+select pg_temp.send_due_mails(), pg_temp.undo_action(), pg_temp.undo_action();
 select set_eq(
   $$ select * from pg_temp.mails() as mail where mail !~ 'team' $$,
   array['access_approved approved', 'access_approved approved sent', 'access_revoked approved sent'],
   'undone after it was sent: the recipient gets yesterday''s mail again, once'
 );
-select is(pg_temp.details('access_approved'), '{"days": 3}', '... with its content');
+select is(pg_temp.mail_details('access_approved'), '{"days": 3}', '... with its content');
 
 delete from public.outbox;
 truncate before_it, after_it;
-select pg_temp.queue('approved', 'access_approved');
+select pg_temp.queue_mail_to('approved', 'access_approved');
 insert into before_it select * from public.outbox;
 create temporary table claimed_before as select id, claim, 'sent' as outcome from public.claim_mails(9);
 select private.withdraw_mails(array(select id from claimed_before));
 insert into after_it select * from public.outbox;
 select public.finish_mails((select jsonb_agg(to_jsonb(claimed_before)) from claimed_before));
-select pg_temp.undo();
+select pg_temp.undo_action();
 select results_eq('select pg_temp.mails()', array['access_approved approved sent'], 'a mail that was sent despite its withdrawal is not sent again');
 
 delete from public.outbox;
 truncate before_it, after_it;
-select pg_temp.queue('approved', 'access_ending', occasion => 'an end');
+select pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end');
 insert into before_it select * from public.outbox;
 select private.withdraw_mails(array(select id from public.outbox));
 insert into after_it select * from public.outbox;
-select isnt(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, 'after a withdrawn mail, its occasion can cause another ...');
-select is(pg_temp.queue('approved', 'access_ending', occasion => 'an end'), null, '... after a queued one, it cannot');
-select pg_temp.undo();
+select isnt(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, 'after a withdrawn mail, its occasion can cause another ...');
+select is(pg_temp.queue_mail_to('approved', 'access_ending', occasion => 'an end'), null, '... after a queued one, it cannot');
+select pg_temp.undo_action();
 select results_eq('select pg_temp.mails()', array['access_ending approved', 'access_ending approved withdrawn'], 'a withdrawn mail is not restored if another of the same occasion is queued');
 rollback to undoing;
 

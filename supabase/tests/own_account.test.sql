@@ -23,8 +23,8 @@ insert into public.room_visits (account_id, previous_end, seen_at) values
   ('aaaaaaaa-0000-4000-8000-000000000002', '2025-01-01', '2025-02-01'), ('aaaaaaaa-0000-4000-8000-000000000001', null, '2025-03-01');
 -- Data that is stored about an account ----------------------------------------------------------------
 
-create function pg_temp.kept_about_accounts()
-returns table (kept_in regclass, goes_with_account boolean) language sql as $$
+create function pg_temp.tables_about_accounts()
+returns table (stored_in regclass, deleted_with_account boolean) language sql as $$
   select
     attrelid::regclass,
     bool_or(exists (
@@ -47,8 +47,8 @@ returns table (kept_in regclass, goes_with_account boolean) language sql as $$
     )
   group by attrelid
 $$;
-create temporary table not_taken_along (kept_in regclass, reason text);
-insert into not_taken_along values
+create temporary table exempt_from_export (stored_in regclass, reason text);
+insert into exempt_from_export values
   ('private.unproved_details', 'was not stated by the owner of the account'),
   ('public.account_notes', 'the team keeps it to itself'),
   ('public.agreements', 'actions of the team are in its log'),
@@ -67,17 +67,17 @@ insert into not_taken_along values
   ('private.reading_clocks', 'the time of a minute'),
   ('private.rate_limit_uses', 'counts, for an hour at most');
 select is_empty(
-  $$ select kept_in from pg_temp.kept_about_accounts()
-     where kept_in not in (select kept_in from not_taken_along)
-       and not exists (select from private.own_data where query ~ ('\m' || replace(kept_in::text, '.', '\.') || '\M')) $$,
+  $$ select stored_in from pg_temp.tables_about_accounts()
+     where stored_in not in (select stored_in from exempt_from_export)
+       and not exists (select from private.own_data where query ~ ('\m' || replace(stored_in::text, '.', '\.') || '\M')) $$,
   'each table with data about an account is in own_data(), or the reason why not is listed above'
 );
 select is_empty(
-  $$ select kept_in from not_taken_along where kept_in not in (select kept_in from pg_temp.kept_about_accounts()) $$,
+  $$ select stored_in from exempt_from_export where stored_in not in (select stored_in from pg_temp.tables_about_accounts()) $$,
   'every reason listed belongs to such a table'
 );
-create temporary table stays_without_account (kept_in regclass, reason text);
-insert into stays_without_account values
+create temporary table outlives_account (stored_in regclass, reason text);
+insert into outlives_account values
   ('public.security_audit_log', 'for 24 months'),
   ('public.document_copies', 'for 24 months'),
   ('public.agreement_acceptances', 'for ten years'),
@@ -94,8 +94,8 @@ insert into stays_without_account values
   ('private.noted_origins', 'for a minute'),
   ('private.rate_limit_uses', 'for an hour at most');
 select set_eq(
-  'select kept_in from pg_temp.kept_about_accounts() where not goes_with_account',
-  'select kept_in from stays_without_account',
+  'select stored_in from pg_temp.tables_about_accounts() where not deleted_with_account',
+  'select stored_in from outlives_account',
   'each table is deleted with the account, or its deletion period is listed above'
 );
 
@@ -164,7 +164,7 @@ select ok(
 
 -- With the session of another account ---------------------------------------------------------------
 
-select pg_temp.act_with('{"session_id": "aaaaaaaa-0000-4000-8000-000000000003"}');
+select pg_temp.set_claims('{"session_id": "aaaaaaaa-0000-4000-8000-000000000003"}');
 select throws_ok('select public.close_own_account()', '42501', null, 'with the session of another account: cannot close the account');
 
 -- A second factor ------------------------------------------------------------------------------------
@@ -172,25 +172,25 @@ select throws_ok('select public.close_own_account()', '42501', null, 'with the s
 reset role;
 select pg_temp.add_factor('approved');
 select pg_temp.act_as('approved');
-select pg_temp.act_with('{"aal": "aal1"}');
+select pg_temp.set_claims('{"aal": "aal1"}');
 select throws_ok('select public.close_own_account()', '42501', null, 'with a factor, the password alone cannot close the account');
-select pg_temp.act_with('{"aal": null}');
+select pg_temp.set_claims('{"aal": null}');
 select throws_ok('select public.close_own_account()', '42501', null, 'an old token without aal cannot close the account either');
-select pg_temp.act_with('{"aal": "aal2"}');
+select pg_temp.set_claims('{"aal": "aal2"}');
 select is(public.own_data() #>> '{second_factors,0,name}', 'Phone', 'with the code: the export names the factor');
 select ok(public.own_data()::text not like '%SECRET%', 'the export does not contain the factor''s secret');
 
 -- Closing --------------------------------------------------------------------------------------------
 
 select throws_ok('select public.close_own_account()', 'PT403', null, 'without a proof that is at most five minutes old, the account cannot be closed');
-select pg_temp.prove(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
+select pg_temp.prove_identity(method, seconds) from (values ('password', 301), ('otp', 0)) as proof (method, seconds);
 select throws_ok('select public.close_own_account()', 'PT403', null, 'case 141: a stolen session closes the account, minutes after the sign-in or by a mail link → refused; with the password or the code given again it closes');
-select pg_temp.act_with(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
+select pg_temp.set_claims(jsonb_build_object('amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with a proof that only the token claims');
-select pg_temp.prove('password');
-select pg_temp.act_with('{"amr": [{"method": "password", "timestamp": 1}]}');
+select pg_temp.prove_identity('password');
+select pg_temp.set_claims('{"amr": [{"method": "password", "timestamp": 1}]}');
 select throws_ok('select public.close_own_account()', 'PT403', null, 'an account cannot be closed with an older token of a session that gave the password again');
-select pg_temp.prove('password');
+select pg_temp.prove_identity('password');
 select lives_ok('select public.close_own_account()', 'approved: closes their own account');
 select is(private.caller_level(), 1::smallint, 'after closing, the token gives level 1');
 select is_empty('select * from public.own_sessions()', 'no session is left');
@@ -226,8 +226,7 @@ select results_eq(
 
 update public.profiles set decided_by = 'aaaaaaaa-0000-4000-8000-000000000005' where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select pg_temp.act_as('second-admin');
-select pg_temp.prove('totp');
+select pg_temp.act_with_code('second-admin');
 select lives_ok('select public.close_own_account()', 'an owner closes their own account while there is another owner');
 reset role;
 select is(decided_by, null, 'decisions of a closed admin account are kept') from public.profiles where email = 'pending@test.example';
@@ -245,7 +244,6 @@ update public.profiles set approved_until = now() + interval '1 year' where emai
 select pg_temp.act_as('former-admin');
 select pg_temp.act_as('admin');
 select throws_ok('select public.close_own_account()', 'PT409', null, 'an owner cannot close their account if the approval of the only other owner has an end');
-reset role;
 
 select * from finish();
 rollback;

@@ -56,27 +56,27 @@ update public.site_settings set value = 'public' where key = 'holdings';
 -- Overlays: the switch decides who gets rows ---------------------------------------------------------------------
 
 -- For each visitor, the rows of both portfolios and of the prices.
-create function pg_temp.reach(holdings text, performance text) returns text[] language sql as $$
-  update public.site_settings set value = case key when 'holdings' then reach.holdings else reach.performance end where key in ('holdings', 'performance');
+create function pg_temp.rows_by_visitor(holdings text, performance text) returns text[] language sql as $$
+  update public.site_settings set value = case key when 'holdings' then rows_by_visitor.holdings else rows_by_visitor.performance end where key in ('holdings', 'performance');
   select array_agg(who || array_to_string(pg_temp.found_by(who, $q$
     select format(': %s %s %s', (select count(*) from public.standard_portfolio), (select count(*) from public.main_portfolio), (select count(*) from public.historical_price_data))
   $q$), '')) from unnest(array['anonymous', 'pending', 'expired', 'approved', 'admin']) as who
 $$;
 select is(
-  pg_temp.reach('hidden', 'public'), array['anonymous: 0 0 1', 'pending: 0 0 1', 'expired: 0 0 1', 'approved: 0 0 1', 'admin: 2 2 1'],
+  pg_temp.rows_by_visitor('hidden', 'public'), array['anonymous: 0 0 1', 'pending: 0 0 1', 'expired: 0 0 1', 'approved: 0 0 1', 'admin: 2 2 1'],
   'case 49: each overlay → protects its own figures: hidden holdings: only admins; the prices have their own switch'
 );
 select is(
-  pg_temp.reach('public', 'hidden'), array['anonymous: 1 1 0', 'pending: 1 1 0', 'expired: 1 1 0', 'approved: 2 2 0', 'admin: 2 2 1'],
+  pg_temp.rows_by_visitor('public', 'hidden'), array['anonymous: 1 1 0', 'pending: 1 1 0', 'expired: 1 1 0', 'approved: 2 2 0', 'admin: 2 2 1'],
   'case 49: each overlay → protects its own figures, from the next request of an existing token: hidden prices: only admins'
 );
 select is(
-  pg_temp.reach('approved', 'approved'), array['anonymous: 0 0 0', 'pending: 0 0 0', 'expired: 0 0 0', 'approved: 2 2 1', 'admin: 2 2 1'],
+  pg_temp.rows_by_visitor('approved', 'approved'), array['anonymous: 0 0 0', 'pending: 0 0 0', 'expired: 0 0 0', 'approved: 2 2 1', 'admin: 2 2 1'],
   'approved: only level 3'
 );
 delete from public.site_settings where key = 'holdings';
 select is(
-  pg_temp.reach('public', 'public'), array['anonymous: 0 0 1', 'pending: 0 0 1', 'expired: 0 0 1', 'approved: 0 0 1', 'admin: 2 2 1'],
+  pg_temp.rows_by_visitor('public', 'public'), array['anonymous: 0 0 1', 'pending: 0 0 1', 'expired: 0 0 1', 'approved: 0 0 1', 'admin: 2 2 1'],
   'a missing switch counts as hidden'
 );
 
@@ -85,8 +85,8 @@ select is(
 insert into public.site_settings (key, value) values ('holdings', 'public');
 create temp table stones as select name, id from public.standard_portfolio;
 -- For each visitor: the pages of an open, a closed and a missing stone, and the range that the open one is compared with.
-create function pg_temp.stones_seen(holdings text) returns text[] language sql as $$
-  update public.site_settings set value = stones_seen.holdings where key = 'holdings';
+create function pg_temp.stones_by_visitor(holdings text) returns text[] language sql as $$
+  update public.site_settings set value = stones_by_visitor.holdings where key = 'holdings';
   select array_agg(concat(who, ' ', array_to_string(pg_temp.found_by(who, $q$
     select concat_ws(' ', count(found.id), max(concat_ws(' ', portfolio, same_grade, lowest_per_carat::numeric(9, 2), median_per_carat::numeric(9, 2), highest_per_carat::numeric(9, 2))) filter (where stones.name = 'open' and found.id is not null))
     from (select * from stones union all select 'missing', '00000000-0000-4000-8000-000000000000') as stones
@@ -96,14 +96,14 @@ $$;
 savepoint a_second_of_the_grade;
 insert into public.standard_portfolio (name, carat, quality, origin, value_esu, requires_auth) values ('closed, grade 5', 1, '5', 'Brazil', 40, true);
 select is(
-  pg_temp.stones_seen('public'), array[
+  pg_temp.stones_by_visitor('public'), array[
     'anonymous 1 standard 1 16.67 16.67 16.67, 0, 0', 'pending 1 standard 1 16.67 16.67 16.67, 0, 0', 'expired 1 standard 1 16.67 16.67 16.67, 0, 0',
     'approved 1 standard 2 16.67 28.33 40.00, 0, 1', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'
   ],
   'a stone with requires_auth is visible only to level 3, and is in no other caller''s range of values'
 );
 select is(
-  pg_temp.stones_seen('hidden'), array['anonymous 0, 0, 0', 'pending 0, 0, 0', 'expired 0, 0, 0', 'approved 0, 0, 0', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'],
+  pg_temp.stones_by_visitor('hidden'), array['anonymous 0, 0, 0', 'pending 0, 0, 0', 'expired 0, 0, 0', 'approved 0, 0, 0', 'admin 1 standard 2 16.67 28.33 40.00, 0, 1'],
   'while the overlay hides the holdings, no stone has a page'
 );
 rollback to a_second_of_the_grade;

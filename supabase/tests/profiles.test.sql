@@ -111,8 +111,6 @@ select throws_ok(
 ) from unnest(array['approved_until', 'renewal_requested_at']) as col, unnest(array['infinity', '-infinity', '12345-01-01']) as val;
 delete from auth.users where id = 'bbbbbbbb-0000-4000-8000-000000000003';
 
--- Acting as pending -----------------------------------------------------------------------------------
-
 select pg_temp.act_as('pending');
 -- Users can write their own user_metadata, and tokens contain it.
 select set_config('request.jwt.claims', jsonb_build_object(
@@ -123,16 +121,12 @@ select set_config('request.jwt.claims', jsonb_build_object(
 select is(private.caller_level(), 2::smallint, 'case 19: a pending account puts admin or approved into its user metadata → no new access');
 select is(private.is_admin(), false, 'pending: metadata in the token give no admin rights');
 
--- Acting as approved, then expired, then deleted, with the same token ---------------------------
-
 select pg_temp.act_as('approved');
 select results_eq('select p.access_level from public.profiles p', array[3::smallint], 'approved: access_level of their own row is 3');
 reset role;
 update public.profiles set approved_until = now() where email = 'approved@test.example';
 select is(pg_temp.level_of('approved'), 2::smallint, 'case 5: an approval is revoked or expires, same token → no level 3 from the next request on');
-update public.profiles set approved = false where email = 'approved@test.example';
-select is(pg_temp.level_of('approved'), 2::smallint, 'approved: level 2 after a revocation');
-update public.profiles set approved = true, approved_until = null where email = 'approved@test.example';
+update public.profiles set approved_until = null where email = 'approved@test.example';
 
 -- Renewal ----------------------------------------------------------------------------------------------
 
@@ -172,13 +166,13 @@ select is(
    from public.profiles where approved),
   '... in the same list as a renewal after the end'
 );
-select pg_temp.decide('approved', true, now() + interval '1 year');
+select pg_temp.decide_on('approved', true, now() + interval '1 year');
 reset role;
 select is(renewal_requested_at, null, '... until the team has decided') from public.profiles where email = 'approved@test.example';
 rollback to early;
 select pg_temp.act_as('admin');
 select throws_ok('select public.ask_again()', '42501', null, 'case 55: a renewal requested by somebody else, or without need → refused');
-select is(pg_temp.decide('expired', true, now() - interval '1 hour'), 1, 'admin: decides');
+select is(pg_temp.decide_on('expired', true, now() - interval '1 hour'), 1, 'admin: decides');
 select results_eq(
   $$ select renewal_requested_at::timestamptz, decided_by from public.profiles where email = 'expired@test.example' $$,
   $$ values (null::timestamptz, 'aaaaaaaa-0000-4000-8000-000000000004'::uuid) $$,
@@ -202,14 +196,12 @@ delete from auth.sessions;
 set local role authenticated;
 select is(private.is_admin(), false, 'case 92: an admin whose session has ended → no longer an admin, with the same token');
 
--- Acting as admin ---------------------------------------------------------------------------------------
-
 select pg_temp.act_as('admin');
 select results_eq(
   'select p.access_level from public.profiles p where p.access_level is not null', array[3::smallint],
   'admin: access_level is set in their own row and null in others'
 );
-select is(pg_temp.decide('pending', true, now() + interval '1 year') + pg_temp.decide('nora.mueller', false), 2, 'admin: approves and declines');
+select is(pg_temp.decide_on('pending', true, now() + interval '1 year') + pg_temp.decide_on('nora.mueller', false), 2, 'admin: approves and declines');
 select results_eq(
   $$ select decided_by, decided_at is not null from public.profiles where email = 'pending@test.example' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, true) $$,
@@ -230,43 +222,43 @@ update public.profiles set role = 'admin' where email in ('approved@test.example
 select pg_temp.act_as('approved');
 select pg_temp.act_as('expired');
 select is(private.is_admin(), false, 'an admin whose approval has ended is not an admin');
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select lives_ok($$ select pg_temp.decide('approved', false) $$, 'admin: withdraws another admin');
+select pg_temp.act_with_code('admin');
+select lives_ok($$ select pg_temp.decide_on('approved', false) $$, 'admin: withdraws another admin');
 select pg_temp.act_as('approved');
 select is(private.is_admin(), false, 'case 52: an admin is revoked or expires, same token → no access to any table, file, function or level');
 reset role;
 -- The role ended with the approval.
 update public.profiles set role = 'admin' where email = 'approved@test.example';
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
+select pg_temp.act_with_code('admin');
 select throws_ok(
-  format('select pg_temp.decide(''admin'', %s)', decision), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || decision
+  format('select pg_temp.decide_on(''admin'', %s)', decision), 'PT409', 'The last owner cannot be removed.', 'admin: cannot withdraw the last owner by ' || decision
 ) from unnest(array['false', 'true, now()', 'true, ''2020-01-01''', 'true, now() + interval ''3 seconds''', 'true, ''2999-01-01''']) as decision;
 reset role;
 update public.profiles set approved = true, approved_until = '2999-01-01' where email = 'approved@test.example';
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select throws_ok($$ select pg_temp.decide('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: with a second owner who has an end, the last owner without an end cannot get one');
-select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
-select lives_ok($$ select pg_temp.decide('approved', true) $$, 'admin: with a second owner ...');
-select throws_ok($$ select public.decide_on_access(pg_temp.seen('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
+select pg_temp.act_with_code('admin');
+select throws_ok($$ select pg_temp.decide_on('admin', true, '2999-01-01') $$, 'PT409', null, 'admin: with a second owner who has an end, the last owner without an end cannot get one');
+select pg_temp.prove_identity('totp');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'PT409', null, 'admin: ... and keeps the role');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, 'admin: with a second owner ...');
+select throws_ok($$ select public.decide_on_access(pg_temp.read_accounts('admin', 'approved'), false) $$, 'PT409', null, 'case 53: the last admin is withdrawn, by any request → refused, and stays an admin');
 reset role;
 update auth.mfa_factors set status = 'unverified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor or no confirmed address → the last owner who can act stays');
+select pg_temp.act_with_code('admin');
+select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, 'case 160: the only other owner has no second factor or no confirmed address → the last owner who can act stays');
 reset role;
 update auth.mfa_factors set status = 'verified' where id = 'aaaaaaaa-0000-4000-8000-000000000002';
 update public.profiles set email_confirmed_at = null where email = 'approved@test.example';
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor with an address that is not confirmed');
+select pg_temp.act_with_code('admin');
+select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, '... nor with an address that is not confirmed');
 reset role;
 update public.profiles set email_confirmed_at = now() where email = 'approved@test.example';
 update auth.users set banned_until = now() + interval '1 day' where email = 'approved@test.example';
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select throws_ok($$ select pg_temp.decide('admin', false) $$, 'PT409', null, '... nor while blocked in Auth');
+select pg_temp.act_with_code('admin');
+select throws_ok($$ select pg_temp.decide_on('admin', false) $$, 'PT409', null, '... nor while blocked in Auth');
 reset role;
 update auth.users set banned_until = null where email = 'approved@test.example';
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select lives_ok($$ select pg_temp.decide('admin', false) $$, 'admin: ... can withdraw their own approval');
+select pg_temp.act_with_code('admin');
+select lives_ok($$ select pg_temp.decide_on('admin', false) $$, 'admin: ... can withdraw their own approval');
 reset role;
 update auth.users set email = 'approved.moved@test.example' where email = 'approved@test.example';
 select results_eq(
@@ -288,10 +280,10 @@ reset role;
 
 -- If the database owner has given every owner an end, the API shortens none of them.
 update public.profiles set role = 'admin', approved = true, approved_until = now() + interval '1 year' where email in ('admin@test.example', 'approved@test.example');
-select pg_temp.act_as('admin'), pg_temp.prove('totp');
-select throws_ok($$ select pg_temp.decide('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, none can be shortened');
-select lives_ok($$ select pg_temp.decide('approved', true) $$, '... but an end can be removed');
-select lives_ok($$ select pg_temp.decide('admin', true, now() + interval '1 day') $$, '... and then that of the other can be shortened');
+select pg_temp.act_with_code('admin');
+select throws_ok($$ select pg_temp.decide_on('approved', true, now() + interval '1 day') $$, 'PT409', null, 'if all owners have an end, none can be shortened');
+select lives_ok($$ select pg_temp.decide_on('approved', true) $$, '... but an end can be removed');
+select lives_ok($$ select pg_temp.decide_on('admin', true, now() + interval '1 day') $$, '... and then that of the other can be shortened');
 reset role;
 update public.profiles set approved_until = null where email = 'admin@test.example';
 update public.profiles set approved_until = now() + interval '1 day' where email = 'approved@test.example';
@@ -306,29 +298,23 @@ update auth.users set email = 'admin@test.example' where email = 'admin.moved@te
 
 update public.profiles set organisation = 'Fund Ltd', approved = false, decided_at = null where email = 'pending@test.example';
 select pg_temp.act_as('admin');
-select throws_ok($$ select public.confirm_organisation(pg_temp.seen('approved') -> 0, true) $$, 'PT409', null, 'an organisation that was not given cannot be confirmed');
-select lives_ok($$ select public.confirm_organisation(pg_temp.seen('pending') -> 0, true) $$, 'admin: confirms an organisation');
+select throws_ok($$ select public.confirm_organisation(pg_temp.read_accounts('approved') -> 0, true) $$, 'PT409', null, 'an organisation that was not given cannot be confirmed');
+select lives_ok($$ select public.confirm_organisation(pg_temp.read_accounts('pending') -> 0, true) $$, 'admin: confirms an organisation');
 reset role;
 select results_eq(
   $$ select user_id, details from public.security_audit_log where event_type = 'ORGANISATION_CHECKED' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000004'::uuid, '{"before": {"organisation_confirmed": false}, "after": {"organisation_confirmed": true}}'::jsonb) $$,
   'the log records who confirmed it'
 );
-select pg_temp.act_as('pending');
-select public.set_details('{"last_name": "Doe"}');
-reset role;
+select pg_temp.run_as('pending', $$ select public.set_details('{"last_name": "Doe"}') $$);
 select is(
   (select organisation_confirmed || ' ' || count(*) from public.profiles, public.security_audit_log where email = 'pending@test.example' and event_type = 'ORGANISATION_CHECKED' group by organisation_confirmed),
   'true 1', 'correcting a name keeps the confirmation, and logs no second one'
 );
-select pg_temp.act_as('pending');
-select public.set_details('{"organisation": "Bank Ltd"}');
-reset role;
+select pg_temp.run_as('pending', $$ select public.set_details('{"organisation": "Bank Ltd"}') $$);
 select is((select organisation_confirmed from public.profiles where email = 'pending@test.example'), false, 'another organisation ends the confirmation');
 select is((select count(*) from public.security_audit_log where event_type = 'ORGANISATION_CHECKED'), 1::bigint, '... without an event of the team');
-select pg_temp.act_as('admin');
-select public.confirm_organisation(pg_temp.seen('pending') -> 0, true);
-reset role;
+select pg_temp.run_as('admin', $$ select public.confirm_organisation(pg_temp.read_accounts('pending') -> 0, true) $$);
 update auth.users set email = 'pending.moved@test.example' where email = 'pending@test.example';
 select is((select organisation_confirmed from public.profiles where email = 'pending.moved@test.example'), false, 'a new address ends the confirmation');
 

@@ -1,7 +1,7 @@
 \ir visitors.psql
 delete from auth.users where email not like '%@test.example';
 
-create function pg_temp.stated(first_name text, last_name text, organisation text default null, reason_for_access text default null)
+create function pg_temp.details(first_name text, last_name text, organisation text default null, reason_for_access text default null)
 returns jsonb language sql as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'first_name', first_name, 'last_name', last_name, 'organisation', organisation, 'reason_for_access', reason_for_access
@@ -10,7 +10,7 @@ $$;
 -- A stranger signs up with the address of somebody else, as Auth stores it.
 create function pg_temp.sign_up(who text, account uuid) returns void language sql security definer as $$
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
-    (account, who || '@test.example', 'of a stranger', pg_temp.stated('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.'))
+    (account, who || '@test.example', 'of a stranger', pg_temp.details('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.'))
 $$;
 -- Exchanges a link like Auth.
 create function pg_temp.open_link(who text) returns void language sql security definer as $$
@@ -20,7 +20,7 @@ create function pg_temp.open_link(who text) returns void language sql security d
   insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
   select gen_random_uuid(), id, now(), now(), 'otp' from auth.users where email = who || '@test.example'
 $$;
-create function pg_temp.account(who text) returns text language sql security definer as $$
+create function pg_temp.account_details(who text) returns text language sql security definer as $$
   select concat_ws(' ', first_name, last_name, organisation, reason_for_access, case when email_confirmed_at is null then 'unproved' end)
   from public.profiles where email = who || '@test.example'
 $$;
@@ -28,32 +28,32 @@ $$;
 -- Sign-up, and a reset for an account that nobody confirmed: Auth confirms the address in the same way ------------------
 
 select pg_temp.sign_up('victim', 'bbbbbbbb-0000-4000-8000-000000000001'), pg_temp.sign_up('other', 'bbbbbbbb-0000-4000-8000-000000000002');
-select is(pg_temp.account('victim'), 'Mallory Stranger Big Fund Written by a stranger. unproved', 'a sign-up states details');
+select is(pg_temp.account_details('victim'), 'Mallory Stranger Big Fund Written by a stranger. unproved', 'a sign-up states details');
 select pg_temp.open_link('victim'), pg_temp.open_link('other');
 select is(encrypted_password, '', 'case 161: a stranger has signed up with an address before its owner, who confirms it → the stranger''s password does not sign in')
 from auth.users where email = 'victim@test.example';
-select is(pg_temp.account('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not apply');
+select is(pg_temp.account_details('victim'), 'unproved', 'case 162: ... and the stranger''s name, organisation and reason do not apply');
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.decide('victim', true) $$, 'PT409', null, '... nobody is approved before a password is chosen');
+select throws_ok($$ select pg_temp.decide_on('victim', true) $$, 'PT409', null, 'nobody is approved before a password is chosen');
 reset role;
-select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, '... and the team is not notified');
+select is_empty($$ select from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$, 'the team is not notified before a password is chosen');
 select pg_temp.act_as('victim');
 select is(private.caller_level(), 2::smallint, 'the session of the link has level 2');
 select is(
   (select array_agg(stated) from public.details_to_confirm() as stated),
-  array[pg_temp.stated('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.') || '{"invited_to": null}'],
+  array[pg_temp.details('Mallory', 'Stranger', 'Big Fund', 'Written by a stranger.') || '{"invited_to": null}'],
   'it gets the stated details for correction'
 );
 select lives_ok(
-  $$ select public.set_details(pg_temp.stated(' Vera ', 'Victim', '', 'Due diligence for our fund.') || '{"approved": true}') $$,
+  $$ select public.set_details(pg_temp.details(' Vera ', 'Victim', '', 'Due diligence for our fund.') || '{"approved": true}') $$,
   'the owner of the address states the details'
 );
 select throws_ok(format('select public.set_details(%L)', wrong), '22023', null, 'as an object, not ' || coalesce(wrong, 'null'))
 from unnest(array['[]', '"Vera"', 'null', null]) as wrong;
 reset role;
 select pg_temp.choose_password('victim'), pg_temp.choose_password('other');
-select is(pg_temp.account('victim'), 'Vera Victim Due diligence for our fund.', '... and they apply once a password is chosen');
-select is(pg_temp.account('other'), '', 'if its owner states no details, the account has none');
+select is(pg_temp.account_details('victim'), 'Vera Victim Due diligence for our fund.', 'the stated details apply once a password is chosen');
+select is(pg_temp.account_details('other'), '', 'if its owner states no details, the account has none');
 select is_empty('select from private.unproved_details', 'the stranger''s details are deleted');
 select set_eq(
   $$ select kind::text from public.outbox where recipient = 'victim@test.example' or kind = 'team_request' $$,
@@ -65,22 +65,16 @@ select is(
 ) from auth.mfa_amr_claims where session_id = 'bbbbbbbb-0000-4000-8000-000000000001';
 select pg_temp.act_as('victim');
 select is_empty('select * from public.details_to_confirm()', 'nothing is left to confirm');
-select lives_ok($$ select public.set_details(pg_temp.stated('Vera', 'Victim', 'Small Fund')) $$, 'details can be corrected until the team has decided');
+select lives_ok($$ select public.set_details(pg_temp.details('Vera', 'Victim', 'Small Fund')) $$, 'details can be corrected until the team has decided');
 reset role;
 update public.profiles set approved = true where email = 'victim@test.example';
-select pg_temp.act_as('admin');
-select lives_ok($$ select public.set_details(pg_temp.stated('Otto', 'Owner', 'Company')) $$, 'a member of the team corrects their own details at any time');
-reset role;
-select is(pg_temp.account('admin'), 'Otto Owner Company', '... and they are stored');
+select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Otto', 'Owner', 'Company')) $$);
+select is(pg_temp.account_details('admin'), 'Otto Owner Company', 'a member of the team corrects their own details at any time');
 update public.profiles set organisation_confirmed = true, reason_for_access = 'Works here, as an owner.' where email = 'admin@test.example';
-select pg_temp.act_as('admin');
-select public.set_details(pg_temp.stated('Ottilie', 'Owner', 'Company'));
-reset role;
-select is(pg_temp.account('admin') || ' ' || organisation_confirmed, 'Ottilie Owner Company Works here, as an owner. true', 'another name leaves the reason, and the organisation confirmed')
+select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ottilie', 'Owner', 'Company')) $$);
+select is(pg_temp.account_details('admin') || ' ' || organisation_confirmed, 'Ottilie Owner Company Works here, as an owner. true', 'another name leaves the reason, and the organisation confirmed')
 from public.profiles where email = 'admin@test.example';
-select pg_temp.act_as('admin');
-select public.set_details(pg_temp.stated('Ottilie', 'Owner', 'Other Company'));
-reset role;
+select pg_temp.run_as('admin', $$ select public.set_details(pg_temp.details('Ottilie', 'Owner', 'Other Company')) $$);
 select is(organisation_confirmed, false, 'another organisation is not confirmed') from public.profiles where email = 'admin@test.example';
 select results_eq(
   $$ select count(*)::int, user_id from public.security_audit_log where event_type = 'DETAILS_CHANGED' and resource_id = user_id::text group by user_id order by 1 $$,
@@ -88,13 +82,13 @@ select results_eq(
   'every change of proved details is logged'
 );
 update auth.users set encrypted_password = 'another' where email = 'victim@test.example';
-select is(pg_temp.account('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later change of the password has no other effect');
+select is(pg_temp.account_details('victim'), 'Vera Victim Small Fund Due diligence for our fund.', 'a later change of the password has no other effect');
 
 -- The browser that signed up ---------------------------------------------------------------------------------
 
 create function pg_temp.sign_up_in(browser text, who text, account uuid) returns void language sql as $$
   insert into auth.users (id, email, encrypted_password, raw_user_meta_data) values
-    (account, who || '@test.example', 'typed at sign-up', pg_temp.stated('Bea', 'Browser', 'Own Fund') || jsonb_build_object('browser_sha256', encode(sha256(browser::bytea), 'hex')))
+    (account, who || '@test.example', 'typed at sign-up', pg_temp.details('Bea', 'Browser', 'Own Fund') || jsonb_build_object('browser_sha256', encode(sha256(browser::bytea), 'hex')))
 $$;
 select pg_temp.sign_up_in('value of Bea', 'bea', 'bbbbbbbb-0000-4000-8000-000000000041'), pg_temp.sign_up_in('value of a stranger', 'taken2', 'bbbbbbbb-0000-4000-8000-000000000042'),
   pg_temp.sign_up_in('value of Mo', 'mo', 'bbbbbbbb-0000-4000-8000-000000000043');
@@ -104,18 +98,18 @@ select pg_temp.act_as('bea');
 select is(public.restore_sign_up(wrong), false, 'case 299: a browser that did not sign up opens the link → it restores neither password nor details: ' || coalesce(wrong, 'null'))
 from unnest(array['value of a stranger', '', null, encode(sha256('value of Bea'), 'hex')]) as wrong;
 reset role;
-select is(pg_temp.account('bea'), 'unproved', '... and does not prove the address');
+select is(pg_temp.account_details('bea'), 'unproved', 'a wrong value of the browser does not prove the address');
 select pg_temp.act_as('bea');
 select is(public.restore_sign_up('value of Bea'), true, 'the browser that signed up restores');
 reset role;
-select is(encrypted_password || ' ' || pg_temp.account('bea'), 'typed at sign-up Bea Browser Own Fund', '... the password and the details, which proves the address')
+select is(encrypted_password || ' ' || pg_temp.account_details('bea'), 'typed at sign-up Bea Browser Own Fund', 'restoring the password and the details proves the address')
 from auth.users where email = 'bea@test.example';
 select set_eq(
-  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], '... and the team is notified'
+  $$ select kind::text from public.outbox where recipient = 'bea@test.example' $$, array['request_received'], 'a restored sign-up notifies the team'
 );
-select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, '... and nothing stays stored');
+select is_empty($$ select from private.unproved_details where account = 'bbbbbbbb-0000-4000-8000-000000000041' $$, 'nothing of a restored sign-up stays stored');
 select pg_temp.act_as('bea');
-select is(public.restore_sign_up('value of Bea'), false, '... once');
+select is(public.restore_sign_up('value of Bea'), false, 'a sign-up is restored once');
 -- A stranger signed up first, so the hash is that of the stranger's browser.
 select pg_temp.act_as('taken2');
 select is(public.restore_sign_up('value of the owner'), false, 'the owner of an address with which a stranger signed up must state the details');
@@ -129,7 +123,7 @@ delete from auth.users where id::text like 'bbbbbbbb-0000-4000-8000-00000000004%
 
 -- A change of address ----------------------------------------------------------------------------------------
 
-create function pg_temp.move(who text, target text, left_token text) returns void language plpgsql as $$
+create function pg_temp.change_address(who text, target text, left_token text) returns void language plpgsql as $$
 begin
   update auth.users set email_change_token_new = left_token where email = who || '@test.example';
   update auth.users set email = target || '@test.example', email_change_token_new = '' where email = who || '@test.example';
@@ -139,19 +133,19 @@ begin
   set constraints all deferred;
 end
 $$;
-create function pg_temp.sessions(who text) returns bigint language sql as $$
+create function pg_temp.session_count(who text) returns bigint language sql as $$
   select count(*) from auth.sessions join auth.users on users.id = user_id where email = who || '@test.example'
 $$;
-select pg_temp.move('victim', 'taken', '');
+select pg_temp.change_address('victim', 'taken', '');
 select results_eq(
-  $$ select encrypted_password::text, pg_temp.account('taken'), pg_temp.sessions('taken') from auth.users where email = 'taken@test.example' $$,
+  $$ select encrypted_password::text, pg_temp.account_details('taken'), pg_temp.session_count('taken') from auth.users where email = 'taken@test.example' $$,
   $$ values ('', 'unproved', 0::bigint) $$,
   'case 164: a stranger moves their account to the address of another person, who confirms it → password, sessions and details are removed'
 );
-select pg_temp.move('taken', 'again', 'token');
-select is(pg_temp.sessions('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
+select pg_temp.change_address('taken', 'again', 'token');
+select is(pg_temp.session_count('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
 select pg_temp.choose_password('again');
-select is(pg_temp.account('again'), '', 'the owner of the new address chooses the password');
+select is(pg_temp.account_details('again'), '', 'the owner of the new address chooses the password');
 
 -- Confirming or changing an address ends earlier sessions and factors ----------------------------------------------
 
@@ -161,17 +155,17 @@ create function pg_temp.add_ways_in(who text) returns void language sql as $$
   select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = who || '@test.example'
 $$;
 create function pg_temp.ways_in(who text) returns text language sql as $$
-  select pg_temp.sessions(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
+  select pg_temp.session_count(who) || ' ' || (select count(*) from auth.mfa_factors join auth.users on users.id = user_id where email = who || '@test.example')
 $$;
-select pg_temp.add_ways_in('again'), pg_temp.move('again', 'victim', '');
+select pg_temp.add_ways_in('again'), pg_temp.change_address('again', 'victim', '');
 select is(pg_temp.ways_in('victim'), '0 0', 'an account is moved to the address of another person → no earlier second factor prevents its owner from choosing the password');
-select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, '... and no mail about it goes to the new address');
+select is_empty($$ select from public.outbox where kind = 'factor_removed' $$, 'no mail about a removed factor goes to the new address');
 insert into auth.users (id, email) values ('bbbbbbbb-0000-4000-8000-000000000031', 'first@test.example');
 select pg_temp.add_ways_in('first'), pg_temp.press_link('first');
 select is(pg_temp.ways_in('first'), '0 0', 'a confirmation ends every earlier session and factor');
 select pg_temp.add_ways_in('first');
 update auth.users set email_confirmed_at = null where email = 'first@test.example';
-select is(pg_temp.ways_in('first'), '0 0', '... and so does withdrawing it, for a new invitation');
+select is(pg_temp.ways_in('first'), '0 0', 'withdrawing a confirmation ends every earlier session and factor');
 select pg_temp.press_link('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_factors;
 create function pg_temp.open_another_link(who text) returns void language sql as $$
@@ -188,12 +182,12 @@ select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
-select is(pg_temp.sessions('first'), 2::bigint, '... after that it ends none');
+select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, the session of a link ends no other');
 -- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
 update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
 select pg_temp.act_as('admin');
 reset role;
-select pg_temp.move('admin', 'boss', '');
+select pg_temp.change_address('admin', 'boss', '');
 select is(approved::text || ' ' || pg_temp.ways_in('boss'), 'true 0 1', 'the last owner with a new address keeps the approval and the second factor')
 from public.profiles where email = 'boss@test.example';
 

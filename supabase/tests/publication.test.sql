@@ -19,9 +19,9 @@ insert into storage.objects (bucket_id, name) select 'documents', substr(file_ur
 
 select pg_temp.add_team();
 
-create function pg_temp.listed_for(who text) returns text language sql
+create function pg_temp.listed_titles(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.documents order by 1'), ', ');
-select is(pg_temp.listed_for(who), seen, who || ': ' || what) from (values
+select is(pg_temp.listed_titles(who), seen, who || ': ' || what) from (values
   ('anonymous', 'now', 'published documents'), ('pending', 'now', 'published documents'),
   ('approved', 'guarded now, now', 'published documents, and no teasers of unpublished ones'), ('hr', 'guarded now, now', 'no drafts'),
   ('editor', 'draft, guarded now, later, now', 'drafts of open documents, and no others'),
@@ -72,7 +72,7 @@ select lives_ok($$ update public.documents set visible_from = now() where title 
 update public.documents set visible_from = now() where title = 'guarded later';
 reset role;
 select is((select visible_from > now() from public.documents where title = 'guarded later'), true, 'editor: cannot publish a guarded document');
-select is(pg_temp.listed_for('anonymous'), 'draft, now', 'everyone sees the published document');
+select is(pg_temp.listed_titles('anonymous'), 'draft, now', 'everyone sees the published document');
 select is(
   (select (updated_at, version) from public.documents where title = 'draft'), (timestamptz '2025-01-01', 1),
   'publishing changes neither updated_at nor the version'
@@ -81,16 +81,16 @@ select is(
 -- Search -----------------------------------------------------------------------------------------------------
 
 -- Published a moment ago, changed back to a draft, and scheduled.
-create function pg_temp.found(who text) returns text language sql
+create function pg_temp.search_hits(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, $q$ select title from private.search('peridot') order by 1 $q$), ', ');
-select is(pg_temp.found('anonymous'), 'draft, now', 'search: a draft is found after its publication');
+select is(pg_temp.search_hits('anonymous'), 'draft, now', 'search: a draft is found after its publication');
 update public.documents set visible_from = null where title = 'draft';
-select is(pg_temp.found('anonymous'), 'now', 'search: a document is not found once it is a draft again');
+select is(pg_temp.search_hits('anonymous'), 'now', 'search: a document is not found once it is a draft again');
 insert into public.documents (title, section, file_url, visible_from)
 select 'coming ' || n, 'whitepaper', 'documents/t/coming-' || n || '.pdf', now() + interval '1 day' from generate_series(1, 60) as n;
 insert into public.document_pages (document_id, page, language, content)
 select id, 1, 'simple', 'peridot peridot peridot peridot' from public.documents where title like 'coming %';
-select is(pg_temp.found(who), seen, 'search, ' || who || ': unpublished documents do not displace hits')
+select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': unpublished documents do not displace hits')
 from (values ('anonymous', 'now'), ('approved', 'guarded now, now'), ('admin', 'guarded now, now')) as expected (who, seen);
 select is(
   (select count(*) from public.document_pages where level is not null and scheduled_for > now()), 63::bigint,
@@ -106,7 +106,7 @@ create function pg_temp.pass_publication_time() returns void language sql as $$
   alter table public.documents enable trigger place_text;
 $$;
 select pg_temp.pass_publication_time();
-select is(pg_temp.found(who), seen, 'search, ' || who || ': a document published a minute ago is found')
+select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': a document published a minute ago is found')
 from (values ('anonymous', 'coming 7, now'), ('pending', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now'))
   as expected (who, seen);
 -- find_pages() must skip pages that the caller may not open, because they would take one of the fifty places.
@@ -118,7 +118,7 @@ select is(
 reset role;
 select is(private.admit_scheduled_texts(), 2, 'the job adds their texts to the index');
 select is(private.admit_scheduled_texts(), 0, '... once');
-select is(pg_temp.found(who), seen, 'search, ' || who || ': it is still found after the job')
+select is(pg_temp.search_hits(who), seen, 'search, ' || who || ': it is still found after the job')
 from (values ('anonymous', 'coming 7, now'), ('approved', 'coming 7, guarded later, guarded now, now')) as expected (who, seen);
 delete from public.documents where title like 'coming %';
 update public.documents set visible_from = now() + interval '1 day' where title = 'guarded later';
@@ -142,10 +142,10 @@ delete from public.press_releases;
 insert into public.press_releases (content_type, title, date, visible_from) values
   ('press_release', 'now', '2026-01-01', now()), ('press_release', 'later', '2026-01-01', now() + interval '1 second'),
   ('in_the_news', 'draft', '2026-01-01', null);
-create function pg_temp.press(who text) returns text language sql
+create function pg_temp.press_titles(who text) returns text language sql
 return array_to_string(pg_temp.found_by(who, 'select title from public.press_releases order by 1'), ', ');
 insert into public.press_releases (content_type, title, date) values ('press_release', 'plain', '2026-01-01');
-select is(pg_temp.press('anonymous'), 'now, plain', 'an item inserted without a time is published immediately');
+select is(pg_temp.press_titles('anonymous'), 'now, plain', 'an item inserted without a time is published immediately');
 
 select * from finish();
 rollback;

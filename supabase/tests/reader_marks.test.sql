@@ -17,7 +17,7 @@ create function pg_temp.account(who text) returns uuid language sql as $$
 $$;
 
 -- As if the previous visit had ended at `since`.
-create function pg_temp.changes(who text, since timestamptz) returns setof text language plpgsql as $$
+create function pg_temp.room_changes(who text, since timestamptz) returns setof text language plpgsql as $$
 begin
   insert into public.room_visits (account_id, previous_end, seen_at) values (pg_temp.account(who), since, now())
   on conflict (account_id) do update set previous_end = since;
@@ -28,14 +28,14 @@ begin
   $q$));
 end
 $$;
-select results_eq($$ select pg_temp.changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above their level');
+select results_eq($$ select pg_temp.room_changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above their level');
 select results_eq(
-  $$ select pg_temp.changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
+  $$ select pg_temp.room_changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
   'approved: new documents, and new versions with their note'
 );
-select is_empty($$ select pg_temp.changes('approved', '2025-03-01') $$, 'approved: no changes since then');
-select is((select count(*) from pg_temp.changes('approved', '2024-01-01')), 4::bigint, 'approved: all changes');
-select is_empty($$ select pg_temp.changes('approved', null) $$, 'approved: nothing is new on the first visit');
+select is_empty($$ select pg_temp.room_changes('approved', '2025-03-01') $$, 'approved: no changes since then');
+select is((select count(*) from pg_temp.room_changes('approved', '2024-01-01')), 4::bigint, 'approved: all changes');
+select is_empty($$ select pg_temp.room_changes('approved', null) $$, 'approved: nothing is new on the first visit');
 delete from public.room_visits;
 
 -- Marks, reading and answers of the caller -------------------------------------------------------------------------
@@ -57,7 +57,7 @@ from (values (91, 'approved', 'answered', '2025-02-01'), (92, 'approved', 'answe
 insert into public.question_answers (id, answer) select id, 'Yes.' from public.questions where id::text like 'abababab-%-0000000000__';
 insert into public.room_visits (account_id, previous_end, seen_at) values (pg_temp.account('approved'), '2025-01-15', now());
 
-create function pg_temp.own(who text) returns text language sql as $$
+create function pg_temp.own_marks(who text) returns text language sql as $$
   select (pg_temp.found_by(who, $q$
     select concat_ws(' / ',
       (select string_agg(right(id, 1), ' ' order by id) from jsonb_array_elements_text(room -> 'favourites') as id),
@@ -67,9 +67,9 @@ create function pg_temp.own(who text) returns text language sql as $$
     ) from public.enter_room() as room
   $q$))[1]
 $$;
-select is(pg_temp.own('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: their marks, the version read last, and the new answers');
-select is(pg_temp.own('pending'), '2 / 2 version 1', 'pending: their marks and reading');
-select is(pg_temp.own('admin'), '1', 'admin: not the reading of others, although an admin may read it');
+select is(pg_temp.own_marks('approved'), '1 4 / 2 / 1 version 2 / answered', 'approved: their marks, the version read last, and the new answers');
+select is(pg_temp.own_marks('pending'), '2 / 2 version 1', 'pending: their marks and reading');
+select is(pg_temp.own_marks('admin'), '1', 'admin: not the reading of others, although an admin may read it');
 delete from public.room_visits;
 
 -- Visits ---------------------------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ insert into public.documents (id, title, section, category, file_url) values
   ('dddddddd-0000-4000-8000-000000000005', 'coming, guarded', 'compliance', null, null);
 
 -- What each visitor may save, tried on the five documents.
-create function pg_temp.kept(who text, statement text) returns text language plpgsql as $$
+create function pg_temp.accepted_documents(who text, statement text) returns text language plpgsql as $$
 declare
   answers text := '';
 begin
@@ -114,13 +114,13 @@ begin
   return answers;
 end
 $$;
-select is(pg_temp.kept(who, 'insert into public.document_favourites (document_id) values (%L)'), expected, who || ': adds favourites')
+select is(pg_temp.accepted_documents(who, 'insert into public.document_favourites (document_id) values (%L)'), expected, who || ': adds favourites')
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('expired', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
-select is(pg_temp.kept(who, 'insert into public.page_notes (document_id, page, note) values (%L, 3, ''  own of ' || who || ' '')'), expected, who || ': adds notes')
+select is(pg_temp.accepted_documents(who, 'insert into public.page_notes (document_id, page, note) values (%L, 3, ''  own of ' || who || ' '')'), expected, who || ': adds notes')
 from (values ('anonymous', '-----'), ('pending', '12-4-'), ('approved', '12345'), ('admin', '12345')) as visitor (who, expected);
-select is(pg_temp.kept(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for documents without a file')
+select is(pg_temp.accepted_documents(who, 'insert into public.document_waits (document_id) values (%L)'), expected, who || ': waits for documents without a file')
 from (values ('anonymous', '-----'), ('pending', '---4-'), ('approved', '---45'), ('admin', '---45')) as visitor (who, expected);
-create function pg_temp.seen() returns text language sql as $$
+create function pg_temp.row_counts() returns text language sql as $$
   select concat_ws(' ', (select count(*) from public.document_favourites), (select count(*) from public.page_notes), (select count(*) from public.document_waits))
 $$;
 
@@ -173,11 +173,11 @@ reset role;
 insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
 values (gen_random_uuid(), 'aaaaaaaa-0000-4000-8000-000000000001', 'Phone', 'totp', 'verified', now(), now(), 's');
 select pg_temp.act_as('pending');
-select pg_temp.act_with('{"aal": "aal1"}');
-select is(pg_temp.seen(), '0 0 0', 'with a factor, the password alone sees no rows');
+select pg_temp.set_claims('{"aal": "aal1"}');
+select is(pg_temp.row_counts(), '0 0 0', 'with a factor, the password alone sees no rows');
 reset role;
 delete from public.documents;
-select is(pg_temp.seen(), '11 9 3', 'notes are kept when their document is deleted, because this can be undone');
+select is(pg_temp.row_counts(), '11 9 3', 'notes are kept when their document is deleted, because this can be undone');
 
 -- In the night after the document is gone for good ----------------------------------------------------------------
 
@@ -193,9 +193,7 @@ where email = 'approved@test.example';
 insert into public.document_favourites (account_id, document_id) select account_id, document_id from public.document_waits;
 insert into public.page_notes (account_id, document_id, page, note) select account_id, document_id, 1, 'x' from public.document_waits;
 create temporary table deleted as select * from public.documents where title in ('gone', 'undone');
-select pg_temp.act_as('admin');
-delete from public.documents where title in ('gone', 'undone');
-reset role;
+select pg_temp.run_as('admin', $$ delete from public.documents where title in ('gone', 'undone') $$);
 update public.security_audit_log set created_at = now() - interval '76 seconds' where event_type = 'DOCUMENT_WITHDRAWN' and resource_title = 'gone';
 select private.delete_expired_data();
 select set_eq(format('select coalesce(documents.title, deleted.title) from public.%s left join public.documents on documents.id = document_id left join deleted on deleted.id = document_id', marks), kept, rule) from (values

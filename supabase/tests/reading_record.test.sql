@@ -29,55 +29,55 @@ delete from auth.users where id::text like 'eeeeeeee-%';
 
 -- Reading time. Instead of waiting, the tests move the opening into the past.
 
-create function pg_temp.open(account uuid, since interval, copy text default null) returns void language sql as $$
+create function pg_temp.log_opening(account uuid, since interval, copy text default null) returns void language sql as $$
   insert into public.security_audit_log (event_type, user_id, resource_type, resource_id, details, created_at)
   values ('DOCUMENT_OPENED', account, 'document', 'dddddddd-0000-4000-8000-000000000003', jsonb_strip_nulls(jsonb_build_object('copy', copy, 'version', case when copy is not null then 7 end)), clock_timestamp() - since);
   insert into public.document_copies (number, account_id, document_id, title, version, issued_at)
   select copy, account, 'dddddddd-0000-4000-8000-000000000003', 'policy', 7, clock_timestamp() - since where copy is not null
 $$;
-create function pg_temp.pass(account uuid, passed interval) returns void language sql as $$
+create function pg_temp.pass_time(account uuid, passed interval) returns void language sql as $$
   update private.reading_clocks set credited_until = credited_until - passed where account_id = account;
   update public.reading_sessions set started_at = started_at - passed where account_id = account
 $$;
-create function pg_temp.read(session text, pages jsonb, copy text default null) returns boolean language sql as $$
+create function pg_temp.report_reading(session text, pages jsonb, copy text default null) returns boolean language sql as $$
   select public.record_reading(
     ('eeeeeeee-0000-4000-8000-00000000000' || session)::uuid, 'dddddddd-0000-4000-8000-000000000003', copy, pages
   )
 $$;
-create function pg_temp.kept(session text) returns text language sql as $$
+create function pg_temp.seconds_by_page(session text) returns text language sql as $$
   select string_agg(page || ': ' || round(seconds), ', ' order by page) from public.reading_pages
   where session_id = ('eeeeeeee-0000-4000-8000-00000000000' || session)::uuid
 $$;
 select set_config('request.jwt.claims', '', true);
-select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000002', '20 seconds', '2345-6789');
+select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '20 seconds', '2345-6789');
 
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 1, "seconds": 10}, {"page": 2, "seconds": 5}, {"page": 1, "seconds": 0.4}]', '2345-6789'), true, 'a report is accepted');
-select is(pg_temp.kept('1'), '1: 10, 2: 5', 'all of its seconds are credited if that much time has passed');
+select is(pg_temp.report_reading('1', '[{"page": 1, "seconds": 10}, {"page": 2, "seconds": 5}, {"page": 1, "seconds": 0.4}]', '2345-6789'), true, 'a report is accepted');
+select is(pg_temp.seconds_by_page('1'), '1: 10, 2: 5', 'all of its seconds are credited if that much time has passed');
 select results_eq(
   'select title, version, copy_number, account_id from public.reading_sessions',
   $$ values ('policy', 7, '2345-6789', 'aaaaaaaa-0000-4000-8000-000000000002'::uuid) $$,
   'the session has the version of the copy'
 );
-select is(pg_temp.read('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
-select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5', 'only the time that has passed is credited');
-select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: a report has forty session ids, pages that the document lacks, or no opening → one reading per logged opening, and only existing pages');
+select is(pg_temp.report_reading('1', '[{"page": 3, "seconds": 30}]'), true, 'another report');
+select is(pg_temp.seconds_by_page('1'), '1: 10, 2: 5, 3: 5', 'only the time that has passed is credited');
+select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}]'), true, 'case 148: a report has forty session ids, pages that the document lacks, or no opening → one reading per logged opening, and only existing pages');
 select is(count(*), 1::bigint, 'records nothing') from public.reading_sessions;
 reset role;
 select set_config('request.jwt.claims', '', true);
-select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000002', '10 seconds');
+select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000002', '10 seconds');
 select pg_temp.act_as('approved');
-select is(pg_temp.read('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window');
+select is(pg_temp.report_reading('2', '[{"page": 1, "seconds": 30}, {"page": 2, "seconds": 30}]'), true, 'a report of a second window');
 select ok(coalesce((select sum(seconds) from public.reading_pages where session_id = 'eeeeeeee-0000-4000-8000-000000000002'), 0) < 1, 'case 121: an approved account reports more reading time than has passed, or reading of another account, or writes the record → limited, refused');
 reset role;
-select pg_temp.pass('aaaaaaaa-0000-4000-8000-000000000002', '1 hour');
+select pg_temp.pass_time('aaaaaaaa-0000-4000-8000-000000000002', '1 hour');
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'a report an hour later');
-select is(pg_temp.kept('1'), '1: 10, 2: 5, 3: 5, 4: 45, 5: 15', 'a minute is credited, divided in proportion to the claimed seconds');
+select is(pg_temp.report_reading('1', '[{"page": 4, "seconds": 3000}, {"page": 5, "seconds": 1000}]'), true, 'a report an hour later');
+select is(pg_temp.seconds_by_page('1'), '1: 10, 2: 5, 3: 5, 4: 45, 5: 15', 'a minute is credited, divided in proportion to the claimed seconds');
 
 -- Invalid reports.
 
-select throws_ok(format('select pg_temp.read(%L, %L)', '1', pages), 'PT400', null, 'refused: ' || left(pages, 50)) from unnest(array[
+select throws_ok(format('select pg_temp.report_reading(%L, %L)', '1', pages), 'PT400', null, 'refused: ' || left(pages, 50)) from unnest(array[
   '[{"page": 0, "seconds": 1}]', '[{"page": -1, "seconds": 1}]', '[{"page": 100001, "seconds": 1}]', '[{"page": 1, "seconds": -1}]',
   '[{"page": 1, "seconds": "NaN"}]', '[{"page": 1, "seconds": "Infinity"}]', '[{"page": 1}]', '[{"seconds": 1}]', '[1]', '{}', '"x"', 'null',
   '[{"page": 1.5, "seconds": 1}]', '[{"page": "x", "seconds": 1}]', '[{"page": 99999999999, "seconds": 1}]',
@@ -92,14 +92,14 @@ select throws_ok(
 );
 reset role;
 select set_config('request.jwt.claims', '', true);
-select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds');
+select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000004', '20 seconds');
 update public.profiles set role = 'investor' where email = 'admin@test.example';
 select pg_temp.act_as('admin');
-select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT409', null, 'a session belongs to one reader');
-select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
+select throws_ok($$ select pg_temp.report_reading('1', '[]') $$, 'PT409', null, 'a session belongs to one reader');
+select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]', '2345-6789'), true, 'a report with another reader''s copy number is accepted');
 select is_empty($$ select id from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$, 'a report with another reader''s copy number is not recorded');
-select throws_ok($$ select pg_temp.read('3', '[{"page": 301, "seconds": 5}]') $$, 'PT400', null, 'a page beyond the document is refused');
-select is(pg_temp.read('3', '[{"page": 1, "seconds": 5}]'), true, 'the caller''s own opening, with an unknown copy');
+select throws_ok($$ select pg_temp.report_reading('3', '[{"page": 301, "seconds": 5}]') $$, 'PT400', null, 'a page beyond the document is refused');
+select is(pg_temp.report_reading('3', '[{"page": 1, "seconds": 5}]'), true, 'the caller''s own opening, with an unknown copy');
 select results_eq(
   $$ select version, copy_number from public.reading_sessions where id = 'eeeeeeee-0000-4000-8000-000000000003' $$,
   'values (1, null::text)', 'is recorded without a copy'
@@ -114,12 +114,12 @@ insert into private.rate_limit_uses (action, caller, ends_at)
 select action, 'aaaaaaaa-0000-4000-8000-000000000002', now() + span from private.rate_limits, generate_series(1, account_limit)
 where action = 'reading';
 select pg_temp.act_as('approved');
-select throws_ok($$ select pg_temp.read('1', '[]') $$, 'PT429', 'Too many requests', 'too many reports in a minute are refused');
+select throws_ok($$ select pg_temp.report_reading('1', '[]') $$, 'PT429', 'Too many requests', 'too many reports in a minute are refused');
 reset role;
 update private.rate_limit_uses set ends_at = now() where action = 'reading';
 update public.profiles set approved = false where email = 'approved@test.example';
 select pg_temp.act_as('approved');
-select is(pg_temp.read('1', '[{"page": 1, "seconds": 5}]'), false, 'case 120: an approval is revoked during reading → the next opening and the next report are refused');
+select is(pg_temp.report_reading('1', '[{"page": 1, "seconds": 5}]'), false, 'case 120: an approval is revoked during reading → the next opening and the next report are refused');
 
 -- Access.
 
@@ -164,7 +164,7 @@ select is(
 reset role;
 update public.profiles set approved = true, approved_until = null
 where email in ('pending@test.example', 'approved@test.example', 'expired@test.example');
-select pg_temp.open('aaaaaaaa-0000-4000-8000-000000000003', '1 day', '3456-789A');
+select pg_temp.log_opening('aaaaaaaa-0000-4000-8000-000000000003', '1 day', '3456-789A');
 delete from public.document_copies where account_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 select pg_temp.act_as('admin');
 select results_eq(
@@ -172,7 +172,6 @@ select results_eq(
   $$ values ('aaaaaaaa-0000-4000-8000-000000000001'::uuid) $$,
   'admin: approved investors with neither a copy of the document nor a session'
 );
-reset role;
 
 select * from finish();
 rollback;

@@ -54,12 +54,10 @@ select throws_ok(
 
 -- Access ---------------------------------------------------------------------------------------------------
 
-select pg_temp.act_as('admin');
-select lives_ok(
-  $$ insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256)
-     values ('2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/reserve/a.pdf', 12, repeat('a', 64)) $$, 'admin: adds a report'
-);
-reset role;
+select pg_temp.run_as('admin', $$
+  insert into public.reserve_reports (as_of, published_at, reserve, supply, source, method, file_path, file_size, sha256)
+  values ('2025-12-31', now() + interval '2 days', 1, 1, 'A', 'B', 'press-files/reserve/a.pdf', 12, repeat('a', 64))
+$$);
 savepoint first_report;
 delete from public.reserve_reports;
 select pg_temp.act_as('admin');
@@ -103,7 +101,7 @@ update public.profiles set team_role = 'owner' where email = 'admin@test.example
 select pg_temp.act_as('admin');
 select results_eq($$ update public.reserve_reports set signature = '2b8jZZ8UYVqpK8pG3I7C2yG6t8eMqkA3Qh6j5/1eFzD5lV+uc0p0k/j3fugU6BzPeCXe2/7zpNA591iYd8dDDw==' where number = 2 returning number $$, array[2], 'owner: replaces a wrong signature');
 reset role;
-create function pg_temp.breaks() returns bigint language sql as $$
+create function pg_temp.broken_links() returns bigint language sql as $$
   select count(*) from public.reserve_reports as report left join public.reserve_reports as earlier on earlier.number = report.number - 1
   where report.previous_hash <> coalesce(earlier.hash, repeat('0', 64)) or report.published_at < earlier.published_at
     or report.hash <> encode(sha256(convert_to(private.reserve_report_text(report), 'UTF8')), 'hex')
@@ -112,7 +110,7 @@ select pg_temp.act_as('admin');
 select results_eq('delete from public.reserve_reports where number = 3 returning number', array[3], 'owner: withdraws a report before its publication');
 reset role;
 select results_eq('select number, file_path is null from public.reserve_reports order by number', $$ values (1, true), (2, true), (3, false) $$, 'the next report takes the number of the withdrawn one');
-select is(pg_temp.breaks(), 0::bigint, 'the chain has no gap');
+select is(pg_temp.broken_links(), 0::bigint, 'the chain has no gap');
 select results_eq(
   $$ select event_type::text collate "default", details -> 'before' ->> 'signature' from public.security_audit_log
      where resource_type = 'reserve_report' and resource_id in ('2', '3') and event_type <> 'RESERVE_REPORT_ADDED' order by 1, 2 $$,

@@ -5,20 +5,20 @@ update public.profiles set role = 'admin', approved = true where email = 'second
 insert into auth.sessions (id, user_id, aal) select id, id, 'aal1' from auth.users where email like '%@test.example';
 
 -- Like `act_as`, but without a second factor.
-create function pg_temp.act(who text, claims jsonb default '{}') returns void language plpgsql as $$
+create function pg_temp.act_by_password(who text, claims jsonb default '{}') returns void language plpgsql as $$
 begin
   perform pg_temp.act_as('pending');
   perform set_config('role', 'none', true);
-  perform pg_temp.act_with(jsonb_build_object('sub', id, 'session_id', id, 'aal', 'aal1') || claims) from public.profiles where email = who || '@test.example';
+  perform pg_temp.set_claims(jsonb_build_object('sub', id, 'session_id', id, 'aal', 'aal1') || claims) from public.profiles where email = who || '@test.example';
   perform set_config('role', 'authenticated', true);
 end
 $$;
 create function pg_temp.level_with(who text, claims jsonb default '{}') returns smallint language sql as $$
-  select pg_temp.act(who, claims);
+  select pg_temp.act_by_password(who, claims);
   select private.caller_level()
 $$;
 create function pg_temp.is_admin_with(who text, claims jsonb default '{}') returns boolean language sql as $$
-  select pg_temp.act(who, claims);
+  select pg_temp.act_by_password(who, claims);
   select private.is_admin()
 $$;
 
@@ -29,7 +29,7 @@ create function pg_temp.add_factor(who text, factor_status text) returns void la
 $$;
 
 -- As Auth does after a code, and when it removes a factor.
-create function pg_temp.pass(who text) returns void language sql as $$
+create function pg_temp.pass_second_factor(who text) returns void language sql as $$
   update auth.sessions set aal = 'aal2', factor_id = factors.id
   from auth.mfa_factors as factors join public.profiles on profiles.id = factors.user_id
   where sessions.user_id = profiles.id and status = 'verified' and email = who || '@test.example'
@@ -61,7 +61,7 @@ select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000002'), false,
 select is(pg_temp.level_with('approved', '{"aal": null}'), 1::smallint, 'a token without aal is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2"}'), 1::smallint, 'a token that claims aal2 for a session at aal1 is level 1');
 reset role;
-select pg_temp.pass('approved');
+select pg_temp.pass_second_factor('approved');
 select is(pg_temp.level_with('approved'), 1::smallint, 'a token at aal1 of a session at aal2 is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": 1}'), 1::smallint, 'a token that is older than the factor is level 1');
 select is(pg_temp.level_with('approved', '{"aal": "aal2", "iat": null}'), 1::smallint, 'a token without its age is level 1');
@@ -72,10 +72,9 @@ reset role;
 -- Acting as an expired account with a factor: no renewal at aal1 ---------------------------------------
 
 update public.profiles set approved_until = now() - interval '1 day' where email = 'approved@test.example';
-select pg_temp.act('approved');
+select pg_temp.act_by_password('approved');
 select throws_ok('select public.ask_again()', '42501', null, 'aal1: cannot ask for renewal');
-reset role;
-select pg_temp.act('approved', '{"aal": "aal2"}');
+select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select public.ask_again();
 reset role;
 select isnt(renewal_requested_at, null, 'aal2: asks for renewal') from public.profiles where email = 'approved@test.example';
@@ -91,7 +90,7 @@ update auth.sessions set aal = 'aal2' where user_id = 'aaaaaaaa-0000-4000-8000-0
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), false, '... whatever the session says');
 reset role;
 select pg_temp.add_factor('second-admin', 'verified');
-select pg_temp.pass('second-admin');
+select pg_temp.pass_second_factor('second-admin');
 select is(pg_temp.is_admin_with('second-admin', '{"aal": "aal2"}'), true, 'an admin at aal2 has the admin rights');
 reset role;
 update auth.mfa_factors set status = 'unverified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000005';
@@ -123,26 +122,24 @@ select results_eq(
   'case 101: a new factor of an admin → an alert in the log, which no account can forge'
 );
 
--- Acting as anonymous, approved and admin: factors of others ---------------------------------------------
-
-select pg_temp.act('approved', '{"aal": "aal2"}');
+select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000004"}')),
   null, 'case 100: whether an account has a second factor → visible only to its owner and to admins'
 );
 select isnt(public.second_factor_since(p), null, 'approved: sees their own factor') from public.profiles p where email = 'approved@test.example';
-select pg_temp.act('approved');
+select pg_temp.act_by_password('approved');
 select is(
   public.second_factor_since(jsonb_populate_record(null::public.profiles, '{"id": "aaaaaaaa-0000-4000-8000-000000000002"}')),
   null, 'approved, with the password alone: cannot see even their own factor'
 );
-select pg_temp.act('approved', '{"aal": "aal2"}');
+select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('aaaaaaaa-0000-4000-8000-000000000004'), false, 'case 94: sessions of others → neither listed nor ended');
 reset role;
 insert into auth.sessions (id, user_id, user_agent, ip)
 select id::uuid, 'aaaaaaaa-0000-4000-8000-000000000002', 'Phone', '192.0.2.9'
 from unnest(array['dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000002', 'dddddddd-0000-4000-8000-000000000003']) as id;
-select pg_temp.act('approved', '{"aal": "aal2"}');
+select pg_temp.act_by_password('approved', '{"aal": "aal2"}');
 select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), true, 'approved: ends a session on another device');
 select is(public.end_own_session('dddddddd-0000-4000-8000-000000000001'), false, '... once');
 select is(public.end_own_session(), true, '... and then all other sessions');
@@ -157,19 +154,19 @@ select set_eq(
   $$ select 'dddddddd-0000-4000-8000-00000000000' || n || ' {"ended_address": "192.0.2.9", "ended_browser": "Phone"}' from generate_series(1, 3) as n $$,
   '... and the log names each ended session'
 );
-select pg_temp.pass('admin');
-select pg_temp.act('admin', '{"aal": "aal2"}');
+select pg_temp.pass_second_factor('admin');
+select pg_temp.act_by_password('admin', '{"aal": "aal2"}');
 select set_eq(
   $$ select p.email from public.profiles p where p.email like '%@test.example' and p.second_factor_since is not null $$,
   array['approved@test.example', 'admin@test.example'], 'admin: sees which accounts have a factor'
 );
 select throws_ok(
-  $$ select public.reset_second_factor(pg_temp.seen('admin') -> 0) $$,
+  $$ select public.reset_second_factor(pg_temp.read_accounts('admin') -> 0) $$,
   'PT409', null, 'admin: cannot reset their own factor'
 );
-select throws_ok(format('select public.reset_second_factor(pg_temp.seen(''approved'') -> 0 || %L)', old), 'PT409', null, 'a second factor is not reset if this has changed: ' || old)
+select throws_ok(format('select public.reset_second_factor(pg_temp.read_accounts(''approved'') -> 0 || %L)', old), 'PT409', null, 'a second factor is not reset if this has changed: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"second_factor_since": "2026-01-01"}', '{"decided_at": "2026-01-01"}']) as old;
-select is(public.reset_second_factor(pg_temp.seen('approved') -> 0), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
+select is(public.reset_second_factor(pg_temp.read_accounts('approved') -> 0), 2, 'case 99: resetting the second factor of another account → only by admins, not on their own account; it ends the sessions and is logged');
 reset role;
 select is_empty(
   $$ select from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' $$, 'the factors are deleted'
@@ -190,37 +187,37 @@ select bag_eq(
 
 -- Limit on wrong codes -------------------------------------------------------------------------------------
 
-create function pg_temp.attempt(is_valid boolean) returns text language sql as $$
+create function pg_temp.try_code(is_valid boolean) returns text language sql as $$
   select private.judge_factor_attempt(jsonb_build_object(
     'factor_id', 'bbbbbbbb-0000-4000-8000-000000000001', 'user_id', 'aaaaaaaa-0000-4000-8000-000000000001', 'valid', is_valid
   )) ->> 'decision'
 $$;
 select results_eq(
-  'select pg_temp.attempt(false) from generate_series(1, 4)', array['continue', 'continue', 'continue', 'continue'],
+  'select pg_temp.try_code(false) from generate_series(1, 4)', array['continue', 'continue', 'continue', 'continue'],
   'four wrong codes do not lock the factor'
 );
-select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted');
+select is(pg_temp.try_code(true), 'continue', 'a correct code is accepted');
 select results_eq(
-  'select pg_temp.attempt(false) from generate_series(1, 5)',
+  'select pg_temp.try_code(false) from generate_series(1, 5)',
   array['continue', 'continue', 'continue', 'continue', 'reject'],
   'it resets the count: the fifth wrong code afterwards locks the factor'
 );
-select is(pg_temp.attempt(true), 'reject', 'a correct code is refused during the lock');
+select is(pg_temp.try_code(true), 'reject', 'a correct code is refused during the lock');
 select ok(
   locked_until between clock_timestamp() + interval '14 minutes' and clock_timestamp() + interval '15 minutes',
   'the lock lasts fifteen minutes'
 ) from private.factor_failures;
 update private.factor_failures set locked_until = clock_timestamp();
-select is(pg_temp.attempt(true), 'continue', 'a correct code is accepted after the lock');
-select results_eq('select pg_temp.attempt(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
+select is(pg_temp.try_code(true), 'continue', 'a correct code is accepted after the lock');
+select results_eq('select pg_temp.try_code(false) from generate_series(1, 4)', array_fill('continue'::text, array[4]), 'four wrong codes');
 update private.factor_failures set failed_at = array(select moment - interval '5 minutes' from unnest(failed_at) as moment);
-select is(pg_temp.attempt(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, except those older than five minutes');
+select is(pg_temp.try_code(false), 'continue', 'case 98: wrong codes at the same time, or over more than five minutes → each is counted, except those older than five minutes');
 
 -- Events without a valid session -----------------------------------------------------------------------------------
 
 reset role;
 delete from public.security_audit_log;
-select pg_temp.act('approved');
+select pg_temp.act_by_password('approved');
 insert into public.security_audit_log (event_type) values ('DATA_ROOM_ERROR');
 reset role;
 delete from auth.sessions where id = 'aaaaaaaa-0000-4000-8000-000000000002';
@@ -233,7 +230,7 @@ select bag_eq(
   'case 168: a session without its code, or an ended one, reports events → stored, but not for the account'
 );
 delete from private.rate_limit_uses;
-select pg_temp.act('approved');
+select pg_temp.act_by_password('approved');
 select lives_ok($$ select private.count_search() from generate_series(1, 100) $$, 'a session without its code searches ...');
 select throws_ok($$ insert into public.page_notes (document_id, page, note) select id, 1, 'x' from public.documents where access_level = 1 limit 1 $$, '42501', null, '... marks nothing ...');
 insert into public.contact_messages (first_name, last_name, email, message) values ('A', 'B', 'a@test.example', 'x');
@@ -251,7 +248,7 @@ select is_empty($$ select from public.security_audit_log where user_id is not nu
 
 -- A blocked account ---------------------------------------------------------------------------------------------
 
-select pg_temp.act('admin', '{"aal": "aal2"}');
+select pg_temp.act_by_password('admin', '{"aal": "aal2"}');
 select is(private.is_admin(), true, 'an owner has the rights ...');
 reset role;
 update auth.users set banned_until = now() + interval '1 day' where email = 'admin@test.example';
@@ -293,7 +290,7 @@ select throws_ok(
 );
 update auth.mfa_amr_claims set updated_at = now() - interval '14 minutes';
 select lives_ok('select pg_temp.add_own_factor()', 'shortly after the sign-in, an account adds its factor');
-select pg_temp.act('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
+select pg_temp.act_by_password('pending', jsonb_build_object('aal', 'aal2', 'amr', jsonb_build_array(jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from now())::int))));
 select throws_ok(
   'select public.close_own_account()', 'PT403', null,
   'case 166: a session proves itself with a factor that it added → refused: the factor is younger than the session'
@@ -303,12 +300,12 @@ reset role;
 -- ... and removes one: Auth's own route refuses, because it does not pass on the session -----------------------------
 
 -- The call that removes the factor, by a session of the account that gave a code just now or an hour ago.
-create function pg_temp.removes(session uuid, given timestamptz) returns text language plpgsql as $$
+create function pg_temp.removal_call(session uuid, given timestamptz) returns text language plpgsql as $$
 begin
   perform set_config('role', 'none', true);
   update auth.mfa_amr_claims set updated_at = given where session_id = session and authentication_method = 'totp';
   update auth.sessions set aal = 'aal2', factor_id = pg_temp.own_factor() where id = session;
-  perform pg_temp.act('pending', jsonb_build_object('session_id', session, 'aal', 'aal2', 'amr', jsonb_build_array(
+  perform pg_temp.act_by_password('pending', jsonb_build_object('session_id', session, 'aal', 'aal2', 'amr', jsonb_build_array(
     jsonb_build_object('method', 'totp', 'timestamp', extract(epoch from given)::int)
   )));
   return format('select public.remove_second_factor(%L)', pg_temp.own_factor());
@@ -316,7 +313,7 @@ end
 $$;
 create function pg_temp.own_factor() returns uuid language sql security definer as $$ select id from auth.mfa_factors where user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$;
 select throws_ok(
-  pg_temp.removes('aaaaaaaa-0000-4000-8000-000000000001', now()), 'PT403', null,
+  pg_temp.removal_call('aaaaaaaa-0000-4000-8000-000000000001', now()), 'PT403', null,
   'case 167: a stolen session removes the factor that was added in it → refused: its code proves nothing'
 );
 reset role;
@@ -325,7 +322,7 @@ insert into auth.sessions (id, user_id, created_at) values ('dddddddd-0000-4000-
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 select gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000009', now(), now(), method from unnest(array['password', 'totp']) as method;
 select throws_ok(
-  pg_temp.removes('aaaaaaaa-0000-4000-8000-000000000001', now() - interval '1 hour'), 'PT403', null,
+  pg_temp.removal_call('aaaaaaaa-0000-4000-8000-000000000001', now() - interval '1 hour'), 'PT403', null,
   'case 167: a stolen session removes the factor right after its owner has signed in on another device → refused: the proof of another session does not count'
 );
 reset role;
@@ -350,11 +347,11 @@ select case
   when pg_has_role('supabase_auth_admin', 'set') then throws_ok('select pg_temp.remove_as_auth()', 'PT403', null, '... nor by the route of Auth, in whatever session')
   else pass('... nor by the route of Auth, in whatever session')
 end;
-select pg_temp.act('approved');
+select pg_temp.act_by_password('approved');
 select lives_ok(format('select public.remove_second_factor(%L)', pg_temp.own_factor()), 'another account cannot remove a factor ...');
 reset role;
 select isnt(pg_temp.own_factor(), null, '... which still exists');
-select lives_ok(pg_temp.removes('dddddddd-0000-4000-8000-000000000009', now()), 'the session with a code of an earlier factor removes it');
+select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), 'the session with a code of an earlier factor removes it');
 reset role;
 select is(pg_temp.own_factor(), null, '... it is gone');
 select results_eq(
@@ -362,11 +359,9 @@ select results_eq(
   array['SECOND_FACTOR_REMOVED'], '... and the log records it'
 );
 select is_empty($$ select from auth.sessions where aal = 'aal2' and user_id = 'aaaaaaaa-0000-4000-8000-000000000001' $$, '... no session counts its code any longer');
-select lives_ok(pg_temp.removes('dddddddd-0000-4000-8000-000000000009', now()), '... a repetition changes nothing');
-reset role;
-select pg_temp.act('pending', jsonb_build_object('session_id', 'dddddddd-0000-4000-8000-000000000009', 'amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
+select lives_ok(pg_temp.removal_call('dddddddd-0000-4000-8000-000000000009', now()), '... a repetition changes nothing');
+select pg_temp.act_by_password('pending', jsonb_build_object('session_id', 'dddddddd-0000-4000-8000-000000000009', 'amr', jsonb_build_array(jsonb_build_object('method', 'password', 'timestamp', extract(epoch from now())::int))));
 select lives_ok('select public.close_own_account()', 'a proof in the same session suffices to close the account');
-reset role;
 
 select * from finish();
 rollback;

@@ -16,7 +16,7 @@ update public.documents set file_url = 'documents/level/2.pdf' where title = 're
 select cmp_ok((select count(*) from decks), '>', 2::bigint, 'the seed has pitch decks');
 
 -- The stored decks that a visitor gets, by each route.
-create function pg_temp.ways(who text) returns table (way text, decks bigint) language plpgsql as $$
+create function pg_temp.decks_by_route(who text) returns table (way text, decks bigint) language plpgsql as $$
 begin
   perform set_config('storage.operation', 'storage.object.get_authenticated_info', true);
   return query select probe.way, cardinality(pg_temp.found_by(who, probe.query))::bigint from (values
@@ -30,17 +30,17 @@ begin
   ) as probe (way, query) order by 1;
 end
 $$;
-create temporary table before as select who, ways.* from unnest(array['pending', 'approved']) as who, pg_temp.ways(who);
+create temporary table before as select who, decks_by_route.* from unnest(array['pending', 'approved']) as who, pg_temp.decks_by_route(who);
 select is_empty('select * from before where decks = 0', 'at level 2, signed-in and approved accounts get the stored decks by each route');
 create temporary table logged as select id from public.security_audit_log;
 
 select private.set_section_level('pitch-decks', 3);
 
 select is_empty(
-  format('select way from pg_temp.ways(%L) where decks > 0', who), 'raised to 3, no route returns a stored deck: ' || who
+  format('select way from pg_temp.decks_by_route(%L) where decks > 0', who), 'raised to 3, no route returns a stored deck: ' || who
 ) from unnest(array['pending', 'expired']) as who;
 select results_eq(
-  $$ select way, decks from pg_temp.ways('approved') $$, $$ select way, decks from before where who = 'approved' $$,
+  $$ select way, decks from pg_temp.decks_by_route('approved') $$, $$ select way, decks from before where who = 'approved' $$,
   'approved accounts get the same decks as before'
 );
 select is_empty(
@@ -72,14 +72,14 @@ select results_eq(
 
 select private.set_section_level('pitch-decks', 2);
 select results_eq(
-  $$ select way, decks from pg_temp.ways('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered again, all routes return them'
+  $$ select way, decks from pg_temp.decks_by_route('pending') $$, $$ select way, decks from before where who = 'pending' $$, 'lowered again, all routes return them'
 );
 select is((select access_level from public.documents where title = 'flagged'), 3::smallint, 'a document with requires_auth keeps its level');
 select is((select level from private.known_levels where name = 'documents/level/1.pdf'), 3::smallint, 'a past file stays guarded');
 
 -- The same change by hand.
 update private.sections set level = 3 where id = 'pitch-decks';
-select is_empty($$ select way from pg_temp.ways('pending') where decks > 0 $$, 'an update of the row closes the documents as well');
+select is_empty($$ select way from pg_temp.decks_by_route('pending') where decks > 0 $$, 'an update of the row closes the documents as well');
 delete from private.sections where id = 'archive';
 select results_eq(
   $$ select distinct access_level from public.documents where section = 'archive' $$, array[3::smallint], 'a section without a row requires approval'

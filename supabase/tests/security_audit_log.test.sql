@@ -9,8 +9,6 @@ create temporary table before as select * from public.security_audit_log;
 create temporary view added as
   select * from public.security_audit_log where id not in (select id from before);
 
--- Acting as anonymous ---------------------------------------------------------------------------------------------------
-
 select pg_temp.act_as('anonymous');
 select lives_ok($$ insert into public.security_audit_log (event_type, resource_type, resource_id, details) values ('DATA_ROOM_ERROR', 'page', '/data-room', '{"retryCount": 1}') $$, 'anonymous: reports an event');
 select throws_ok($$ insert into public.security_audit_log (event_type) values ('MADE_UP') $$, '23514', null, 'anonymous: an unknown event type is refused');
@@ -35,20 +33,14 @@ select results_eq(
 
 savepoint long_name;
 select set_config('request.headers', jsonb_build_object('user-agent', repeat('x', 600))::text, true);
-select pg_temp.act_as('anonymous');
-insert into public.security_audit_log (event_type) values ('SIGN_OUT');
-reset role;
+select pg_temp.run_as('anonymous', $$ insert into public.security_audit_log (event_type) values ('SIGN_OUT') $$);
 select is(
   (select char_length(user_agent) from added where event_type = 'SIGN_OUT'),
   500, 'case 80: a browser sends a user agent of a hundred thousand characters → the log stores the first 500'
 );
 rollback to long_name;
 
--- Acting as pending and approved ------------------------------------------------------------------------------------------
-
-select pg_temp.act_as('pending');
-select lives_ok($$ insert into public.security_audit_log (event_type) values ('PASSWORD_UPDATED') $$, 'pending: reports an event');
-reset role;
+select pg_temp.run_as('pending', $$ insert into public.security_audit_log (event_type) values ('PASSWORD_UPDATED') $$);
 select results_eq(
   $$ select user_id from added where event_type = 'PASSWORD_UPDATED' $$,
   array['aaaaaaaa-0000-4000-8000-000000000001'::uuid], 'the event of a signed-in visitor has the account'

@@ -70,15 +70,15 @@ select lives_ok(
 )
 from unnest(array['private, no-store', 'no-cache', 'max-age=3600', 'max-age=0']) as kept;
 
-create function pg_temp.reach(operation text) returns text[] language sql as $$
+create function pg_temp.files_by_operation(operation text) returns text[] language sql as $$
   select set_config('storage.operation', operation, true);
   select array_agg(name order by name) from storage.objects
 $$;
 
 select pg_temp.act_as('anonymous');
-select is(pg_temp.reach('storage.object.get_authenticated') && array['test/open.pdf'], true, 'anonymous: opens a file of level 1');
+select is(pg_temp.files_by_operation('storage.object.get_authenticated') && array['test/open.pdf'], true, 'anonymous: opens a file of level 1');
 select results_eq($$ select name from storage.objects where name like 'test/%' $$, array['test/open.pdf'], 'case 70: a file whose name begins like, or resembles, that of an open document → stays inaccessible');
-select is(pg_temp.reach(operation), null, 'case 69: Storage declares no operation, a new one or a listing one → no file is visible below admins: anonymous: cannot list by ' || coalesce(operation, 'null'))
+select is(pg_temp.files_by_operation(operation), null, 'case 69: Storage declares no operation, a new one or a listing one → no file is visible below admins: anonymous: cannot list by ' || coalesce(operation, 'null'))
 from unnest(array[
   'storage.object.sign', 'storage.object.sign_many', 'storage.object.list', 'storage.object.list_v2', 'storage.object.LIST', 'storage.object.enumerate', 'storage.s3.object.list_v2', 'storage.object.copy', '', null
 ]) as operation;
@@ -156,21 +156,19 @@ select is(pg_temp.found_by(who, $$ select name from storage.objects where name l
 from unnest(array['pending', 'expired', 'approved']) as who;
 select pg_temp.act_as('approved');
 select set_eq(
-  'select unnest(pg_temp.reach(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
+  'select unnest(pg_temp.files_by_operation(''' || operation || '''))', array['test/open.pdf', 'test/pitch.pdf', 'test/compliance.pdf', 'test/teaser.pdf'],
   'approved: reads the size of every document, of no unreferenced file, by ' || operation
 ) from unnest(array['object.get_authenticated_info', 'object.head_authenticated_info']) as operation;
 select set_config('storage.operation', 'storage.object.get_authenticated', true);
-
--- Acting as admin --------------------------------------------------------------------------------------------------------------------------
 
 select pg_temp.act_as('admin');
 select is((select count(*) from storage.objects where name like 'test/%'), 11::bigint, 'admin: opens every document and press file, also unreferenced ones, and no other bucket');
 select set_config('storage.operation', '', true);
 select throws_ok(pg_temp.upload('test/new.pdf', 'elsewhere'), '42501', null, 'admin: cannot upload into another bucket');
 select is_empty($$ update storage.objects set metadata = '{"size": 2}' where bucket_id = 'documents' returning 1 $$, 'case 151: anybody overwrites, moves or deletes a stored document through the API → refused, even owners; only the queue removes files');
-select is(pg_temp.reach(operation), null, 'admin: gets no signed address by ' || operation)
+select is(pg_temp.files_by_operation(operation), null, 'admin: gets no signed address by ' || operation)
 from unnest(array['storage.object.sign', 'storage.object.sign_many', 'object.sign', 'storage.object.presigned', 'storage.object.share', 'storage.object.copy', 'storage.s3.object.get', '']) as operation;
-select pg_temp.reach(operation), throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no address for an upload to ' || bucket || ' by ' || operation)
+select pg_temp.files_by_operation(operation), throws_ok(pg_temp.upload('test/late.pdf', bucket), '42501', null, 'admin: gets no address for an upload to ' || bucket || ' by ' || operation)
 from unnest(array['documents', 'press-files']) as bucket,
   unnest(array['storage.object.sign_upload_url', 'storage.object.presigned_upload', 'storage.object.copy', 'storage.object.move', '']) as operation;
 select set_config('storage.operation', 'storage.object.upload', true);
@@ -203,7 +201,7 @@ from (values
 select pg_temp.act_in_team('hr');
 select lives_ok(pg_temp.upload(path, size => 2000), 'HR: uploads ' || path)
 from unnest(array['dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf']) as path;
-select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), '... one of another type than its name');
+select lives_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000001/resume-0000000c.pdf', mimetype => 'application/msword'), 'HR: uploads a resume of another type than its name');
 reset role;
 create function pg_temp.files() returns table (path text, due interval) language sql as $$
   select path, due_at - now() from public.file_removals where path like 'dddddddd-%' and path not like '%c.pdf' order by path
@@ -232,30 +230,30 @@ update public.job_applications set updated_at = now() - interval '1 day';
 alter table public.job_applications enable trigger touch_updated_at;
 create temporary table was as select * from public.job_applications;
 select pg_temp.act_in_team('hr');
-select pg_temp.request('a-newer-resume-came');
+select pg_temp.begin_request('a-newer-resume-came');
 select lives_ok(
   $$ select public.replace_resume('dddddddd-0000-4000-8000-000000000001', 'dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf') $$,
   'HR: puts a newer resume in place of the present one'
 );
-select pg_temp.request(null);
+select pg_temp.begin_request(null);
 reset role;
 select results_eq(
   $$ select resume_storage_path, resume_file_name, resume_file_size, updated_at = (select updated_at from was where was.id = now_is.id) from public.job_applications as now_is where id = 'dddddddd-0000-4000-8000-000000000001' $$,
   $$ values ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', 'cv 2.pdf', 2000, true) $$,
-  '... which does not extend the deletion period'
+  'a newer resume does not extend the deletion period'
 );
 select results_eq('select * from pg_temp.files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume.pdf', interval '75 seconds'),
-  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, '... and the former file is removed'
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'the former resume is removed'
 );
-select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, '... and logged');
+select isnt_empty($$ select from public.security_audit_log where event_type = 'RESUME_REPLACED' and resource_id like 'dddddddd-%1' $$, 'a newer resume is logged');
 select pg_temp.act_in_team('hr');
 select lives_ok($$ select public.undo('a-newer-resume-came') $$, 'HR: undoes it');
 reset role;
-select results_eq('select * from public.job_applications order by id', 'select * from was order by id', '... and the application is as it was');
+select results_eq('select * from public.job_applications order by id', 'select * from was order by id', 'undoing a newer resume restores the application');
 select results_eq('select * from pg_temp.files()', $$ values
   ('dddddddd-0000-4000-8000-000000000001/resume-0000000a.pdf', interval '1 day'),
-  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, '... and the newer file is removed'
+  ('dddddddd-0000-4000-8000-000000000002/resume-0000000b.pdf', interval '1 day') $$, 'undoing a newer resume removes its file'
 );
 select pg_temp.act_in_team('hr');
 select lives_ok(
@@ -264,7 +262,6 @@ select lives_ok(
 );
 select pg_temp.act_as('anonymous');
 select throws_ok(pg_temp.upload('dddddddd-0000-4000-8000-000000000002/resume.pdf'), '42501', null, 'anonymous: cannot upload one any more');
-reset role;
 
 select * from finish();
 rollback;

@@ -82,6 +82,18 @@ select set_eq(
     'private.put_reasons_into_mails(uuid[])'
   ], 'only the functions of …_outbox.sql write, change or delete a mail'
 );
+-- A stolen session of an owner must not be enough to remove a colleague.
+select set_eq(
+  $$ select name from rules
+     where text ~* '\mupdate public\.profiles[^;]*\m(role|team_role|approved|approved_until)\)? =|\mdelete from auth\.(users|sessions|mfa_factors)\M'
+       and text !~ 'RETURNS trigger|require_(code_for_team|role_giver)\(' $$,
+  $$ values
+    -- The caller's own account.
+    ('private.close_own_account()'), ('private.end_own_session(uuid)'), ('private.remove_second_factor(uuid)'),
+    -- An account that has not accepted its invitation.
+    ('private.withdraw_invitation(text)') $$,
+  'a function that ends rights of another account calls private.require_code_for_team() or private.require_role_giver(), or is named here'
+);
 -- Only private.caller() decides whether the session of a token may act for its account.
 select set_eq(
   $$ select name, found[1] from (
@@ -167,7 +179,7 @@ select is_empty(
        and concat(obj_description(attrelid, 'pg_class'), col_description(attrelid, attnum)) !~* '\mno foreign keys?\M'
        and not exists (
          select from private.deletion_periods
-         where stored_in::regclass = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
+         where to_regclass(stored_in) = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
        ) $$,
   'no row outlives what it is about: each id has a foreign key, or goes with what is gone (private.deletion_periods), or its comment says why not'
 );

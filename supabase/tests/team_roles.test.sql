@@ -42,19 +42,19 @@ insert into logged values
   ('UNAUTHORIZED_ACCESS', 'job_application', 'f', '{"subject": "applications"}', true);
 insert into public.security_audit_log (event_type, resource_type, resource_id, details, user_agent)
 select event_type, resource_type, resource_id, details, 'follows' from logged;
-create function pg_temp.log_of(who text) returns setof text language sql as $$
+create function pg_temp.log_visible_to(who text) returns setof text language sql as $$
   select unnest(pg_temp.found_by(who, $q$ select concat_ws(' ', event_type, resource_type, resource_id, details) from public.security_audit_log where user_agent = 'follows' $q$))
 $$;
-select set_eq($$ select pg_temp.log_of('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'case 139: investor relations look for applicants'' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing');
-select set_eq($$ select pg_temp.log_of('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: all events');
+select set_eq($$ select pg_temp.log_visible_to('investor_relations') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged where for_ir $$, 'case 139: investor relations look for applicants'' addresses and decisions of HR in the outbox, the log, the desk and the marks → nothing');
+select set_eq($$ select pg_temp.log_visible_to('compliance') $$, $$ select concat_ws(' ', event_type, resource_type, resource_id, details) from logged $$, 'compliance: all events');
 select pg_temp.act_as('investor_relations');
 select results_eq('select recipient from public.outbox', array['a@fund.example'], 'investor relations: no mail to an applicant');
-select throws_ok($$ select public.send_mail_again(id) from (select pg_temp.applicants_mail() as id) as mail $$, 'PT409', null, '... cannot send one again');
-select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], '... nor is an applicant''s address among the undeliverable ones');
+select throws_ok($$ select public.send_mail_again(id) from (select pg_temp.applicants_mail() as id) as mail $$, 'PT409', null, 'investor relations: cannot send a mail to an applicant again');
+select results_eq('select address from public.undeliverable_addresses', array['a@fund.example'], 'investor relations: see no applicant''s address among the undeliverable ones');
 delete from public.undeliverable_addresses;
-select is((select amount from public.desk() where item = 'failed_mails'), 1::bigint, '... nor counted on the desk');
+select is((select amount from public.desk() where item = 'failed_mails'), 1::bigint, 'investor relations: no mail to an applicant is counted on the desk');
 reset role;
-select results_eq('select address from public.undeliverable_addresses', array['b@fund.example'], '... and removes only marks that they see');
+select results_eq('select address from public.undeliverable_addresses', array['b@fund.example'], 'investor relations: remove only marks that they see');
 select pg_temp.act_as('owner');
 delete from public.undeliverable_addresses;
 select lives_ok('select public.send_mail_again(pg_temp.applicants_mail())', 'owner: sends it again');
@@ -78,48 +78,44 @@ select is((select team_role from public.profiles where email = 'approved@test.ex
 
 select pg_temp.act_as('owner');
 -- Becoming an admin: only through set_team_role(), and only an approved account with a second factor of its own.
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, 'PT403', null, 'owner: without a recent code, nobody joins the team');
-select pg_temp.prove('password');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, 'PT403', null, '... the password is not enough');
-select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account without a second factor cannot join the team');
+select pg_temp.prove_identity('password');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'owner') $$, 'PT403', null, 'a password instead of a code does not let an owner give a role');
+select pg_temp.prove_identity('totp');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account without a second factor cannot join the team');
 reset role;
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
 select gen_random_uuid(), id, 'totp', case when email like 'approved%' then 'unverified' else 'verified' end::auth.factor_status, now(), now()
 from public.profiles where split_part(email, '@', 1) in ('approved', 'expired', 'pending');
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account that has not confirmed its second factor cannot join the team');
-select throws_ok(format('select public.set_team_role(pg_temp.seen(%L) -> 0, ''editor'')', split_part(email, '@', 1)), 'PT409', 'Only an approved account can join the team.', 'an account that is not approved cannot join the team: ' || email)
+select pg_temp.act_with_code('owner');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'editor') $$, 'PT409', 'This account has to set up a second factor first.', 'an account that has not confirmed its second factor cannot join the team');
+select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(%L) -> 0, ''editor'')', split_part(email, '@', 1)), 'PT409', 'Only an approved account can join the team.', 'an account that is not approved cannot join the team: ' || email)
 from public.profiles where email in ('expired@test.example', 'pending@test.example');
 reset role;
 update auth.mfa_factors set status = 'verified' where user_id = 'aaaaaaaa-0000-4000-8000-000000000002';
 delete from public.outbox;
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, null) $$, 'PT409', 'This account has no role in the team.', 'an investor has no role to lose');
+select pg_temp.act_with_code('owner');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, null) $$, 'PT409', 'This account has no role in the team.', 'an investor has no role to lose');
 -- Optimistic concurrency: only to the account as the owner read it.
-select throws_ok(format('select public.set_team_role(pg_temp.seen(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
+select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''approved'') -> 0 || %L, ''editor'')', old), 'PT409', null, 'a role is not given where this has changed: ' || old)
 from unnest(array['{"email": "old@test.example"}', '{"last_name": "Old"}', '{"decided_at": "2026-01-01"}', '{"second_factor_since": "2026-01-01"}', '{"second_factor_since": null}', '{"team_role": "hr"}', '{"id": null}']) as old;
-select lives_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
+select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'editor') $$, 'owner: an approved account with a second factor joins the team');
 reset role;
 select results_eq(
-  $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, '... with the role that was chosen'
+  $$ select role, team_role from public.profiles where email = 'approved@test.example' $$, $$ values ('admin', 'editor') $$, 'the new colleague has the role that was chosen'
 );
-select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, '... with an alert in the log');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id = 'aaaaaaaa-0000-4000-8000-000000000002' and user_id = 'eeeeeeee-0000-4000-8000-000000000001'), 1, 'a given role is logged with an alert');
 select results_eq(
   $$ select recipient, details from public.outbox where kind = 'team_new_admin' and recipient like '%@test.example' $$,
-  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, '... and a mail to every other owner'
+  $$ values ('admin@test.example', '{"email": "approved@test.example", "role": "editor"}'::jsonb) $$, 'a given role is mailed to every other owner'
 );
-select pg_temp.act_as('investor_relations');
-select pg_temp.prove('totp');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
+select pg_temp.act_with_code('investor_relations');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('approved') -> 0, 'owner') $$, '42501', null, 'case 219: a role is given by anybody but an owner who has just entered a code, to an account that is not approved or has no second factor, or by writing the column → refused');
 select pg_temp.act_as('owner');
-select throws_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, 'owner') $$, 'PT403', null, 'case 219: ... also to a colleague');
-select pg_temp.prove('totp');
-select lives_ok($$ select public.set_team_role(pg_temp.seen('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
-select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', '... and it is stored');
-select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, '... with an alert');
+select throws_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, 'owner') $$, 'PT403', null, 'case 219: ... also to a colleague');
+select pg_temp.prove_identity('totp');
+select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('admin') -> 0, 'hr') $$, 'owner: sets the role of another admin');
+select is((select team_role from public.profiles where email = 'admin@test.example'), 'hr', 'the new role of a colleague is stored');
+select is((select count(*)::int from public.security_audit_log where event_type = 'HIGH_SEVERITY_ALERT' and resource_id like 'aaaaaaaa%4' and user_id is not null), 1, 'a changed role is logged with an alert');
 select results_eq(
   $$ select user_id, resource_id, details -> 'before' ->> 'team_role', details -> 'after' ->> 'team_role', by_team
      from public.security_audit_log where event_type = 'ROLE_CHANGED' and resource_id like 'aaaaaaaa%4' and user_id is not null $$,
@@ -132,75 +128,69 @@ reset role;
 
 savepoint leaving;
 delete from public.outbox;
-create function pg_temp.standing(who text) returns text language sql security definer as $$
+create function pg_temp.role_and_state(who text) returns text language sql security definer as $$
   select concat_ws(' ', role, team_role, approved, private.state_of(profiles)) from public.profiles where email = who || '@test.example'
 $$;
-create function pg_temp.told(who text) returns text language sql security definer as $$
+create function pg_temp.mails_to(who text) returns text language sql security definer as $$
   select string_agg(kind || ' ' || coalesce(details ->> 'stays_approved', '') || ' ' || state, ', ' order by kind) from public.outbox where recipient = who || '@test.example'
 $$;
 select pg_temp.act_as('owner');
 select throws_ok(attempt, 'PT403', null, 'a stolen session of an owner removes a colleague who could stop the thief → refused without a code: ' || attempt)
 from unnest(array[
-  $$ select public.set_team_role(pg_temp.seen('editor') -> 0, null) $$, $$ select public.set_team_role(pg_temp.seen('editor') -> 0, null, true) $$,
-  $$ select pg_temp.decide('editor', false) $$, $$ select pg_temp.decide('editor', true, now() + interval '1 minute') $$,
-  $$ select public.reset_second_factor(pg_temp.seen('editor') -> 0) $$
+  $$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, $$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null, true) $$,
+  $$ select pg_temp.decide_on('editor', false) $$, $$ select pg_temp.decide_on('editor', true, now() + interval '1 minute') $$,
+  $$ select public.reset_second_factor(pg_temp.read_accounts('editor') -> 0) $$
 ]) as attempt;
-select pg_temp.prove('totp');
-select lives_ok($$ select public.set_team_role(pg_temp.seen('editor') -> 0, null) $$, 'owner: takes a role away');
+select pg_temp.prove_identity('totp');
+select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('editor') -> 0, null) $$, 'owner: takes a role away');
 reset role;
-select is(pg_temp.standing('editor'), 'investor t approved', '... the colleague stays an approved investor');
-select is(pg_temp.told('editor'), 'access_role_ended true queued', '... is told that the role has ended');
+select is(pg_temp.role_and_state('editor'), 'investor t approved', 'a colleague whose role ends stays an approved investor');
+select is(pg_temp.mails_to('editor'), 'access_role_ended true queued', 'a colleague is mailed that the role has ended');
 select pg_temp.act_as('editor');
-select is(private.caller_level() || ' ' || private.is_admin(), '3 false', '... at the next request, with the session of before');
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select lives_ok($$ select public.set_team_role(pg_temp.seen('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
+select is(private.caller_level() || ' ' || private.is_admin(), '3 false', 'the role ends at the next request of the same session');
+select pg_temp.act_with_code('owner');
+select lives_ok($$ select public.set_team_role(pg_temp.read_accounts('hr') -> 0, null, true) $$, 'ending a role can withdraw the approval too');
 reset role;
-select is(pg_temp.standing('hr'), 'investor f withdrawn', '... which the state says');
-select is(pg_temp.told('hr'), 'access_role_ended false queued', '... and one mail');
+select is(pg_temp.role_and_state('hr'), 'investor f withdrawn', 'a withdrawn approval shows in the state');
+select is(pg_temp.mails_to('hr'), 'access_role_ended false queued', 'a role that ends with the approval causes one mail');
 select results_eq(
   $$ select event_type from public.security_audit_log where resource_id = (select id::text from public.profiles where email = 'hr@test.example') and user_id is not null order by 1 $$,
-  array['ACCESS_REVOKED', 'ROLE_CHANGED'], '... and the log'
+  array['ACCESS_REVOKED', 'ROLE_CHANGED'], 'a role that ends with the approval is logged'
 );
 -- Every end of an approval also ends the role: a later approval does not open the console.
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select pg_temp.decide('compliance', false, null, 'Left the company.');
-select is(pg_temp.standing('compliance'), 'investor f withdrawn', 'Revoke ends the role too');
-select pg_temp.decide('compliance', true);
-select is(pg_temp.standing('compliance'), 'investor t approved', 'case 300: an account whose role was taken or has ended is approved again → an investor');
+select pg_temp.act_with_code('owner');
+select pg_temp.decide_on('compliance', false, null, 'Left the company.');
+select is(pg_temp.role_and_state('compliance'), 'investor f withdrawn', 'Revoke ends the role too');
+select pg_temp.decide_on('compliance', true);
+select is(pg_temp.role_and_state('compliance'), 'investor t approved', 'case 300: an account whose role was taken or has ended is approved again → an investor');
 reset role;
 update public.profiles set approved_until = now() - interval '1 day' where email = 'investor_relations@test.example';
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select pg_temp.decide('investor_relations', true);
-select is(pg_temp.standing('investor_relations'), 'investor t approved', 'approving a colleague whose approval has ended by its date does not restore the role');
+select pg_temp.act_with_code('owner');
+select pg_temp.decide_on('investor_relations', true);
+select is(pg_temp.role_and_state('investor_relations'), 'investor t approved', 'approving a colleague whose approval has ended by its date does not restore the role');
 reset role;
 rollback to leaving;
 update auth.users set email = 'moved@test.example' where email = 'editor@test.example';
 select is((select concat_ws(' ', role, approved) from public.profiles where email = 'moved@test.example'), 'investor f', 'a change of address ends the approval and the role');
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select pg_temp.decide('hr', true, now() + interval '1 year');
+select pg_temp.act_with_code('owner');
+select pg_temp.decide_on('hr', true, now() + interval '1 year');
 select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'another end of a valid approval keeps the role');
 reset role;
 update public.profiles set decided_at = now() - interval '1 minute' where email = 'hr@test.example';
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select pg_temp.request('a-refusal-of-the-hr');
-select pg_temp.decide('hr', false);
-select pg_temp.prove('totp', 301);
+select pg_temp.act_with_code('owner');
+select pg_temp.begin_request('a-refusal-of-the-hr');
+select pg_temp.decide_on('hr', false);
+select pg_temp.prove_identity('totp', 301);
 select throws_ok($$ select public.undo('a-refusal-of-the-hr') $$, 'PT403', null, 'a decision about a colleague is undone without the code that it required → refused');
-select pg_temp.prove('totp');
+select pg_temp.prove_identity('totp');
 select public.undo('a-refusal-of-the-hr');
-select pg_temp.request(null);
+select pg_temp.begin_request(null);
 select is((select team_role from public.profiles where email = 'hr@test.example'), 'hr', 'an undone decision gives it back');
 reset role;
 
 delete from public.profiles where team_role = 'owner' and email <> 'owner@test.example';
-select pg_temp.act_as('owner');
-select pg_temp.prove('totp');
-select throws_ok(format('select public.set_team_role(pg_temp.seen(''owner'') -> 0, %s)', kept), 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role: ' || kept)
+select pg_temp.act_with_code('owner');
+select throws_ok(format('select public.set_team_role(pg_temp.read_accounts(''owner'') -> 0, %s)', kept), 'PT409', 'The last owner cannot be removed.', 'the last owner cannot lose the role: ' || kept)
 from unnest(array['''compliance''', 'null', 'null, true']) as kept;
 reset role;
 
@@ -223,7 +213,7 @@ select set_eq(
 
 select pg_temp.act_as('hr');
 select set_eq('select team_role, subject, may_change from public.team_permissions()', $$ values ('hr', 'applications', true) $$, 'HR: only applications');
-select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', '... which its own row tells') from public.profiles where id = private.caller();
+select is(permissions(profiles), '[{"team_role": "hr", "subject": "applications", "may_change": true}]', 'an account reads its permissions in its own row') from public.profiles where id = private.caller();
 
 select * from finish();
 rollback;

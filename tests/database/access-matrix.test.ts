@@ -26,7 +26,7 @@ test('access-matrix.sql matches the database', updating, async () => {
     text = withRows(text, table, cells);
   }
   const columns = await query(
-    `select format('%L, %L, %L', name, privilege, api_role) as key, columns as value from pg_temp.column_grants() order by 1`,
+    `select format('%L, %L, %L', name, privilege, api_roles) as key, columns as value from pg_temp.column_grants() order by 1`,
   );
   const grants = await query(
     `select format('%L', name) as key, api_roles as value from pg_temp.execute_grants() order by 1`,

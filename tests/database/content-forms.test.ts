@@ -1,8 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { signUpSchema } from '@/access/sign-in/schema';
+import { detailsOf, documentSchema, initialFields } from '@/admin/documents/document';
 import { pressItems, pressItemSchema } from '@/admin/press/api';
 import { field, schemaOf, type ResourceField } from '@/admin/shared/form/resource-fields';
+import { applicationSchema } from '@/features/careers/schema';
+import { contactSchema } from '@/features/contact/schema';
+import { documentationRequestSchema } from '@/features/data-room/schema';
+import { hiddenCharacters } from '@/lib/hidden-characters';
 import { fieldsOfEveryKind, panels, sampleRow } from '../admin/panels.ts';
+import { publicInserts } from '../api/security/public-inserts.ts';
 import { openDatabase } from './open-database.ts';
 
 const { pg, close } = await openDatabase();
@@ -154,3 +161,98 @@ describe.each([everyKind, ...loaded])(
     );
   },
 );
+
+describe('the form of a document and its table agree on', () => {
+  const valid = initialFields({ title: 'Minutes', section: 'archive' });
+  test.each([
+    ['every field', {}, true],
+    ...required('title', 200),
+    ...atMost('description', 2000),
+    ...atMost('category', 50),
+    ['no section', { section: '' }, false],
+    ['a section that is unknown to the site', { section: 'minutes' }, true],
+    ['a section that is not a slug', { section: 'White Paper' }, false],
+    ['a market section, whose category is implied', { section: 'market-reports' }, true],
+    ['the market category in another section', { category: 'market-intelligence' }, false],
+    ['a flag without a file', { requires_auth: true }, true],
+    ['a link', { link: 'https://documents.example/a.pdf?v=1' }, true],
+    ['a flagged link', { link: 'https://documents.example/a.pdf', requires_auth: true }, false],
+    ['a link with a script', { link: 'javascript:alert(1)' }, false],
+    ['1001 characters of link', { link: `https://d.example/${'x'.repeat(983)}` }, false],
+  ] as const)('a document with %s', async (_, change, isAccepted) => {
+    const fields = { ...valid, ...change };
+    expect(documentSchema.safeParse(fields).success).toBe(isAccepted);
+    const { description, category, link } = fields;
+    const row = {
+      description: description || null,
+      category: category || null,
+      link: link || null,
+    };
+    expect(await isStored('documents', detailsOf({ ...fields, ...row }))).toBe(isAccepted);
+  });
+});
+
+test.each([
+  ['market-reports', 'market-intelligence', 'documents/market-reports/a.pdf'],
+  ['archive', 'notices', 'https://documents.example/a.pdf'],
+  ['archive', null, null],
+] as const)(
+  'saving an unchanged document in %s, %s, %s changes nothing',
+  (section, category, file_url) => {
+    const row = {
+      title: 'x',
+      description: null,
+      requires_auth: false,
+      section,
+      category,
+      file_url,
+    };
+    const stored = file_url?.startsWith('documents/') ? file_url : null;
+    expect(detailsOf(documentSchema.parse(initialFields(row)), stored)).toMatchObject(row);
+  },
+);
+
+// Characters that make a name look like another one: invisible ones, and those that change the direction of writing.
+describe('hidden characters', () => {
+  test('are the same in the browser and in the database', async () => {
+    const codes = Array.from({ length: 0xe0fff }, (_, index) => index + 1).filter(
+      (code) => code < 0xd800 || (code > 0xdfff && code < 0x20000) || code >= 0xe0000,
+    );
+    const text = codes.map((code) => String.fromCodePoint(code)).join('');
+    const sql = 'select private.without_hidden_characters($1) as shown';
+    const { rows } = await pg.query(sql, [text]);
+    expect(rows).toEqual([{ shown: text.replaceAll(hiddenCharacters, '') }]);
+    expect('\u00AD\u034F\u202E\u2800\u{1D173}'.replaceAll(hiddenCharacters, '')).toBe('');
+  });
+
+  test.each([
+    ['contact_messages', 'first_name', contactSchema],
+    ['contact_messages', 'last_name', contactSchema],
+    ['documentation_requests', 'name', documentationRequestSchema],
+    ['job_applications', 'first_name', applicationSchema],
+    ['job_applications', 'last_name', applicationSchema],
+    ['job_applications', 'phone', applicationSchema],
+    ['job_applications', 'job_title', undefined],
+  ] as const)(
+    'case 145: a name with hidden characters → refused by form and table: %s.%s',
+    async (table, column, form) => {
+      const resume = new File(['x'], 'cv.pdf', { type: 'application/pdf' });
+      for (const [mark, isAccepted] of [
+        ['\u202E', false],
+        ['\u200C', true],
+      ] as const) {
+        const row = { ...publicInserts[table], [column]: `Ada${mark}Berg` };
+        if (form) expect(form.safeParse({ ...row, resume }).success).toBe(isAccepted);
+        expect(await isStored(table, row)).toBe(isAccepted);
+      }
+    },
+  );
+
+  // A sign-up never fails in the database, which removes them: see supabase/tests/account_fields.test.sql.
+  test('case 145: a name with hidden characters at sign-up → refused by the form', () => {
+    const form = { lastName: 'Berg', email: 'a@fund.example', password: 'Vault-Visit-2025' };
+    const valid = { ...form, firstName: 'Ada', reasonForAccess: 'We read before we buy.' };
+    expect(signUpSchema.safeParse(valid).success).toBe(true);
+    expect(signUpSchema.safeParse({ ...valid, firstName: 'Ada\u202E' }).success).toBe(false);
+  });
+});

@@ -32,7 +32,7 @@ test('the database deletes data after the periods in the privacy policy', async 
     ).toEqual(monthsIn(kept).toSorted((a, b) => a - b));
   // Periods in years, in days or shorter.
   const others =
-    'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
+    'actions agreement_acceptances auth_log factor_failures invitations invitations_without_account job_runs mail_events noted_origins portfolio_imports rate_limit_uses unproved_accounts';
   expect(new Set([...promises.flatMap(({ tables }) => tables), ...others.split(' ')])).toEqual(
     new Set(conditions.keys()),
   );

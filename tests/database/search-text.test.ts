@@ -82,21 +82,3 @@ test('a document is found by its words without accents, and with them', async ()
   for (const { typed, is_found } of await rows<{ typed: string; is_found: boolean }>(sql))
     expect(is_found, typed).toBe(true);
 });
-
-test('every list of the console has a search text', async () => {
-  const sql = `select relname from pg_class join pg_attribute on attrelid = pg_class.oid
-    where attname = 'search_text' and attgenerated = 's' and relnamespace = 'public'::regnamespace order by 1`;
-  expect((await rows<{ relname: string }>(sql)).map(({ relname }) => relname)).toEqual([
-    'contact_messages',
-    'documentation_requests',
-    'documents',
-    'job_applications',
-    'job_openings',
-    'outbox',
-    'press_releases',
-    'profiles',
-    'published_questions',
-    'questions',
-    'security_audit_log',
-  ]);
-});

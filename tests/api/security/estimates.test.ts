@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { fetchAs, meetVisitors, type Visitor } from './visitors.ts';
+import { fetchAs, signInVisitors, type Visitor } from './visitors.ts';
 
 // Attacks by requesting estimated row counts, which include hidden rows. How a server reads a header does not depend on
 // the table; pgTAP tries every one.
 
 const stack = await openStack({ resets: false });
-const visitors = await meetVisitors(stack);
+const visitors = await signInVisitors(stack);
 await stack.pg.exec('analyze');
 
 type Headers = [string, string][];

@@ -4,12 +4,12 @@ import { SITE, signInWith } from '../../stack/client.ts';
 import { makeToken } from '../../stack/tokens.ts';
 import { openStack, serve } from '../set-up.ts';
 import { addFiles, apply, applyWithFile, documents, pdf, resumes } from './stored-files.ts';
-import { fetchAs, expectNoChange, meetVisitors, visitorNames } from './visitors.ts';
+import { fetchAs, expectNoChange, signInVisitors, visitorNames } from './visitors.ts';
 
 // Attacks on the files in both buckets.
 
 const stack = await openStack();
-const visitors = await meetVisitors(stack);
+const visitors = await signInVisitors(stack);
 
 const open = (url = SITE) => stack.fetch(new Request(url));
 

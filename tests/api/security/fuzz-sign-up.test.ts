@@ -9,6 +9,7 @@ import { anyText, emailLike, fieldText as text } from '../../fuzz/text.ts';
 import { DEMO_PASSWORD, SITE } from '../../stack/client.ts';
 import { openStack } from '../set-up.ts';
 import { nextCaller } from './open-tables.ts';
+import { accountIds } from './visitors.ts';
 
 // Whatever a sign-up contains, the account is pending, and its profile holds only what the form sends.
 
@@ -74,7 +75,7 @@ describe('the metadata of a sign-up', () => {
   });
 });
 
-test('a sign-up with any content creates one pending account, or none', async () => {
+test('case 35: a sign-up with any content, such as an approval or a role → one pending account with an unconfirmed address, or none', async () => {
   const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constant('x'.repeat(100_000)));
   const body = fc.oneof(
     { weight: 1, arbitrary: fc.jsonValue() },
@@ -84,20 +85,31 @@ test('a sign-up with any content creates one pending account, or none', async ()
         {
           email: fc.oneof({ weight: 3, arbitrary: fc.emailAddress() }, emailLike, anyValue),
           password: fc.oneof({ weight: 4, arbitrary: fc.constant(DEMO_PASSWORD) }, anyValue),
-          data: fc.oneof(fc.dictionary(fc.constantFrom(...names), anyValue), anyValue),
+          data: fc.oneof(
+            fc.dictionary(fc.constantFrom(...names), anyValue),
+            fc.constant({ ...claims, app_metadata: claims }),
+            anyValue,
+          ),
           gotrue_meta_security: fc.oneof(
             { weight: 6, arbitrary: fc.constant({ captcha_token: 'any' }) },
             anyValue,
           ),
-          role: anyValue,
-          app_metadata: fc.constant({ approved: true, role: 'admin' }),
+          role: fc.oneof(fc.constant(claims.role), anyValue),
+          approved: fc.constant(claims.approved),
+          id: fc.constant(accountIds.admin),
+          aud: fc.constant('service_role'),
+          email_confirm: fc.constant(true),
+          email_confirmed_at: fc.constant('2020-01-01T00:00:00Z'),
+          app_metadata: fc.constant(claims),
+          raw_app_meta_data: fc.constant(claims),
+          user_metadata: fc.constant(claims),
         },
         { requiredKeys: ['email', 'password', 'gotrue_meta_security'] },
       ),
     },
   );
   await stack.pg.exec('delete from auth.users');
-  const outcomes = { made: 0, refused: 0 };
+  const outcomes = { created: 0, refused: 0 };
   await fuzz(
     body,
     async (sent) => {
@@ -112,19 +124,30 @@ test('a sign-up with any content creates one pending account, or none', async ()
         ? [400, 422, 429, 500]
         : [400, 422, 429];
       expect([200, ...refusals]).toContain(status);
-      outcomes[status === 200 ? 'made' : 'refused'] += 1;
+      outcomes[status === 200 ? 'created' : 'refused'] += 1;
       const { rows } = await stack.pg.query(
-        'select role, approved, approved_until from public.profiles',
+        `select profiles.role, approved, approved_until, profiles.email_confirmed_at,
+           coalesce(raw_app_meta_data ?| array['approved', 'role'], false) as has_claims
+         from public.profiles join auth.users using (id)`,
       );
-      const pending = { role: 'investor', approved: false, approved_until: null };
+      const pending = {
+        role: 'investor',
+        approved: false,
+        approved_until: null,
+        email_confirmed_at: null,
+        has_claims: false,
+      };
       expect(rows).toEqual(status === 200 ? [pending] : []);
       await stack.pg.exec('delete from auth.users');
     },
     { needsServer: true },
   );
-  expect(outcomes.made).toBeGreaterThan(0);
+  expect(outcomes.created).toBeGreaterThan(0);
   expect(outcomes.refused).toBeGreaterThan(0);
 }, 600_000);
+
+/** What no sign-up can set. */
+const claims = { approved: true, approved_until: '2099-01-01', role: 'admin', access_level: 3 };
 
 const names = [
   'first_name',

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { accountIds, meetVisitors, call } from './visitors.ts';
+import { accountIds, signInVisitors, call } from './visitors.ts';
 
 // Attacks by reading tables, schemas and counts that are closed to visitors.
 
 const stack = await openStack();
-const visitors = await meetVisitors(stack);
+const visitors = await signInVisitors(stack);
 
 const guardedTables = [
   'contact_messages',

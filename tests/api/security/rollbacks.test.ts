@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openStack } from '../set-up.ts';
-import { fetchAs, meetVisitors, call } from './visitors.ts';
+import { fetchAs, signInVisitors, call } from './visitors.ts';
 
 // Attacks with headers that make PostgREST roll a call back: the rate limit's count and the log entry would be rolled back too,
 // while the error message reveals what the function has read.
 
 const stack = await openStack();
-const visitors = await meetVisitors(stack);
+const visitors = await signInVisitors(stack);
 
 async function countSearches(): Promise<number> {
   const { rows } = await stack.pg.query<{ searches: number }>(

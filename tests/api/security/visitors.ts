@@ -11,7 +11,7 @@ export const visitorNames = ['anonymous', 'pending', 'expired', 'approved', 'adm
 export type Visitor = (typeof visitorNames)[number];
 
 /** One client for each kind of visitor. Their access tokens survive a reset of the database. */
-export async function meetVisitors(stack: TestStack): Promise<Visitors> {
+export async function signInVisitors(stack: TestStack): Promise<Visitors> {
   return {
     anonymous: connect(stack),
     pending: await signIn(stack, 'pending'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { meetVisitors, call } from '../../api/security/visitors.ts';
+import { signInVisitors, call } from '../../api/security/visitors.ts';
 import { openStack } from '../../api/set-up.ts';
 
 // Only on PostgREST, because only it applies the settings of roles and functions: a call of an account ends after 8 seconds.
 
 const stack = await openStack();
-const visitors = await meetVisitors(stack);
+const visitors = await signInVisitors(stack);
 
 test('an import may take longer than other calls', async () => {
   await stack.pg.exec(`
