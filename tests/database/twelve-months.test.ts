@@ -13,8 +13,8 @@ import { signInWith, startStack, type TestStack } from '../stack/client';
 import { serverUrl } from '../stack/server';
 
 /*
- * Simulates the months of a year with a particular date or count: the team publishes, and the public pages are checked after each.
- * The embedded database reads the time from `Date`, like the pages, so one fake clock controls both.
+ * Simulates a year in which the team publishes every month, and checks the public pages after each. The embedded database reads
+ * the time from `Date`, like the pages, so one fake clock controls both.
  */
 
 const months = [
@@ -29,6 +29,8 @@ const months = [
   { now: '2028-05-31T22:30Z', day: '1 June 2028', counted: '2028-06-01', age: 'today' },
   // A second report for a day, which corrects the first.
   { now: '2028-06-30T10:00Z', day: '30 June 2028', counted: '2028-06-01', age: '29 days ago' },
+  { now: '2028-07-31T10:00Z', day: '31 July 2028', counted: '2028-07-31', age: 'today' },
+  { now: '2028-08-31T10:00Z', day: '31 August 2028', counted: '2028-08-31', age: 'today' },
   { now: '2028-09-30T21:59Z', day: '30 September 2028', counted: '2028-09-30', age: 'today' },
   // The hour that comes twice when summer time ends.
   { now: '2028-10-29T01:30Z', day: '29 October 2028', counted: '2028-10-29', age: 'today' },
