@@ -28,7 +28,7 @@ const site = readFiles('src', (name) => !isOfConsole(name));
 const teams = readFiles('src', isOfConsole);
 /** By a call for the table, by a resource, or embedded in another table. */
 const isRead = (table: string, text: string) =>
-  new RegExp(`(?:\\.from\\(|tableQuery\\(|table: ?|Table = )'${table}'|\\b${table} ?\\(`).test(
+  new RegExp(`(?:\\.from\\(|tableQuery\\(|table: ?|Table = |Tables = .*)'${table}'|\\b${table} ?\\(`).test(
     text,
   );
 test('the tables are found', () => {

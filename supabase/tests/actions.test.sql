@@ -383,7 +383,7 @@ select results_eq(
 delete from private.actions where key like 'flood%';
 insert into private.actions (key, name, arguments, level)
 select name || '-flood-flood-' || number, name, '[]', 1 from generate_series(1, 1000) as number, unnest(array['end_own_session', 'contact_messages']) as name;
-select pg_temp.act_in_matrix('owner'), pg_temp.act_with('{"session_id": null}');
+select pg_temp.act_in_matrix('owner'), pg_temp.set_claims('{"session_id": null}');
 select pg_temp.begin_request('end_own_session-flood-flood'), public.end_own_session();
 reset role;
 select results_eq(
