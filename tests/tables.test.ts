@@ -28,9 +28,9 @@ const site = readFiles('src', (name) => !isOfConsole(name));
 const teams = readFiles('src', isOfConsole);
 /** By a call for the table, by a resource, or embedded in another table. */
 const isRead = (table: string, text: string) =>
-  new RegExp(`(?:\\.from\\(|tableQuery\\(|table: ?|Table = |Tables = .*)'${table}'|\\b${table} ?\\(`).test(
-    text,
-  );
+  new RegExp(
+    `(?:\\.from\\(|tableQuery\\(|table: ?|Table = |Tables = .*)'${table}'|\\b${table} ?\\(`,
+  ).test(text);
 test('the tables are found', () => {
   expect(tables.length).toBeGreaterThan(30);
   expect(tables.find(({ name }) => name === 'job_openings')).toEqual({
