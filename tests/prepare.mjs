@@ -32,8 +32,7 @@ const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** Whether the browser of the system or that of Playwright exists. */
 async function hasChromium() {
-  if ([headlessShell, '/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync))
-    return true;
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some(existsSync)) return true;
   const { chromium } = await import('playwright');
   return existsSync(chromium.executablePath());
 }
