@@ -69,6 +69,6 @@ test.each([
   ['/About%E2%80%9D),', '/about'],
   ['/.', '/'],
   ['/No-Such-Page', '/No-Such-Page'],
-])('%s leads to %s', (path, target) => {
+])('correctPath corrects %s to %s', (path, target) => {
   expect(correctPath(path)).toBe(target);
 });
