@@ -19,7 +19,11 @@ describe('the facts are consistent', () => {
   test('a scheduled audit is not stated as done before the first one', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
-    for (const text of [facts.rhythm.sentence, facts.rhythm.station, facts.rhythm.figure.meaning]) {
+    for (const text of [
+      facts.auditSchedule.sentence,
+      facts.auditSchedule.station,
+      facts.auditSchedule.figure.meaning,
+    ]) {
       expect(text).toMatch(/from the first (?:reserve )?audit on|once audits begin/i);
     }
   });

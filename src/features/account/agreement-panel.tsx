@@ -24,7 +24,7 @@ import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
 const collapseSpaces = (name: string) => name.trim().replace(/\s+/g, ' ');
-const isSame = (typed: string, name: string) =>
+const isSameName = (typed: string, name: string) =>
   collapseSpaces(typed).toLowerCase() === collapseSpaces(name).toLowerCase();
 
 interface AcceptFormProps {
@@ -37,7 +37,7 @@ interface AcceptFormProps {
 
 function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
   const schema = z.object({
-    name: z.string().check(z.refine((typed) => isSame(typed, name), words.typeName(name))),
+    name: z.string().check(z.refine((typed) => isSameName(typed, name), words.typeName(name))),
   });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),

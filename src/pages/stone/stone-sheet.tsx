@@ -344,7 +344,7 @@ function PathSection({ stone }: { stone: Stone }) {
                 isDone ? 'stroke-accent' : 'stroke-control-line',
               )}
             >
-              <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
+              <path d="M9.5.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
               <text
                 x="20"
                 y="31"

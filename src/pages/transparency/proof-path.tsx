@@ -223,7 +223,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
           viewBox="0 0 40 48"
           className="h-12 w-10 fill-background stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
         >
-          <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
+          <path d="M9.5.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
           <text
             x="20"
             y="31"

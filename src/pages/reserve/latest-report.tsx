@@ -12,7 +12,7 @@ import { classNames } from '@/lib/class-names';
 import { formatDay, formatDecimal, formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { lastReport as words } from './reserve.content';
+import { latestReport as words } from './reserve.content';
 
 const coverClass: Record<Cover, string> = {
   covered: 'text-accent',
@@ -86,7 +86,7 @@ function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
   );
 }
 
-interface LastReportProps {
+interface LatestReportProps {
   /** `undefined` while they are loading. */
   reports: readonly ReserveReport[] | undefined;
   hasFailed: boolean;
@@ -96,7 +96,7 @@ interface LastReportProps {
 }
 
 /** The result of the newest report: one of four states, with its basis. */
-export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
+export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
   const counts = countsOf(reports ?? []);
   const report = counts.at(-1);
   const cover = coverageOf(report, now, reserveReports.currentForDays);
@@ -108,12 +108,12 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
   return (
     <section
       data-theme="dark"
-      aria-labelledby="last-report"
+      aria-labelledby="latest-report"
       className="border-t border-line py-section print:py-4"
     >
       <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 id="last-report" className="text-label font-sans text-soft">
+          <h2 id="latest-report" className="text-label font-sans text-soft">
             {words.title}
           </h2>
           <div role="status" className="mt-4">
@@ -149,7 +149,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
           )}
           {reports?.length === 0 && <p className="mt-6 text-small text-soft">{words.none}</p>}
           <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {words.rhythm}{' '}
+            {words.auditSchedule}{' '}
             {reports &&
               report &&
               words.all(
