@@ -3,8 +3,8 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isTodayOrEarlier, futureDayMessage } from '@/admin/shared/company-day';
-import { counted } from '@/admin/shared/counted';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
+import { formatCount } from '@/admin/shared/format-count';
 import { TextField } from '@/components/form-fields';
 import { isTimeout } from '@/lib/failures';
 import { formatDay, formatInteger } from '@/lib/format';
@@ -99,8 +99,8 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
   return (
     <>
       <p className="mt-2 text-danger">
-        {formatInteger(invalidRows)} of {counted(rowCount, 'rows')} cannot be imported. Nothing has
-        been imported: correct the file and choose it again.
+        {formatInteger(invalidRows)} of {formatCount(rowCount, 'rows')} cannot be imported. Nothing
+        has been imported: correct the file and choose it again.
       </p>
       <PreviewTable
         label="Rows that cannot be imported"
@@ -232,7 +232,7 @@ function ValidFile<Row>({
   return (
     <>
       <p className="mt-2 tabular">
-        {counted(rows.length, 'rows')}: {formatInteger(unchanged)} unchanged,{' '}
+        {formatCount(rows.length, 'rows')}: {formatInteger(unchanged)} unchanged,{' '}
         {formatInteger(changes.length)} changed, {formatInteger(added.length)} added;{' '}
         {formatInteger(removed.length)} of the current {noun} will be removed.
       </p>
@@ -252,7 +252,7 @@ function ValidFile<Row>({
         <Button className="mt-4" size="compact" disabled={isBusy} onClick={() => onImport(next)}>
           {isBusy
             ? 'Importing…'
-            : `Replace ${counted(current.length, noun)} with ${formatInteger(rows.length)}`}
+            : `Replace ${formatCount(current.length, noun)} with ${formatInteger(rows.length)}`}
         </Button>
       )}
       <Notices notices={notices} />

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/level/access-level';
 import { readerPath } from '@/content/paths';
-import { folded, searchText } from '@/lib/fold';
+import { fold, searchText } from '@/lib/fold';
 import { formatSwissDate } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { Button } from '@/ui/button';
@@ -253,7 +253,7 @@ function Questions({
     ...publishedQuestionsQuery(level),
     enabled: isNeeded,
   });
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   const matching = published.filter(({ question, answer }) => {
     const text = searchText(`${question} ${answer}`);
     return words.every((word) => text.includes(word));
