@@ -3,7 +3,7 @@ import { signInAs } from './accounts';
 import { expect, expectAccessible, test, visit } from './fixtures';
 
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
-const quoted = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
+const quote = (line: string) => line.replaceAll(/[^,]+/g, '"$&"');
 /** A valuation without a date counts as of today. */
 const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' });
 const countOf = (table: string) => `select count(*)::int as count from ${table}`;
@@ -36,7 +36,7 @@ test('imported holdings appear on the portfolio page until they are undone', asy
   ]);
   expect(download.suggestedFilename()).toMatch(/^standard-portfolio-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(readFileSync(await download.path(), 'utf8')).toBe(
-    `\uFEFF${quoted(`${header},valued_on`)}\r\n${quoted(`'=Kestrel 2,1.10,8,Zambia,12.50,no,${today}`)}\r\n${quoted(`Kestrel 1,2.35,7,Colombia,41.50,no,${today}`)}\r\n`,
+    `\uFEFF${quote(`${header},valued_on`)}\r\n${quote(`'=Kestrel 2,1.10,8,Zambia,12.50,no,${today}`)}\r\n${quote(`Kestrel 1,2.35,7,Colombia,41.50,no,${today}`)}\r\n`,
   );
 
   const visitor = await openPage();

@@ -92,7 +92,7 @@ interface Pressed {
 }
 
 /** A locator that still finds the control after its state has changed. */
-async function pinned(control: Locator): Promise<Locator> {
+async function pinControl(control: Locator): Promise<Locator> {
   const selector = await control.evaluate((element) => {
     const steps: string[] = [];
     for (let at: Element | null = element; at && at.id !== 'root'; at = at.parentElement) {
@@ -108,7 +108,7 @@ async function pinned(control: Locator): Promise<Locator> {
 async function pressAll(page: Page, turn: number): Promise<Pressed[]> {
   const pressed: Pressed[] = [];
   const press = async (target: Locator, shows: (control: Locator) => Promise<void>) => {
-    const control = await pinned(target);
+    const control = await pinControl(target);
     // Every second press is by keyboard.
     if ((turn + pressed.length) % 2 === 0) await control.click({ noWaitAfter: true });
     else await control.press('Enter', { noWaitAfter: true });

@@ -25,13 +25,13 @@ function readRows(text) {
     .split(/(?<=")\r\n(?="|$)/)
     .filter(Boolean)
     .map((line) =>
-      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell]) => unguarded(cell)),
+      [...line.matchAll(/"((?:[^"]|"")*)"(?:,|$)/g)].map(([, cell]) => unguardCell(cell)),
     );
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index]])));
 }
 
 /** Without the apostrophes that keep a spreadsheet from running a cell as a formula. */
-const unguarded = (cell) =>
+const unguardCell = (cell) =>
   cell
     .replaceAll('""', '"')
     .replace(/^'(?=["']*[=+\-@\t\r＝＋－＠])/, '')

@@ -136,7 +136,7 @@ export function findPage(pathname: string): PageRoute {
  * The path in lower case and without trailing punctuation, if only that path is a page. People type capitals, and mail programs
  * include the next character in a link.
  */
-export function correctedPath(pathname: string): string {
+export function correctPath(pathname: string): string {
   const plain = pathname.toLowerCase().replace(/(?:%\w\w|[^\w/])+$/, '');
   return findPage(pathname) === notFoundRoute && findPage(plain) !== notFoundRoute
     ? plain

@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { captureMailLink } from '@/access/mail-links/mail-link';
 import { LoadError } from '@/ui/lazy';
 import { App } from './app';
-import { findPage, notFoundRoute, correctedPath, type PageRoute } from './routes';
+import { findPage, notFoundRoute, correctPath, type PageRoute } from './routes';
 
 /** Whether the HTML from the host was prerendered for this page. Otherwise it is the host's 404 page. */
 function isPrerenderedFor(route: PageRoute, { routePattern }: DOMStringMap): boolean {
@@ -32,7 +32,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // A new fragment in the URL of an open page does not load a new document.
   addEventListener('hashchange', captureMailLink);
   const { pathname, search, hash } = window.location;
-  const corrected = correctedPath(pathname);
+  const corrected = correctPath(pathname);
   if (corrected !== pathname) history.replaceState(history.state, '', corrected + search + hash);
   const route = findPage(corrected);
   const { prerendered } = root.dataset;

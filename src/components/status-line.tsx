@@ -55,7 +55,7 @@ export function Roadmap({ className }: { className?: string }) {
                     isDone ? 'fill-current text-accent' : 'fill-background text-control-line',
                   )}
                 >
-                  <path d="M4 .5h6l3.500 4v9l-3.500 4h-6l-3.500-4v-9z" />
+                  <path d="M4 .5h6l3.5 4v9l-3.5 4h-6l-3.5-4v-9z" />
                 </svg>
                 {title}
               </dt>

@@ -115,11 +115,11 @@ function record(entries: readonly (readonly [string, unknown])[]): Record<string
 }
 
 /** Maps the fields to an object keyed by their names in forms. */
-export const forEachField = <Value>(valueOf: (field: AccountField) => Value) =>
+export const mapFields = <Value>(valueOf: (field: AccountField) => Value) =>
   record(accountFields.map((field) => [field.key, valueOf(field)]));
 
 /** Maps the fields to an object keyed by their columns. */
-export const forEachColumn = <Value>(valueOf: (field: AccountField) => Value) =>
+export const mapColumns = <Value>(valueOf: (field: AccountField) => Value) =>
   record(accountFields.map((field) => [field.name, valueOf(field)]));
 
 /** The details of an account by column; `null` for what was left empty. */
@@ -127,7 +127,7 @@ export type AccountDetails = Partial<Record<AccountColumn, string | null>>;
 
 /** The initial values of a form. */
 export const accountValues = (details: AccountDetails = {}) =>
-  forEachField(({ name }) => details[name] ?? '');
+  mapFields(({ name }) => details[name] ?? '');
 
 /** The details in a form, without empty ones. */
 export const accountDetails = (values: {

@@ -117,7 +117,7 @@ export const parties = {
   security: 'Prototypa Security',
 } as const;
 
-export const rhythm = {
+export const auditSchedule = {
   /** How the three schedules relate. Used word for word wherever more than one of them is mentioned. */
   sentence:
     'From the first reserve audit onwards, a third party will audit the stones in the vault every month and report the reserve. Every quarter, an audit firm will audit the whole reserve, stones against tokens.',

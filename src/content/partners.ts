@@ -1,4 +1,4 @@
-import { custody, parties, rhythm } from './facts';
+import { custody, parties, auditSchedule } from './facts';
 
 /** The partner's field: the stones, the token, the money, or the control of all three. */
 export type PartnerField = 'stones' | 'token' | 'money' | 'control';
@@ -42,7 +42,7 @@ export const partners: readonly Partner[] = [
   {
     name: parties.auditor,
     field: 'control',
-    description: rhythm.partner,
+    description: auditSchedule.partner,
     website: 'https://lenzmark.example',
   },
   {

@@ -1,5 +1,5 @@
 import { company } from './company';
-import { custody, parties, rhythm, token } from './facts';
+import { custody, parties, auditSchedule, token } from './facts';
 
 export interface StationCopy {
   /** Anchor. */
@@ -39,10 +39,10 @@ export const stations: readonly StationCopy[] = [
   {
     id: 'monthly-audit',
     subject: 'The record',
-    title: rhythm.step,
-    text: rhythm.station,
+    title: auditSchedule.step,
+    text: auditSchedule.station,
     operator: `Third-party auditor: ${parties.auditor}`,
-    leaves: rhythm.report,
+    leaves: auditSchedule.report,
   },
   {
     id: 'blockchain-verification',

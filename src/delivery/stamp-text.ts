@@ -49,7 +49,7 @@ function drawable(text: string, isForeign?: RegExp): { words: string; isWhole: b
 }
 
 /** How a name or an address is printed. Marks omitted words, because part of a name may be the name of another person. */
-function printed({ words, isWhole }: ReturnType<typeof drawable>, noun: string): string {
+function formatIdentity({ words, isWhole }: ReturnType<typeof drawable>, noun: string): string {
   if (isWhole) return words;
   return words ? `${words} (full ${noun} on record)` : `${noun} on record`;
 }
@@ -117,8 +117,8 @@ export class Stamp {
     const name = drawable(plainName(copy.name), notInNames);
     const email = drawable(copy.email);
     this.who = [
-      { text: printed(name, 'name'), mayShorten: true },
-      { text: printed(email, 'e-mail') },
+      { text: formatIdentity(name, 'name'), mayShorten: true },
+      { text: formatIdentity(email, 'e-mail') },
     ].filter(({ text }) => text);
     this.which = [{ text: `Copy ${copy.number}` }, { text: formatTime(copy.openedAt) }];
     const across = [email.words || name.words, copy.number].filter(Boolean).join(' · ');

@@ -95,13 +95,13 @@ export class StructureTree {
     if (!(object instanceof PdfDict)) return undefined;
     const ownPage = source.pageIndexOf(object.get('Pg'));
     const isOnRemovedPage = object.has('Pg') && ownPage === undefined;
-    const at = isOnRemovedPage ? undefined : (ownPage ?? page);
+    const kidPage = isOnRemovedPage ? undefined : (ownPage ?? page);
     switch (source.name(object.get('Type'))) {
       case 'MCR': {
         if (object.has('Stm')) return undefined;
-        const id = this.copyContent(source.number(object.get('MCID')), parent, at);
-        return id && at !== page
-          ? `<< /Type /MCR /Pg ${firstPageNumber + (at ?? 0)} 0 R /MCID ${id} >>`
+        const id = this.copyContent(source.number(object.get('MCID')), parent, kidPage);
+        return id && kidPage !== page
+          ? `<< /Type /MCR /Pg ${firstPageNumber + (kidPage ?? 0)} 0 R /MCID ${id} >>`
           : id;
       }
       case 'OBJR': {
@@ -112,7 +112,7 @@ export class StructureTree {
         return `<< /Type /OBJR /Pg ${firstPageNumber + link.page} 0 R /Obj ${link.number} 0 R >>`;
       }
       default:
-        return this.copyElement(object, { parent, page: at, depth });
+        return this.copyElement(object, { parent, page: kidPage, depth });
     }
   }
 

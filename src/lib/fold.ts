@@ -13,7 +13,7 @@ const replacements = new Map([
 ]);
 
 /** Folds a text for search, like `private.folded()` of the database: lower case, no accents. */
-export const folded = (text: string): string =>
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
@@ -23,11 +23,11 @@ export const folded = (text: string): string =>
 
 /** The searched form of a text, like `private.search_text()` of the database. */
 export function searchText(text: string): string {
-  const german = folded(
+  const german = fold(
     text
       .normalize()
       .toLowerCase()
-      .replaceAll(/[äöü]/g, (umlaut) => `${folded(umlaut)}e`),
+      .replaceAll(/[äöü]/g, (umlaut) => `${fold(umlaut)}e`),
   );
-  return [...new Set([folded(text), german, german.replaceAll(/([aou])e/g, '$1')])].join('\n');
+  return [...new Set([fold(text), german, german.replaceAll(/([aou])e/g, '$1')])].join('\n');
 }

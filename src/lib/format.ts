@@ -14,12 +14,12 @@ export function groupDigits(digits: string): string {
 }
 
 /** `1234.5` → `1’234.50` */
-export function formatNumber2(value: number): string {
+export function formatDecimal(value: number): string {
   return groupDigits(value.toFixed(2));
 }
 
 /** `1234.5` → `1’235` */
-export function formatNumber0(value: number): string {
+export function formatInteger(value: number): string {
   return groupDigits(value.toFixed(0));
 }
 
@@ -32,7 +32,7 @@ export function formatShare(share: number): string {
 export function formatChange(percent: number): string {
   // Rounded first, so that a tiny loss is not shown as "−0.00%".
   const rounded = Number(percent.toFixed(2));
-  return `${rounded >= 0 ? '+' : '−'}${formatNumber2(Math.abs(rounded))}%`;
+  return `${rounded >= 0 ? '+' : '−'}${formatDecimal(Math.abs(rounded))}%`;
 }
 
 /** Year, month name and day of a UTC time; `undefined` for an invalid time. */
@@ -89,14 +89,14 @@ export function formatLongDate(time: string | null | undefined): string | undefi
 }
 
 /** `6 October 2025`, for text and mails; `undefined` for a missing or invalid time. */
-export function formatTimeDay(time: string | null | undefined): string | undefined {
+export function formatSwissDate(time: string | null | undefined): string | undefined {
   const parts = swissParts(time);
   return parts && `${parts.day} ${parts.month} ${parts.year}`;
 }
 
 /** `6 October 2025, 14:05 in Zurich`; `undefined` for a missing or invalid time. */
-export function formatTimeMinute(time: string | null | undefined): string | undefined {
-  const day = formatTimeDay(time);
+export function formatSwissTime(time: string | null | undefined): string | undefined {
+  const day = formatSwissDate(time);
   return (
     day &&
     `${day}, ${new Date(swissTime(Date.parse(time ?? ''))).toISOString().slice(11, 16)} in Zurich`

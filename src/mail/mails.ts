@@ -6,7 +6,7 @@ import { answerPath, paths } from '../content/paths.ts';
 import { requestedDocumentTypes } from '../content/requested-document-types.ts';
 import type { Database } from '../lib/database.types.ts';
 import { deviceName } from '../lib/device-name.ts';
-import { formatTimeDay } from '../lib/format.ts';
+import { formatSwissDate } from '../lib/format.ts';
 import { hiddenCharacters } from '../lib/hidden-characters.ts';
 
 /** A mail as it is stored in the outbox. */
@@ -86,7 +86,7 @@ class MailDetails {
 
   /** A point in time as its date in Zurich: `20 November 2026`. */
   day(name: string): string | undefined {
-    return formatTimeDay(this.text(name));
+    return formatSwissDate(this.text(name));
   }
 
   greeting(): string {

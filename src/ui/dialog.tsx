@@ -48,7 +48,7 @@ export function Dialog({
       veil="grid items-end overflow-y-auto bg-dark/70 sm:items-center sm:p-6"
       isInVeil
       isDescribed={Boolean(description)}
-      findFirst={findTarget}
+      findInitialFocus={findTarget}
       className={classNames(
         'relative mx-auto w-full rounded-t data-[state=open]:animate-rise sm:rounded',
         size === 'wide' ? 'max-w-[61rem]' : 'max-w-column',

@@ -167,19 +167,19 @@ export function DrawerFrame({
 interface DrawerProps extends Details {
   isOpen: boolean;
   /** Finds the element that gets the focus after closing, instead of the one that opened the drawer. */
-  findReturn?: () => HTMLElement | null;
+  findFinalFocus?: () => HTMLElement | null;
 }
 
 /** Details over the list they belong to. On a phone they take the whole width. */
-export function Drawer({ isOpen, findReturn, ...details }: DrawerProps) {
+export function Drawer({ isOpen, findFinalFocus, ...details }: DrawerProps) {
   return (
     <Modal
       isOpen={isOpen}
       onClose={details.onClose}
       hasAddress
       veil="bg-dark/40"
-      findReturn={(openedFrom) => {
-        const opener = findReturn?.() ?? openedFrom;
+      findFinalFocus={(openedFrom) => {
+        const opener = findFinalFocus?.() ?? openedFrom;
         // The drawer may have been opened by its address rather than by an element.
         return opener === document.body ? null : opener;
       }}

@@ -1,6 +1,6 @@
 import { checkConnection, loadFailed, outdated } from '@/content/controls';
 import { reloadOnce } from '@/lib/reload-once';
-import { notify, withdraw } from './notifications';
+import { notify, dismissNotice } from './notifications';
 
 const reload = { label: outdated.reload, onAct: () => window.location.reload() };
 
@@ -11,7 +11,7 @@ const reload = { label: outdated.reload, onAct: () => window.location.reload() }
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code | undefined> {
   try {
     const code = await load().catch(load);
-    withdraw(loadFailed);
+    dismissNotice(loadFailed);
     return code;
   } catch (error) {
     console.error('Code could not be fetched.', error);

@@ -20,9 +20,9 @@ interface ModalProps extends Pick<
   /** Whether it contains the description that Radix refers to in `aria-describedby`. */
   isDescribed?: boolean;
   /** The element that gets the focus first. By default, the first that can have it. */
-  findFirst?: () => HTMLElement | null | undefined;
+  findInitialFocus?: () => HTMLElement | null | undefined;
   /** The element that gets the focus after closing, instead of the one that opened it. */
-  findReturn?: (opener: Element | null) => Element | null;
+  findFinalFocus?: (opener: Element | null) => Element | null;
   /** Whether that element is scrolled into view. */
   scrollsBack?: boolean;
 }
@@ -38,8 +38,8 @@ export function Modal({
   veil = 'bg-dark/70',
   isInVeil = false,
   isDescribed = false,
-  findFirst,
-  findReturn = (opener) => opener,
+  findInitialFocus,
+  findFinalFocus = (opener) => opener,
   scrollsBack = false,
   asChild = false,
   className,
@@ -55,14 +55,14 @@ export function Modal({
       {...(!isDescribed && { 'aria-describedby': undefined })}
       onOpenAutoFocus={(event) => {
         opener.current = document.activeElement;
-        const first = findFirst?.();
+        const first = findInitialFocus?.();
         if (!first) return;
         event.preventDefault();
         first.focus();
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault();
-        const returnTo = findReturn(opener.current);
+        const returnTo = findFinalFocus(opener.current);
         // An action in the modal may have removed the element that opened it.
         const target = returnTo?.isConnected
           ? returnTo

@@ -55,7 +55,7 @@ export function outdatedTemplates(): string[] {
 }
 
 /** Uncommitted changes. They must not go live, because no commit would document them. */
-export function uncommitted(): string[] {
+export function findUncommitted(): string[] {
   const files = git('status', '--porcelain').trim();
   return files ? [`The work tree has changes that are not committed:\n${files}`] : [];
 }

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { publishableKey, secretsIn } from '../../src/build/environment.ts';
 import { company } from '../../src/content/company.ts';
 import { backendOf, configVariables, queryDatabase, runProgram, runSupabase } from './cli.ts';
-import { outdatedPictures, outdatedTemplates, sampleContent, uncommitted } from './content.ts';
+import { outdatedPictures, outdatedTemplates, sampleContent, findUncommitted } from './content.ts';
 import { envLine, readSender, readSettings, settingsSchema, type Settings } from './settings.ts';
 
 const print = (text: string) => console.info(text);
@@ -30,7 +30,7 @@ export async function run(args: string[], schema = settingsSchema): Promise<bool
     ...outdatedTemplates(),
     ...sampleContent(),
     ...outdatedPictures(),
-    ...uncommitted(),
+    ...findUncommitted(),
   );
   if (!settings || problems.length > 0) {
     console.error(['Nothing was changed. To mend first:', ...problems].join('\n\n- '));

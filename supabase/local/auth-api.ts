@@ -77,11 +77,12 @@ export async function answerAuth(
   }
   const response = await forward(request);
   if (pathname === '/auth/v1/signup' && response.status === 429) {
-    if (await isConfirmed(pg, email)) return signedUp({ email, data: body.data, identities: [] });
+    if (await isConfirmed(pg, email))
+      return signUpResponse({ email, data: body.data, identities: [] });
     const { origin } = new URL(request.url);
     const unconfirmed = await confirmAgain(email, origin, invitations, confirmation);
     return unconfirmed
-      ? signedUp({ ...unconfirmed, identities: [{ provider: 'email' }] })
+      ? signUpResponse({ ...unconfirmed, identities: [{ provider: 'email' }] })
       : response;
   }
   if (isPasswordSignIn && !response.ok && (await leaksWrongPassword(response, body, pg)))
@@ -409,7 +410,7 @@ interface ReturnedAccount {
  * Hosted Auth's response to the sign-up of a known account: the stored one if it was never confirmed, otherwise a
  * fictitious one without identities.
  */
-function signedUp({
+function signUpResponse({
   id,
   email,
   data,

@@ -1,14 +1,11 @@
-/**
- * Creates a function that runs tasks with the same name one after the other, and tasks without a name
- * immediately. A task must not end before its response body has been produced.
- */
-export function createMutex() {
+/** Creates a function that runs tasks with the same key one after the other, and tasks without a key immediately. */
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
-  return <T>(name: string | undefined, task: () => Promise<T>): Promise<T> => {
-    if (name === undefined) return task();
-    const next = (last.get(name) ?? Promise.resolve()).then(task);
+  return <T>(key: string | undefined, task: () => Promise<T>): Promise<T> => {
+    if (key === undefined) return task();
+    const next = (last.get(key) ?? Promise.resolve()).then(task);
     last.set(
-      name,
+      key,
       next.catch(() => undefined),
     );
     return next;

@@ -14,7 +14,7 @@ import {
 import { answerFunction, type LoadFunction } from './functions.ts';
 import { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY } from './keys.ts';
 import { Mailbox } from './mail.ts';
-import { createMutex } from './mutex.ts';
+import { createKeyedMutex } from './mutex.ts';
 import { preparedDatabase } from './prepared-database.ts';
 import { corsHeaders } from './responses.ts';
 import type { Session } from './sql-connection.ts';
@@ -68,7 +68,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
   const { app, storage } = await createApp(config, connection, mailbox, options.storageDir);
   const { captcha: configuredCaptcha, email: mail } = config.auth;
   const captcha = options.captcha ?? configuredCaptcha?.enabled ?? false;
-  const runLocked = createMutex();
+  const runLocked = createKeyedMutex();
   // On PGlite all requests share one session, so without this lock a request could run with the role of another one. On a
   // server only requests for the same file wait: lite writes the bytes before the row, so a refused one of
   // two simultaneous uploads could otherwise leave its bytes.
@@ -134,6 +134,7 @@ export async function createStack(options: StackOptions = {}): Promise<Stack> {
           if (currentRequest.getStore()?.isReplayed) {
             response.headers.set('idempotent-replayed', 'true');
           }
+          // Read within the lock, because producing the body may still use the session.
           const whole = response.body
             ? new Response(await response.arrayBuffer(), response)
             : response;

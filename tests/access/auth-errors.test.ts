@@ -17,7 +17,7 @@ const handledCodes: readonly string[] = [
   checkConnection,
 ];
 
-test('no message of Auth is shown as it is', () => {
+test('never shows a message of Auth unchanged', () => {
   expect(codes.length).toBeGreaterThan(80);
   for (const code of [...codes, 'a_code_of_tomorrow', undefined]) {
     const failure = Object.assign(new Error('Error sending confirmation email'), {

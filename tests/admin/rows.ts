@@ -1,5 +1,5 @@
 import type { AccountRow } from '@/admin/access/accounts-api';
-import { forEachColumn } from '@/content/account-fields';
+import { mapColumns } from '@/content/account-fields';
 
 /** An account as the console reads it: waiting for a decision, unless `change` sets another state. */
 export const profileRow = (
@@ -7,7 +7,7 @@ export const profileRow = (
   first_name: string,
   change: Partial<AccountRow> = {},
 ): AccountRow => ({
-  ...forEachColumn(() => null),
+  ...mapColumns(() => null),
   id,
   first_name,
   last_name: 'Example',
@@ -39,7 +39,7 @@ export const seenOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,
-  ...forEachColumn(({ name }) => account[name]),
+  ...mapColumns(({ name }) => account[name]),
   team_role: account.team_role,
   second_factor_since: account.second_factor_since,
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findPage, correctedPath, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
+import { findPage, correctPath, notFoundRoute, pageRoutes, redirectRoutes } from '@/app/routes';
 import { descriptions } from '@/content/descriptions';
 import { paths } from '@/content/paths';
 
@@ -69,6 +69,6 @@ test.each([
   ['/About%E2%80%9D),', '/about'],
   ['/.', '/'],
   ['/No-Such-Page', '/No-Such-Page'],
-])('%s leads to %s', (path, target) => {
-  expect(correctedPath(path)).toBe(target);
+])('correctPath corrects %s to %s', (path, target) => {
+  expect(correctPath(path)).toBe(target);
 });

@@ -40,7 +40,7 @@ function makeHoldings(): Holding[] {
 }
 
 /** Medians in ms of functions that run in turn, so that a slow phase of the machine affects all of them. */
-function timed(functions: readonly (() => unknown)[]): number[] {
+function measureTimes(functions: readonly (() => unknown)[]): number[] {
   const times = functions.map((): number[] => []);
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
     for (const [n, run] of functions.entries()) {
@@ -68,7 +68,7 @@ test('holdings', () => {
   expect(filterHoldings(named, oneOfEach).length).toBeGreaterThan(0);
 
   const row = (field: SortField, work: () => unknown) => {
-    const [bare = Number.NaN, withWork = Number.NaN] = timed([
+    const [bare = Number.NaN, withWork = Number.NaN] = measureTimes([
       () => bareSort(holdings, field),
       work,
     ]);

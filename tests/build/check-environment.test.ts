@@ -18,18 +18,18 @@ const secretToken = token({
 });
 const secretKey = 'sb_secret_N7UND0UgjKTVK-Uodkm0Hg';
 
-const right = {
+const valid = {
   VITE_SUPABASE_URL: 'https://abc.supabase.co',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_ab-c_d',
 };
 
 test.each([
-  right,
-  { ...right, VITE_SUPABASE_PUBLISHABLE_KEY: token({ role: 'anon' }) },
-  { ...right, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' },
-  { ...right, VITE_SUPABASE_URL: 'http://localhost:54321' },
-  { ...right, VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1' },
-  { ...right, VITE_ERROR_REPORTING_DSN: '', VITE_OTHER: 'anything at all' },
+  valid,
+  { ...valid, VITE_SUPABASE_PUBLISHABLE_KEY: token({ role: 'anon' }) },
+  { ...valid, VITE_SUPABASE_URL: 'http://127.0.0.1:54321' },
+  { ...valid, VITE_SUPABASE_URL: 'http://localhost:54321' },
+  { ...valid, VITE_ERROR_REPORTING_DSN: 'https://public@reports.example/1' },
+  { ...valid, VITE_ERROR_REPORTING_DSN: '', VITE_OTHER: 'anything at all' },
 ])('the settings %o are accepted', (env) => {
   expect(faultsOf(env, true)).toEqual([]);
 });
@@ -53,7 +53,7 @@ test.each([
 ])('a secret is refused in every variable that a browser may get: %s', (secret) => {
   for (const name of ['VITE_SUPABASE_PUBLISHABLE_KEY', 'VITE_SUPABASE_URL', 'VITE_OTHER'])
     for (const needsBackend of [true, false]) {
-      const faults = faultsOf({ ...right, [name]: secret }, needsBackend);
+      const faults = faultsOf({ ...valid, [name]: secret }, needsBackend);
       expect(faults).toEqual([expect.stringContaining(`${name} holds a secret key`)]);
       expect(faults.join()).not.toContain(secret.trim());
     }
@@ -77,17 +77,17 @@ test.each([
   ['VITE_ERROR_REPORTING_DSN', 'https://public:word@reports.example/1', 'is not a DSN'],
   ['VITE_ERROR_REPORTING_DSN', 'reports.example', 'is not a DSN'],
 ])('refuses the %s %s', (name, value, fault) => {
-  expect(faultsOf({ ...right, [name]: value }, true)).toEqual([expect.stringContaining(fault)]);
+  expect(faultsOf({ ...valid, [name]: value }, true)).toEqual([expect.stringContaining(fault)]);
 });
 
 test('a backend with only one of its two settings is refused', () => {
-  const { VITE_SUPABASE_PUBLISHABLE_KEY } = right;
+  const { VITE_SUPABASE_PUBLISHABLE_KEY } = valid;
   expect(faultsOf({ VITE_SUPABASE_PUBLISHABLE_KEY }, false)).toEqual([
     expect.stringContaining('other than the embedded one needs VITE_SUPABASE_URL:'),
   ]);
 });
 
-describe('in a site', () => {
+describe('in a Vite project', () => {
   let root = '';
   beforeEach(() => {
     root = mkdtempSync(path.join(tmpdir(), 'environment-'));
@@ -105,7 +105,7 @@ describe('in a site', () => {
   const writeEnv = (change: Record<string, string>) =>
     writeFileSync(
       path.join(root, '.env'),
-      Object.entries({ ...right, ...change })
+      Object.entries({ ...valid, ...change })
         .map(([name, value]) => `${name}=${value}`)
         .join('\n'),
     );
@@ -119,7 +119,7 @@ describe('in a site', () => {
   const build = async () =>
     (await createBuilder({ ...config('production'), builder: {} })).buildApp();
 
-  test('a build with wrong settings writes nothing, and one with right settings succeeds', async () => {
+  test('a build with wrong settings writes nothing, and one with valid settings succeeds', async () => {
     writeEnv({ VITE_OTHER: secretToken });
     await expect(build()).rejects.toThrow('VITE_OTHER holds a secret key');
     expect(existsSync(path.join(root, 'dist/kept.html'))).toBe(true);
@@ -156,10 +156,10 @@ describe('in a site', () => {
     [540, 'Project paused', 'answers 540: Project paused'],
     ['closed', '', 'does not answer'],
   ] as const)(
-    'dev names its backend and says what is wrong: %s %s',
+    'the development server names its backend and reports its fault: %s %s',
     async (status, body, fault) => {
       const backend = createHttpServer((request, response) => {
-        expect(request.headers.apikey).toBe(right.VITE_SUPABASE_PUBLISHABLE_KEY);
+        expect(request.headers.apikey).toBe(valid.VITE_SUPABASE_PUBLISHABLE_KEY);
         response.writeHead(Number(status)).end(body);
       });
       const url = `http://127.0.0.1:${await listen(backend)}`;

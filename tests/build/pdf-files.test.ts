@@ -3,7 +3,7 @@ import { createServer } from 'vite';
 import { expect, test } from 'vitest';
 import { pdfFiles } from '@/build/pdf-files';
 
-test('in development, the decoder of JPEG 2000 pictures is served, even as a module of the worker', async () => {
+test('the development server serves the JPEG 2000 decoder, also as a module', async () => {
   const server = await createServer({
     configFile: false,
     plugins: [pdfFiles()],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import * as facts from '@/content/facts';
 import * as terms from '@/content/terms';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { register } from '@/pages/esg/esg.content';
 import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 
@@ -19,7 +19,11 @@ describe('the facts are consistent', () => {
   test('a scheduled audit is not stated as done before the first one', () => {
     const isDone = facts.milestones.find(({ id }) => id === 'first-audit')?.isDone === true;
     expect(facts.reserveReports.currentForDays !== undefined).toBe(isDone);
-    for (const text of [facts.rhythm.sentence, facts.rhythm.station, facts.rhythm.figure.meaning]) {
+    for (const text of [
+      facts.auditSchedule.sentence,
+      facts.auditSchedule.station,
+      facts.auditSchedule.figure.meaning,
+    ]) {
       expect(text).toMatch(/from the first (?:reserve )?audit on|once audits begin/i);
     }
   });
@@ -114,7 +118,7 @@ describe('the sample data agrees with the facts', () => {
       /^\D+ (?:100’000|250’000|12’000)\.00 ([\d’.]+)/gm,
     );
     expect(Array.from(examples, ([, fee]) => fee)).toEqual(
-      [issue + custody, 0, redemption].map(formatNumber2),
+      [issue + custody, 0, redemption].map(formatDecimal),
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { folded, searchText } from '@/lib/fold';
+import { fold, searchText } from '@/lib/fold';
 import { linePattern } from '@/lib/ilike-pattern';
 import { openDatabase } from './open-database.ts';
 
@@ -35,7 +35,7 @@ test('site and database fold letters alike', async () => {
   for (const { sign, folded: result } of await rows<{ sign: string; folded: string }>(sql, [
     letters,
   ]))
-    expect.soft(folded(sign), sign).toBe(result);
+    expect.soft(fold(sign), sign).toBe(result);
 });
 
 test('site and database derive the same searched text', async () => {
@@ -60,7 +60,7 @@ describe.each(Object.entries(expected))('%s', (text, searches) => {
   test.each(searches)('is found by %s, composed or not', (typed) => {
     for (const form of ['NFC', 'NFD'] as const)
       for (const stored of ['NFC', 'NFD'] as const)
-        expect(searchText(text.normalize(stored))).toContain(folded(typed.normalize(form)));
+        expect(searchText(text.normalize(stored))).toContain(fold(typed.normalize(form)));
   });
 });
 

@@ -173,7 +173,7 @@ test('annotations without an appearance are drawn or reported', async () => {
 });
 
 /** A delivery file with its streams inflated: all but the content that pages share. */
-const inflated = (file: Uint8Array) =>
+const inflateStreams = (file: Uint8Array) =>
   Buffer.from(file)
     .toString('latin1')
     .replaceAll(/(?<=FlateDecode .*\nstream\n)[^]*?(?=\nendstream)/g, (data) =>
@@ -228,7 +228,7 @@ test.each<[where: string, content: string, ...extra: string[]]>([
     { extra, catalog: content.includes('MCID') ? `/StructTreeRoot << /K ${element} >>` : '' },
   );
   const prepared = await prepareDelivery(file);
-  expect(inflated(prepared.file)).not.toContain('SECRET');
+  expect(inflateStreams(prepared.file)).not.toContain('SECRET');
   expect(prepared.omitted).toMatchObject([{ kind: 'text or picture outside of the visible page' }]);
   expect((await textsOf(prepared.file)).join('')).toMatch(/^(?:Quarterly )?Quarterly figures$/);
 });
@@ -273,10 +273,10 @@ test('a copy contains nothing that no page shows', async () => {
     },
   );
   const { file: prepared } = await prepareDelivery(file);
-  expect(inflated(prepared)).toContain('MCID 0');
-  expect(inflated(prepared)).toContain('\u00ff\u00d8\u00ff\u00dashown\u00ff\u00d9\n');
-  expect(inflated(prepared)).toContain('/TR << /FunctionType 2 >>');
-  expect(inflated(prepared)).not.toContain('SECRET');
+  expect(inflateStreams(prepared)).toContain('MCID 0');
+  expect(inflateStreams(prepared)).toContain('\u00ff\u00d8\u00ff\u00dashown\u00ff\u00d9\n');
+  expect(inflateStreams(prepared)).toContain('/TR << /FunctionType 2 >>');
+  expect(inflateStreams(prepared)).not.toContain('SECRET');
   const pdf = await open(prepared);
   expect(await (await pdf.getPage(1)).getStructTree()).toMatchObject({
     children: [{ role: 'Span', alt: 'shown', children: [{ type: 'content' }] }],
@@ -351,7 +351,7 @@ test('the copies of all sample documents have the text of the documents', async 
 
 const blank = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 4 0 R >>';
 const spaces = deflateSync(Buffer.alloc(60_000_000, 32), { level: 9 });
-const packed = (data: Uint8Array, entries: string) =>
+const pack = (data: Uint8Array, entries: string) =>
   Buffer.concat([
     Buffer.from(`<< ${entries} /Length ${data.length} >>\nstream\n`),
     data,
@@ -362,8 +362,8 @@ const treeOf = (...objects: (string | Uint8Array)[]) =>
   pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...objects]);
 const onePage = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 const withContent = (data: Uint8Array, filter: string) =>
-  treeOf(onePage, blank, packed(data, `/Filter ${filter}`));
-const repeated = (text: string) => () =>
+  treeOf(onePage, blank, pack(data, `/Filter ${filter}`));
+const repeatText = (text: string) => () =>
   withContent(deflateSync(Buffer.alloc(15_000_000, text), { level: 9 }), '/FlateDecode');
 /** Branches of a page tree, each containing the next one twice. */
 const branches = Array.from(
@@ -380,7 +380,7 @@ const tiling = (side: number, entries: string) =>
     '/Pattern cs /X scn 0 0 9 9 re f',
     `/PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 ${side} ${side}] ${entries}`,
   );
-const annotated = (note: string, count: number, extra: readonly string[] = []) =>
+const annotate = (note: string, count: number, extra: readonly string[] = []) =>
   pagesPdf([{ entries: `/Annots [${note.repeat(count)}]` }], { extra });
 
 const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>>>> = {
@@ -393,7 +393,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       treeOf(...branches, '<< /Type /Pages /Kids [] >>'),
     'pages within themselves': () => treeOf('<< /Type /Pages /Kids [2 0 R] >>'),
     'a container of objects that grows': () =>
-      pdfOf([packed(spaces, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')]),
+      pdfOf([pack(spaces, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode')]),
     'a content that grows': () => withContent(spaces, '/FlateDecode'),
     'a content that grows twice': () =>
       withContent(deflateSync(spaces), '[/FlateDecode /FlateDecode]'),
@@ -404,10 +404,10 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
       ),
     'numbers without end': () =>
       pdfOf([`<< /Type /Catalog /Pages 2 0 R /A [${'0 '.repeat(900_000)}] >>`]),
-    'millions of ]n': repeated(']n'),
-    'millions of q ': repeated('q '),
-    'millions of /A BMC ': repeated('/A BMC '),
-    'millions of 1 1 1 1 re f ': repeated('1 1 1 1 re f '),
+    'millions of ]n': repeatText(']n'),
+    'millions of q ': repeatText('q '),
+    'millions of /A BMC ': repeatText('/A BMC '),
+    'millions of 1 1 1 1 re f ': repeatText('1 1 1 1 re f '),
     'notes that all pages share': () => {
       const page = blank.replace('4 0 R', '3 0 R /Annots 4 0 R');
       const pages = Array.from({ length: 300 }, (_, index) => `${index + 5} 0 R`);
@@ -422,11 +422,11 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'a content that its page names 150,000 times': () =>
       treeOf(onePage, blank, `[${'5 0 R '.repeat(150_000)}]`, stream('')),
     'a long text that many notes share': () =>
-      annotated(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
+      annotate(`<< /Subtype /FreeText /Rect [0 0 600 600] /Contents ${firstExtra} 0 R >>`, 1000, [
         `(${'word '.repeat(10_000)})`,
       ]),
     'a long address that many links share': () =>
-      annotated(
+      annotate(
         `<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI ${firstExtra} 0 R >> >>`,
         4000,
         [`(https://a.example/${'a'.repeat(1_000_000)})`],
@@ -448,7 +448,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'a font that grows': () => {
       const font = '/Subtype /TrueType /FontDescriptor << /FontFile2 5 0 R >>';
       const page = blank.replace(' >>', ` /Resources << /Font << /F << ${font} >> >> >> >>`);
-      return treeOf(onePage, page, stream('/F 9 Tf'), packed(spaces, '/Filter /FlateDecode'));
+      return treeOf(onePage, page, stream('/F 9 Tf'), pack(spaces, '/Filter /FlateDecode'));
     },
     'a picture whose mask has 100,000 dots on each side': () => {
       const mask = stream('', '/Subtype /Image /Width 100000 /Height 100000');
@@ -479,7 +479,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
     'a large character map': () =>
       pagesPdf([{ content: '/F3 9 Tf', fonts: '/F3 << /Subtype /Type1 /ToUnicode 4 0 R >>' }], {
         extra: [
-          packed(deflateSync(Buffer.alloc(40_000_000, '<41> ')), '/Filter /FlateDecode').toString(
+          pack(deflateSync(Buffer.alloc(40_000_000, '<41> ')), '/Filter /FlateDecode').toString(
             'latin1',
           ),
         ],
@@ -494,7 +494,7 @@ const refused: Readonly<Record<string, Readonly<Record<string, () => Uint8Array>
         `%PDF-1.7\n9 0 obj\n${stream('', '/Size 99999999 /W [0 0 0] /Root 1 0 R')}\nendobj\nstartxref\n9\n%%EOF`,
       ),
     'more links than viewers read': () =>
-      annotated(
+      annotate(
         '<< /Subtype /Link /Rect [9 9 99 99] /A << /S /URI /URI (https://a.example) >> >>',
         10_001,
       ),

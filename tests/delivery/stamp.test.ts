@@ -11,7 +11,7 @@ const number = '7F3K-9QTX';
 const line = new RegExp(`Copy ${number} · .* UTC · Ada Sample · ada@test\\.example`);
 const openedAt = new Date(Date.UTC(2026, 10, 22, 17, 5));
 
-async function stamped(file: Uint8Array): Promise<Uint8Array> {
+async function stampFile(file: Uint8Array): Promise<Uint8Array> {
   const prepared = await prepareDelivery(file);
   const reader = { number, name: 'Ada Sample', email: 'ada@test.example', openedAt };
   const parts = stampDelivery(prepared.file, reader);
@@ -39,7 +39,7 @@ function difference(a: Uint8Array, b: Uint8Array): number {
   return different / a.length;
 }
 
-const empty = await stamped(pagesPdf([{ content: '' }]));
+const empty = await stampFile(pagesPdf([{ content: '' }]));
 const footOfEmpty = new Map<string, Uint8Array>();
 for (const viewer of viewers) {
   const [picture] = await viewer.draw(empty);
@@ -47,7 +47,7 @@ for (const viewer of viewers) {
 }
 
 async function expectLegible(file: Uint8Array, labels: readonly string[]): Promise<void> {
-  const copy = await stamped(file);
+  const copy = await stampFile(file);
   for (const viewer of viewers) {
     const texts = await viewer.read(copy);
     const pictures = await viewer.draw(copy);
@@ -259,7 +259,7 @@ test('the line is there in any size of page', async () => {
     '[0 0 60 85] /UserUnit 10',
     '[0 0 5950 8420] /UserUnit .1',
   ];
-  const copy = await stamped(
+  const copy = await stampFile(
     pagesPdf(sizes.map((size) => ({ entries: `/MediaBox ${size}`, content: '' }))),
   );
   for (const viewer of viewers.slice(1)) {

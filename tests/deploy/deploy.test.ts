@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run as makeAdmin } from '../../supabase/deploy/admin.ts';
 import { queryDatabase, runProgram, runSupabase } from '../../supabase/deploy/cli.ts';
-import { sampleContent, uncommitted } from '../../supabase/deploy/content.ts';
+import { sampleContent, findUncommitted } from '../../supabase/deploy/content.ts';
 import { run } from '../../supabase/deploy/deploy.ts';
 import { settingsOf } from '../../supabase/deploy/settings.ts';
 import { owner, settings } from './sample-settings.ts';
@@ -39,7 +39,7 @@ beforeEach(() => {
     '',
   ];
   vi.mocked(sampleContent).mockReturnValue([]);
-  vi.mocked(uncommitted).mockReturnValue([]);
+  vi.mocked(findUncommitted).mockReturnValue([]);
   vi.mocked(queryDatabase).mockImplementation(() => Promise.resolve([state]));
   vi.mocked(runProgram).mockResolvedValue({ status: 0, result: '', text: '' });
   vi.mocked(runSupabase).mockImplementation((_, command, { args = [] }) => {
@@ -67,7 +67,7 @@ test('all errors are reported together, before any request to the project', asyn
   vi.stubEnv('SITE_URL', 'http://localhost:5173');
   vi.stubEnv('HCAPTCHA_SECRET', '');
   vi.mocked(sampleContent).mockRestore();
-  vi.mocked(uncommitted).mockReturnValue(['The work tree has changes']);
+  vi.mocked(findUncommitted).mockReturnValue(['The work tree has changes']);
   expect(await deploy()).toBe(false);
   expect(printed).toContain('Nothing was changed.');
   expect(printed).toContain('SITE_URL is not a public address');

@@ -105,7 +105,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
   const accepted: string[] = [];
   const end = performance.now() + SECONDS * 1000;
 
-  async function timed(kind: keyof typeof latency, ...call: Parameters<typeof send>) {
+  async function sendTimed(kind: keyof typeof latency, ...call: Parameters<typeof send>) {
     const start = performance.now();
     const response = await send(...call);
     const body = await response.text();
@@ -122,7 +122,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
     for (let step = 0; performance.now() < end; step += 1) {
       const list = lists[(n + step) % lists.length];
       if (!list) throw new Error('There is nothing to read.');
-      const { status, body } = await timed('reading', list, from, kind.token);
+      const { status, body } = await sendTimed('reading', list, from, kind.token);
       if (status !== 200 || body !== kind.expected.get(list)) {
         errors.push(`${status} ${list.path} ${body.slice(0, 200)}`);
       }
@@ -131,7 +131,7 @@ test(`the backend serves ${VISITORS} visitors at once`, async () => {
       if (!mayWrite || sent === LIMIT) continue;
       const message = `${from} writes ${sent}`;
       const text = JSON.stringify({ ...row, message });
-      const answer = await timed('writing', contact, from, kind.token, text);
+      const answer = await sendTimed('writing', contact, from, kind.token, text);
       if (answer.status === 201) accepted.push(message);
       else errors.push(`${answer.status} for a message`);
       sent += 1;

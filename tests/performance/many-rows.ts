@@ -8,9 +8,9 @@ const MONTHS = 1200;
 /** The team publishes a question by hand. */
 const PUBLISHED = 1200;
 
-const quoted = (ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
-const allSections = quoted(sections.map(({ id }) => id));
-const marketSections = quoted(
+const quoteIds = (ids: string[]) => ids.map((id) => `'${id}'`).join(', ');
+const allSections = quoteIds(sections.map(({ id }) => id));
+const marketSections = quoteIds(
   sections.filter(({ tab }) => tab === 'market-intelligence').map(({ id }) => id),
 );
 

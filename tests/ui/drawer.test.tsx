@@ -9,10 +9,10 @@ interface PageProps {
   steps?: { onPrevious: (() => void) | undefined; onNext: (() => void) | undefined };
   isOpenerLost?: boolean;
   onClosed?: () => void;
-  findReturn?: () => HTMLElement | null;
+  findFinalFocus?: () => HTMLElement | null;
 }
 
-function Page({ steps, isOpenerLost = false, onClosed, findReturn }: PageProps) {
+function Page({ steps, isOpenerLost = false, onClosed, findFinalFocus }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -37,7 +37,7 @@ function Page({ steps, isOpenerLost = false, onClosed, findReturn }: PageProps) 
           </button>
         }
         {...(steps ? { steps } : {})}
-        {...(findReturn ? { findReturn } : {})}
+        {...(findFinalFocus ? { findFinalFocus } : {})}
       >
         <input aria-label="Note" />
         <Dialog isOpen={isAsking} onOpenChange={setIsAsking} title="Are you sure?">
@@ -74,7 +74,7 @@ describe('the focus', () => {
   );
 
   test('moves to another element when one is given', async () => {
-    const user = await open({ findReturn: () => button('Other') });
+    const user = await open({ findFinalFocus: () => button('Other') });
     await user.keyboard('{Escape}');
     await waitFor(() => expect(document.activeElement).toBe(button('Other')));
   });

@@ -3,7 +3,7 @@ import type { AccountDetails } from '@/content/account-fields';
 import type { StateFacts } from '@/content/account-states';
 import { renewalDays, roomStates, type RoomState } from '@/content/room-states';
 import type { Database } from '@/lib/database.types';
-import { formatTimeDay } from '@/lib/format';
+import { formatSwissDate } from '@/lib/format';
 import type { AccessLevel } from './access-level';
 
 export interface Profile extends AccountDetails {
@@ -52,6 +52,6 @@ function endsSoon(until: string) {
 
 export const factsOf = ({ profile }: Access): StateFacts => ({
   endsSoon: Boolean(profile?.approved_until && endsSoon(profile.approved_until)),
-  end: formatTimeDay(profile?.approved_until),
-  requestedOn: formatTimeDay(profile?.renewal_requested_at),
+  end: formatSwissDate(profile?.approved_until),
+  requestedOn: formatSwissDate(profile?.renewal_requested_at),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { forEachField, type AccountField } from '@/content/account-fields';
+import { mapFields, type AccountField } from '@/content/account-fields';
 import { limits } from '@/lib/limits';
 import { atMost, isVisibleText, plainText, requiredEmail } from '@/lib/text-schemas';
 import { accountErrors, codeWords } from './accounts.content';
@@ -48,9 +48,7 @@ const statedText = ({ kind, isRequired, min, max, tooShort, tooLong }: AccountFi
 
 /** Validators for an account's details. Only those in `parts` are checked. */
 const detailFields = (...parts: readonly AccountField['part'][]) =>
-  forEachField((field) =>
-    z.prefault(parts.includes(field.part) ? statedText(field) : z.string(), ''),
-  );
+  mapFields((field) => z.prefault(parts.includes(field.part) ? statedText(field) : z.string(), ''));
 
 export const signUpSchema = z.object({
   ...detailFields('person', 'request'),

@@ -5,7 +5,7 @@ import { exportedTimestamp } from '@/admin/shared/list/list-file';
 import { anyText, oneOf } from '@/admin/shared/list/list-view';
 import { idsPerRequest, profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys, tableQuery } from '@/admin/shared/list/queries';
-import { accountFields, forEachColumn, type AccountField } from '@/content/account-fields';
+import { accountFields, mapColumns, type AccountField } from '@/content/account-fields';
 import { consoleStates } from '@/content/account-states';
 import type { Database, Tables } from '@/lib/database.types';
 import { adviceOn, isConflict } from '@/lib/failures';
@@ -118,7 +118,7 @@ export const profiles = defineResource({
     'second_factor_since',
   ],
   spec: {
-    filters: { ...forEachColumn(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
+    filters: { ...mapColumns(() => anyText(100)), state: oneOf([...accessViews, 'all']) },
     columns: ['created_at', 'last_name', 'email', 'decided_at'],
     // The person who has waited longest comes first.
     defaultSort: { id: 'created_at', desc: false },
@@ -188,7 +188,7 @@ const basisOf = (account: AccountRow) => ({
   id: account.id,
   decided_at: account.decided_at,
   email: account.email,
-  ...forEachColumn(({ name }) => account[name]),
+  ...mapColumns(({ name }) => account[name]),
   team_role: account.team_role,
   second_factor_since: account.second_factor_since,
 });

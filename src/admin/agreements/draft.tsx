@@ -17,7 +17,7 @@ import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -95,7 +95,7 @@ function AffectedInvestors() {
         ) : (
           <details className="text-small" open={affected.length <= 20}>
             <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-              {formatNumber0(affected.length)}{' '}
+              {formatInteger(affected.length)}{' '}
               {affected.length === 1 ? 'investor loses' : 'investors lose'} access to the full pack
               until they accept
             </summary>

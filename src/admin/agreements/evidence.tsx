@@ -3,7 +3,7 @@ import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { ListExport } from '@/admin/shared/list/list-export';
 import type { FileColumns } from '@/admin/shared/list/list-file';
 import { SelectField, TextField } from '@/components/form-fields';
-import { folded, searchText } from '@/lib/fold';
+import { fold, searchText } from '@/lib/fold';
 import { readEvidence, type Evidence, type Version } from './api';
 
 /** The columns of the CSV file. */
@@ -25,9 +25,7 @@ function evidenceColumns(versions: readonly Version[]): FileColumns<Evidence> {
 
 const matchesInvestor = (text: string, { typed_name, email, account_id, organisation }: Evidence) =>
   text.trim() === '' ||
-  searchText([typed_name, email, account_id, organisation].join('\n')).includes(
-    folded(text.trim()),
-  );
+  searchText([typed_name, email, account_id, organisation].join('\n')).includes(fold(text.trim()));
 
 /** Exports the acceptances: of one version or all, and of one investor or all. */
 export function EvidenceExport({ versions }: { versions: readonly Version[] }) {

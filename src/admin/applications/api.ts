@@ -26,7 +26,7 @@ export const applicantName = ({ first_name, last_name }: JobApplication) =>
   `${first_name} ${last_name}`;
 
 /** Quotes a text for an array in a request's URL, whatever characters it contains. */
-const quoted = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+const quote = (text: string) => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 
 export const applications = defineResource({
   table: 'job_applications',
@@ -58,7 +58,7 @@ export const applications = defineResource({
     let filtered = query;
     if (status) filtered = filtered.eq('status', status);
     if (opening) filtered = filtered.eq('job_title', opening);
-    return label ? filtered.contains('labels', [quoted(label)]) : filtered;
+    return label ? filtered.contains('labels', [quote(label)]) : filtered;
   },
   file: [
     'id',

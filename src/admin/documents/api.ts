@@ -66,7 +66,7 @@ export const documentRowQuery = (id: string) => ({
 /** The columns of a version that refer to its delivery file. */
 export type StoredDelivery = {
   url: string;
-  /** In hexadecimal, as all hashes. */
+  /** In hexadecimal, like all hashes. */
   sha256: string;
   page_sizes: [width: number, height: number][];
 };
@@ -199,7 +199,7 @@ export async function deleteVersion(id: string, number: number): Promise<void> {
     .throwOnError();
 }
 
-/** How often people outside the team opened each of these documents within 90 days. */
+/** How often people outside the team opened each of these documents in the last 90 days. */
 export const openingCountsQuery = (ids: readonly string[]) => ({
   ...tableQuery(documentsTable, ['uses', ids], (signal) =>
     supabase()

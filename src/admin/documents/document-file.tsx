@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, ExternalLink as Out, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type FormEvent, type Ref } from 'react';
 import { documentLevel } from '@/access/level/access-level';
-import { counted } from '@/admin/shared/counted';
 import { FileButton, UploadProgress, useUpload } from '@/admin/shared/form/file-upload';
 import { storedPath } from '@/admin/shared/form/stored-files';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { MayChange, usePermissions } from '@/admin/shared/permissions';
@@ -220,7 +220,7 @@ function Preparation({ row }: { row: AdminDocument }) {
     <p className="mt-3 flex flex-wrap items-center gap-x-4 text-small text-soft">
       {problem && <span className="w-full text-danger">{problem}</span>}
       {pages > 0
-        ? `The search finds the text of ${counted(pages, 'pages')}.`
+        ? `The search finds the text of ${formatCount(pages, 'pages')}.`
         : 'The search does not cover the text of this file yet.'}
       <MayChange subject={documentLevel(row) > 1 ? 'documents' : 'open_documents'}>
         <Button
@@ -382,7 +382,7 @@ export function Versions({ row }: { row: AdminDocument }) {
                 <span className="text-soft">
                   {`, ${formatDateTime(created_at)}`}
                   {file_size !== null && `, ${formatFileSize(file_size)}`}
-                  {pages !== null && `, ${counted(pages, 'pages')}`}
+                  {pages !== null && `, ${formatCount(pages, 'pages')}`}
                   {created_by !== null && (
                     <>
                       , <UserText>{created_by}</UserText>

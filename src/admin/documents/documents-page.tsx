@@ -5,9 +5,9 @@ import { AdminScreen } from '@/admin/shared/admin-screen';
 import { BulkActions } from '@/admin/shared/changes/bulk-actions';
 import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
-import { counted } from '@/admin/shared/counted';
 import { useReturnHere } from '@/admin/shared/form/edit-drawer';
 import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
@@ -18,7 +18,7 @@ import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { sections } from '@/content/data-room-sections';
 import { findSection } from '@/features/data-room/document';
 import type { Database } from '@/lib/database.types';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { roomKey } from '@/lib/query-client';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
@@ -59,7 +59,7 @@ function WaitingReaders({ document }: { document: string }) {
 /** How often the document was opened. Its drawer links to the readers. */
 function openingCount(id: string, uses: ListDetails['uses']) {
   const use = uses?.find(({ document_id }) => document_id === id);
-  if (use) return formatNumber0(use.openings);
+  if (use) return formatInteger(use.openings);
   return uses && <span className="text-soft">not for your role</span>;
 }
 
@@ -184,7 +184,7 @@ function DocumentBulkActions({ picked, files }: DocumentBulkActionsProps) {
           rows: unprepared,
           send: prepareAgain,
           isFinal: true,
-          titleOf: (count) => `${counted(count, 'files')} prepared for readers`,
+          titleOf: (count) => `${formatCount(count, 'files')} prepared for readers`,
         },
         {
           key: 'withdraw',
@@ -192,7 +192,7 @@ function DocumentBulkActions({ picked, files }: DocumentBulkActionsProps) {
           rows: picked.rows,
           // The database removes the files when they can no longer be restored.
           send: ({ id }, key) => documents.remove(id, key),
-          titleOf: (count) => `${counted(count, 'documents')} withdrawn`,
+          titleOf: (count) => `${formatCount(count, 'documents')} withdrawn`,
         },
       ]}
     />

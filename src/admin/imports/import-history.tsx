@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { counted } from '@/admin/shared/counted';
 import { ConfirmDialog } from '@/admin/shared/form/confirm-dialog';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { emailQuery } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
@@ -9,7 +9,7 @@ import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { isTimeout } from '@/lib/failures';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
@@ -59,8 +59,8 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
             className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line py-1.5"
           >
             <span className="tabular">
-              {formatDateTime(entry.imported_at)}: {counted(entry.rows_after, noun)} replaced{' '}
-              {formatNumber0(entry.rows_before)}
+              {formatDateTime(entry.imported_at)}: {formatCount(entry.rows_after, noun)} replaced{' '}
+              {formatInteger(entry.rows_before)}
               {entry.imported_by && (
                 <span className="block text-soft">
                   <Importer id={entry.imported_by} />
@@ -86,7 +86,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
         title="Undo this import?"
         description={
           toUndo &&
-          `What was there before ${formatDateTime(toUndo.imported_at)} (${counted(toUndo.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
+          `What was there before ${formatDateTime(toUndo.imported_at)} (${formatCount(toUndo.rows_before, noun)}) will replace the current ${noun}, including anything imported since. You can undo this in the same list.`
         }
         confirmLabel="Restore them"
         cancelLabel="Keep the current ones"

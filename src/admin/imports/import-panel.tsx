@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import { Download, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { counted } from '@/admin/shared/counted';
 import { FileButton } from '@/admin/shared/form/file-upload';
+import { formatCount } from '@/admin/shared/format-count';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { ReadFailure } from '@/admin/shared/list/read-failure';
 import { notifyWithUndo } from '@/admin/shared/notify-with-undo';
@@ -166,7 +166,7 @@ export function ImportPanel<Row>({
         notifyWithUndo(
           {
             title: 'Imported',
-            description: `Stored from the file: ${counted(next.length, noun)}.`,
+            description: `Stored from the file: ${formatCount(next.length, noun)}.`,
           },
           {
             // Restores the rows that the database kept: after a lost response, this tab may already have read the new ones.
@@ -186,7 +186,7 @@ export function ImportPanel<Row>({
     <>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-4 border-y border-line py-3">
         <p role="status" className="text-small tabular">
-          {rows ? `${counted(rows.length, noun)} at present` : `Reading the ${noun}…`}
+          {rows ? `${formatCount(rows.length, noun)} at present` : `Reading the ${noun}…`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button

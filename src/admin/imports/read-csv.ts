@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { unguardCell } from '@/lib/csv';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 
 /** In bytes. */
 export const maxFileSize = 5 * 1024 * 1024;
@@ -36,7 +36,7 @@ function decode(bytes: ArrayBuffer): string | undefined {
   }
 }
 
-const quoted = (names: readonly string[]) =>
+const quoteNames = (names: readonly string[]) =>
   names
     .slice(0, 20)
     .map((name) => `“${name}”`)
@@ -53,12 +53,12 @@ function headerFailure(
     (name) => !columns.includes(name) && !optionalColumns.includes(name),
   );
   if (missing.length > 0) {
-    return `The first row must name the columns: ${quoted(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
+    return `The first row must name the columns: ${quoteNames(missing)} ${missing.length > 1 ? 'are' : 'is'} missing.`;
   }
-  if (unknown.length > 0) return `The column ${quoted(unknown)} is not known.`;
+  if (unknown.length > 0) return `The column ${quoteNames(unknown)} is not known.`;
   // Checked last, because it would take minutes for a million unknown names.
   const duplicates = header.filter((name, index) => header.indexOf(name) !== index);
-  if (duplicates.length > 0) return `The column ${quoted(duplicates)} occurs twice.`;
+  if (duplicates.length > 0) return `The column ${quoteNames(duplicates)} occurs twice.`;
   return undefined;
 }
 
@@ -130,7 +130,7 @@ export function readCsv(
   if (rows.length + raggedRows.length === 0)
     return { failure: 'The file has no rows below its header.' };
   if (rows.length + raggedRows.length > maxImportRows) {
-    return { failure: `The file has more than ${formatNumber0(maxImportRows)} rows.` };
+    return { failure: `The file has more than ${formatInteger(maxImportRows)} rows.` };
   }
   return { rows, raggedRows };
 }

@@ -1,7 +1,7 @@
 import { defineResource, useWrites, type RowOf } from '@/admin/shared/changes/resource-api';
 import { createResourcePanel } from '@/admin/shared/changes/resource-panel';
-import { counted } from '@/admin/shared/counted';
 import { field } from '@/admin/shared/form/resource-fields';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { oneOf } from '@/admin/shared/list/list-view';
 import { ExternalLink } from '@/components/external-link';
@@ -105,6 +105,6 @@ export default createResourcePanel(openings, {
     change: () => ({ published }),
     label: (count) => (published ? `Publish ${count}` : `Take ${count} off the site`),
     titleOf: (count) =>
-      `${counted(count, 'openings')} ${published ? 'published' : 'taken off the site'}`,
+      `${formatCount(count, 'openings')} ${published ? 'published' : 'taken off the site'}`,
   })),
 });

@@ -92,7 +92,7 @@ interface QuestionScope {
 type Restriction = QuestionScope & Pick<ListView<Filter>, 'search' | 'filters'>;
 
 /** The accounts that may answer questions now. */
-const selectAnswering = () =>
+const selectAnswerers = () =>
   supabase()
     .from('profiles')
     .select('id, first_name, last_name, email')
@@ -101,14 +101,14 @@ const selectAnswering = () =>
     .or('approved_until.is.null,approved_until.gt.now');
 
 /** The ids of these accounts, only for the filter that finds questions assigned to a colleague who has left. */
-async function readAnswering({ assigned }: Restriction['filters']): Promise<string[]> {
+async function readAnswererIds({ assigned }: Restriction['filters']): Promise<string[]> {
   if (assigned !== 'left') return [];
-  return (await selectAnswering().throwOnError()).data.map(({ id }) => id);
+  return (await selectAnswerers().throwOnError()).data.map(({ id }) => id);
 }
 
 function selectMatching(
   { search, filters: { assigned, due }, step, me, today }: Restriction,
-  answering: readonly string[],
+  answererIds: readonly string[],
 ) {
   let query = supabase()
     .from(questionsTable)
@@ -123,7 +123,7 @@ function selectMatching(
   if (assigned === 'left')
     query = query
       .not('question_work.assigned_to', 'is', null)
-      .not('question_work.assigned_to', 'in', `(${answering.join()})`);
+      .not('question_work.assigned_to', 'in', `(${answererIds.join()})`);
   if (due === 'overdue') query = query.lt('question_work.due_on', today);
   if (due === 'week')
     query = query
@@ -137,8 +137,8 @@ export const questionRowsQuery = (view: ListView<Filter, Column>, scope: Questio
     questionsTable,
     { ...view, filters: { ...view.filters, ...scope } },
     async (signal) => {
-      const answering = await readAnswering(view.filters);
-      const query = selectMatching({ ...view, ...scope }, answering);
+      const answererIds = await readAnswererIds(view.filters);
+      const query = selectMatching({ ...view, ...scope }, answererIds);
       const { rows, count } = await fetchPage<QuestionRow>(query, view, signal);
       return { rows: rows.map(asQuestion), count };
     },
@@ -146,9 +146,9 @@ export const questionRowsQuery = (view: ListView<Filter, Column>, scope: Questio
 
 /** Every question of a list, on all of its pages, the oldest first. */
 export async function readEveryQuestion(restriction: Restriction): Promise<Question[]> {
-  const answering = await readAnswering(restriction.filters);
+  const answererIds = await readAnswererIds(restriction.filters);
   const rows = await readAllRows<QuestionRow>((from, to) =>
-    selectMatching(restriction, answering).order('created_at').order('id').range(from, to),
+    selectMatching(restriction, answererIds).order('created_at').order('id').range(from, to),
   );
   return rows.map(asQuestion);
 }
@@ -233,7 +233,7 @@ export const documentTitlesQuery = {
 
 /** Who answers questions, by surname. */
 export const teamQuery = tableQuery('profiles', ['team'], (signal) =>
-  selectAnswering().order('last_name').abortSignal(signal),
+  selectAnswerers().order('last_name').abortSignal(signal),
 );
 
 /** Sets the assignee or the due date of a question. */

@@ -26,7 +26,7 @@ function StampedPage() {
   return (
     <figure className="w-68 max-lg:hidden lg:col-start-2 lg:row-span-2 [&>svg]:w-full">
       <Drawing label={`A page with the copy number ${sampleNumber}`} width={272} height={340}>
-        <path d="M.5.500h271v339H.500z" className="fill-raised stroke-control-line" />
+        <path d="M.5.5h271v339H.5z" className="fill-raised stroke-control-line" />
         <path
           d={lines.map((y, index) => `M28 ${y}h${index % 4 === 2 ? 132 : 216}`).join('')}
           className="stroke-line"
@@ -40,7 +40,7 @@ function StampedPage() {
         >
           name@mail.example · {sampleNumber}
         </text>
-        <path d="M20.500 292.500h231v28h-231z" className="stroke-accent" />
+        <path d="M20.5 292.5h231v28h-231z" className="stroke-accent" />
         <text x="136" y="311" textAnchor="middle" className="fill-text">
           <tspan className="fill-accent font-medium">Copy {sampleNumber}</tspan> · time · name
         </text>

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tansta
 import { useQueryStates } from 'nuqs';
 import { useId, type ReactNode } from 'react';
 import { AdminScreen } from '@/admin/shared/admin-screen';
-import { counted } from '@/admin/shared/counted';
+import { formatCount } from '@/admin/shared/format-count';
 import { formatDateTime } from '@/admin/shared/format-date-time';
 import { mostReadQuery } from '@/admin/shared/list/desk-api';
 import { ListExport } from '@/admin/shared/list/list-export';
@@ -10,7 +10,7 @@ import { rowId } from '@/admin/shared/list/list-view';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
@@ -113,7 +113,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How often, in words: `once`, `3 times`. */
-const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)} times`);
+const times = (count: number) => (count === 1 ? 'once' : `${formatInteger(count)} times`);
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
 
@@ -235,7 +235,7 @@ function MissingReaders({ document }: { document: string }) {
     return <p className="mt-8 text-small">Every approved investor has opened it.</p>;
   }
   return (
-    <Section title={`Not opened by ${counted(first.total, 'approved investors')}`}>
+    <Section title={`Not opened by ${formatCount(first.total, 'approved investors')}`}>
       <ul className="mt-3 text-small">
         {query.data.pages.flatMap(({ rows }) =>
           rows.map(({ id, name }) => (
@@ -268,7 +268,7 @@ function MostRead() {
               <UserText>{title}</UserText>
             </Link>
             <p className="text-soft tabular">
-              {counted(readers, 'readers')}, opened {times(openings)}
+              {formatCount(readers, 'readers')}, opened {times(openings)}
             </p>
           </li>
         ))}
@@ -290,7 +290,7 @@ function Result({ view, groups, total, more }: ResultProps) {
     return (
       <>
         <Section title={first?.title ?? 'This document'}>
-          <p className="mt-1 text-small">Opened by {counted(total, 'readers')}</p>
+          <p className="mt-1 text-small">Opened by {formatCount(total, 'readers')}</p>
           <Groups groups={groups} columnSet="readers" />
           {more}
         </Section>
@@ -302,7 +302,7 @@ function Result({ view, groups, total, more }: ResultProps) {
     return (
       <Section title={first?.reader ?? 'This reader'}>
         <p className="mt-1 text-small">
-          {counted(total, 'documents')} opened.{' '}
+          {formatCount(total, 'documents')} opened.{' '}
           <Link to={accountPath(view.investor)} className={rowLink}>
             Show the account
           </Link>

@@ -19,7 +19,7 @@ import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import type { Tables } from '@/lib/database.types';
 import { env } from '@/lib/env';
 import { pressFileUrl } from '@/lib/file-target';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -135,8 +135,8 @@ function ReportForm() {
                 'Corrects',
                 `Report ${corrected.number}, of the same day`,
               ],
-              ['Reserve', `${formatNumber2(report.reserve)} ESU`],
-              ['Supply', `${formatNumber2(report.supply)} ESU`],
+              ['Reserve', `${formatDecimal(report.reserve)} ESU`],
+              ['Supply', `${formatDecimal(report.supply)} ESU`],
               ['Counted by', report.source],
               ['File', attachment?.name ?? 'None'],
             ]}
@@ -193,8 +193,8 @@ function Reports({ reports }: { reports: readonly Report[] }) {
                 <UserText>{report.source}</UserText>
               </span>
             </td>
-            <td className="text-right font-medium">{formatNumber2(report.reserve)}</td>
-            <td className="text-right">{formatNumber2(report.supply)}</td>
+            <td className="text-right font-medium">{formatDecimal(report.reserve)}</td>
+            <td className="text-right">{formatDecimal(report.supply)}</td>
             <td className="pl-3 text-right">
               <ReportFile {...report} />
             </td>

@@ -6,7 +6,7 @@ import { Definitions } from '@/components/definitions';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { accountFields } from '@/content/account-fields';
 import { stateWords } from '@/content/account-states';
-import { formatTimeDay, formatNumber0 } from '@/lib/format';
+import { formatSwissDate, formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
@@ -42,7 +42,7 @@ function AgreementsSection({ userId }: { userId: string }) {
                       <UserText>{agreement.title}</UserText>
                       {agreements.version(agreement.version)}
                       <span className="block text-soft">
-                        {agreements.accepted(formatTimeDay(acceptance.accepted_at))}
+                        {agreements.accepted(formatSwissDate(acceptance.accepted_at))}
                       </span>
                     </span>
                     <Button
@@ -80,8 +80,8 @@ function extentOf({ pages, seconds }: OpenedDocument): string {
   const time =
     seconds < 60
       ? readingWords.short
-      : readingWords.minutes(formatNumber0(Math.round(seconds / 60)));
-  return `${readingWords.pages(formatNumber0(pages), pages === 1)}, ${time}`;
+      : readingWords.minutes(formatInteger(Math.round(seconds / 60)));
+  return `${readingWords.pages(formatInteger(pages), pages === 1)}, ${time}`;
 }
 
 /** The reading record of the account, which the team also sees. */
@@ -100,7 +100,7 @@ function ReadingSection({ userId }: { userId: string }) {
                   <UserText>{reading.title}</UserText>
                   {readingWords.version(reading.version)}
                   <span className="block text-soft">
-                    {formatTimeDay(reading.startedAt)}: {extentOf(reading)}
+                    {formatSwissDate(reading.startedAt)}: {extentOf(reading)}
                   </span>
                 </li>
               ))}
@@ -132,7 +132,7 @@ function Sections({ access, user }: { access: AccessState; user: User }) {
             ...Object.fromEntries(ownFields),
             [words.email]: <UserText>{email}</UserText>,
             [words.access]: accessText(access),
-            [words.since]: formatTimeDay(user.created_at),
+            [words.since]: formatSwissDate(user.created_at),
           }}
           className="grid gap-x-6 text-small sm:grid-cols-[9rem_minmax(0,1fr)]"
           pair="border-t border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid"

@@ -71,7 +71,7 @@ export const data = {
     submit: 'Close Account',
     busy: 'Closing...',
     failed: 'The account was not closed',
-    proof: {
+    reauthentication: {
       subject: 'your second factor',
       password: 'For your security, please enter your password again.',
       missing: 'Please enter your password',

@@ -7,7 +7,7 @@ import { refetchAccess } from '@/access/level/access-query';
 import { TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { adviceOn, hasCode, isConflict } from '@/lib/failures';
-import { formatTimeDay } from '@/lib/format';
+import { formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
@@ -23,9 +23,9 @@ import { PanelData } from './panel-section';
 import { panel } from './panel.content';
 import { saveAgreement } from './save-agreement';
 
-const inOneLine = (name: string) => name.trim().replace(/\s+/g, ' ');
-const isSame = (typed: string, name: string) =>
-  inOneLine(typed).toLowerCase() === inOneLine(name).toLowerCase();
+const collapseSpaces = (name: string) => name.trim().replace(/\s+/g, ' ');
+const isSameName = (typed: string, name: string) =>
+  collapseSpaces(typed).toLowerCase() === collapseSpaces(name).toLowerCase();
 
 interface AcceptFormProps {
   agreement: Agreement;
@@ -37,7 +37,7 @@ interface AcceptFormProps {
 
 function AcceptForm({ agreement, name, onOutdated }: AcceptFormProps) {
   const schema = z.object({
-    name: z.string().check(z.refine((typed) => isSame(typed, name), words.typeName(name))),
+    name: z.string().check(z.refine((typed) => isSameName(typed, name), words.typeName(name))),
   });
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(schema),
@@ -101,7 +101,7 @@ export default function AgreementPanel({ userId, name }: AgreementPanelProps) {
       </h2>
       <p className="mt-2 mb-6 max-w-column text-soft">
         {accepted
-          ? words.replaces(accepted.agreements.version, formatTimeDay(accepted.accepted_at))
+          ? words.replaces(accepted.agreements.version, formatSwissDate(accepted.accepted_at))
           : words.lead}
       </p>
       <PanelData query={query} subject={words.subject}>

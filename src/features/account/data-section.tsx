@@ -23,7 +23,7 @@ import { panel } from './panel.content';
 const { closing } = words;
 
 // It contains the captcha, which most visitors never need here.
-const ClosingProof = lazyComponent(() => import('./closing-proof'));
+const Reauthentication = lazyComponent(() => import('./reauthentication'));
 
 const closingSchema = z.object({
   word: z
@@ -32,7 +32,7 @@ const closingSchema = z.object({
 });
 
 function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
-  const [needsProof, setNeedsProof] = useState(false);
+  const [needsReauthentication, setNeedsReauthentication] = useState(false);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(closingSchema),
     defaultValues: { word: '' },
@@ -41,16 +41,18 @@ function ClosingForm({ onCancel, ...owner }: Owner & { onCancel: () => void }) {
     try {
       await closeAccount();
     } catch (error) {
-      if (hasCode(error, 'PT403')) setNeedsProof(true);
+      if (hasCode(error, 'PT403')) setNeedsReauthentication(true);
       else notifyNotClosed(error);
       return;
     }
     notify(closing.done);
   });
-  if (needsProof) {
+  if (needsReauthentication) {
     return (
-      <LazyBoundary fallback={<p role="status">{panel.loading(closing.proof.subject)}</p>}>
-        <ClosingProof {...owner} onCancel={onCancel} />
+      <LazyBoundary
+        fallback={<p role="status">{panel.loading(closing.reauthentication.subject)}</p>}
+      >
+        <Reauthentication {...owner} onCancel={onCancel} />
       </LazyBoundary>
     );
   }

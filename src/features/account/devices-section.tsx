@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deviceName } from '@/lib/device-name';
-import { formatTimeMinute } from '@/lib/format';
+import { formatSwissTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
@@ -17,7 +17,7 @@ const questionAbout = (target: Device | 'others') =>
     ? { title: words.askElsewhere, text: words.effectElsewhere, confirm: words.confirmElsewhere }
     : {
         title: words.ask(deviceName(target.user_agent)),
-        text: `${words.which(formatTimeMinute(target.last_used_at), target.ip_address)} ${words.effect}`,
+        text: `${words.which(formatSwissTime(target.last_used_at), target.ip_address)} ${words.effect}`,
         confirm: words.confirm,
       };
 
@@ -34,7 +34,7 @@ function DeviceRow({ device, onSignOut }: DeviceRowProps) {
         {name}
         {device.is_current && <span className="text-accent"> {words.isThis}</span>}
         <span className="block text-soft">
-          {words.lastUsed(formatTimeMinute(device.last_used_at))}
+          {words.lastUsed(formatSwissTime(device.last_used_at))}
           {device.ip_address && (
             <>
               {words.from} <UserText>{device.ip_address}</UserText>

@@ -4,7 +4,7 @@ import CodeForm from '@/access/second-factor/code-form';
 import SecondFactorSetup from '@/access/second-factor/second-factor-setup';
 import { submitCode } from '@/access/sign-in/accounts';
 import { company } from '@/content/company';
-import { formatTimeDay } from '@/lib/format';
+import { formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
@@ -104,7 +104,7 @@ export function SecondFactorSection({ userId, isOptional }: SecondFactorSectionP
                       <span>
                         {factor.name}
                         <span className="block text-soft">
-                          {words.since(formatTimeDay(factor.since))}
+                          {words.since(formatSwissDate(factor.since))}
                         </span>
                       </span>
                       {(isOptional || factors.length > 1) && (

@@ -1,4 +1,4 @@
-import { folded, searchText } from '@/lib/fold';
+import { fold, searchText } from '@/lib/fold';
 
 const maxSimilar = 3;
 
@@ -14,7 +14,7 @@ export function createSimilarFinder<Item extends { question: string; answer: str
     within: searchText(`${item.question} ${item.answer}`),
   }));
   return (text) => {
-    const words = [...new Set(folded(text).match(/[\p{L}\p{N}]{4,}/gu))];
+    const words = [...new Set(fold(text).match(/[\p{L}\p{N}]{4,}/gu))];
     if (words.length === 0) return [];
     return searched
       .map(({ item, within }) => ({

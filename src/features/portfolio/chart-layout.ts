@@ -1,4 +1,4 @@
-import { formatNumber2, groupDigits } from '@/lib/format';
+import { formatDecimal, groupDigits } from '@/lib/format';
 
 export interface ValueAxis {
   /** Round values. All other values are between the first and the last. */
@@ -65,7 +65,7 @@ export function formatIndex(value: number | null): string {
   if (value >= 1e15 || value < 1e-3) return value.toExponential(2);
   if (value < 0.01) return String(Number(value.toPrecision(3)));
   const unit = units.find(({ size }) => value >= size);
-  return unit ? `${(value / unit.size).toPrecision(3)}${unit.suffix}` : formatNumber2(value);
+  return unit ? `${(value / unit.size).toPrecision(3)}${unit.suffix}` : formatDecimal(value);
 }
 
 /**

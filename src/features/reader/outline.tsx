@@ -50,14 +50,14 @@ function Chapters({
 interface OutlineProps {
   view: PdfView;
   chapters: OutlineEntry[];
-  onFollow: () => void;
+  onNavigate: () => void;
 }
 
 /** The chapters, with the titles from the document. */
-export function Outline({ view, chapters, onFollow }: OutlineProps) {
+export function Outline({ view, chapters, onNavigate }: OutlineProps) {
   const follow = ({ destination }: OutlineEntry) => {
     if (destination) void view.links.goToDestination(destination);
-    onFollow();
+    onNavigate();
   };
   return (
     <nav aria-label="Outline" className="px-4 py-3 select-none">

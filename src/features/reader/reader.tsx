@@ -227,7 +227,7 @@ function ReaderControls({
           view={view}
           state={state}
           notes={notes}
-          onFollow={() => isNarrow() && setSidebarChoice(false)}
+          onNavigate={() => isNarrow() && setSidebarChoice(false)}
         />
       )}
       {/* A search starts at the displayed page, so a search from the URL waits until its page is shown. */}

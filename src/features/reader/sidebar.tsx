@@ -117,22 +117,22 @@ interface SidebarProps {
   notes: PageNotes | NotesLoaderProps | undefined;
   view: PdfView;
   state: ViewState;
-  /** Called when the reader goes to a place in the document. */
-  onFollow: () => void;
+  /** Called when the reader jumps to a place in the document. */
+  onNavigate: () => void;
 }
 
 /**
- * Next to the pages, or over them on a phone: thumbnails, chapters, and the reader's notes. All have the same
- * width, so that a change of tab does not move the pages.
+ * Thumbnails, outline, and the reader's notes, beside the pages or, on a phone, over them. All tabs have the same
+ * width, so that changing tabs does not move the pages.
  */
-export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
+export function Sidebar({ view, state, notes, onNavigate }: SidebarProps) {
   const [tab, setTab] = useState<TabId>('pages');
-  // The pages work without the chapters.
+  // A failure to read the outline leaves the tab out.
   const chapters =
     useResult(view.document, async () => toChapters(await view.document.getOutline())) ?? [];
   const follow = (page: number) => {
     view.goTo(page);
-    onFollow();
+    onNavigate();
   };
   const pages = (
     <Thumbnails
@@ -149,7 +149,7 @@ export function Sidebar({ view, state, notes, onFollow }: SidebarProps) {
   ];
   const panels: Record<TabId, ReactNode> = {
     pages,
-    outline: <Outline view={view} chapters={chapters} onFollow={onFollow} />,
+    outline: <Outline view={view} chapters={chapters} onNavigate={onNavigate} />,
     notes:
       notes &&
       ('notes' in notes ? (

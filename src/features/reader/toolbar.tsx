@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { useState, useId, useRef, type MouseEventHandler, type Ref, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { formatTimeDay } from '@/lib/format';
+import { formatSwissDate } from '@/lib/format';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import { IconButton, ToolName, toolNameClass } from './icon-button';
@@ -96,7 +96,7 @@ export function OldVersionNotice({ number, newer }: { number: number; newer: New
     <p role="note" className="border-t border-line px-4 py-2 text-small text-warning sm:px-6">
       <strong className="font-medium">Old version: {number}.</strong>{' '}
       <span>
-        Readers have opened version {newer.number} since {formatTimeDay(newer.since)}.
+        Readers have opened version {newer.number} since {formatSwissDate(newer.since)}.
       </span>{' '}
       <Link to={newer.path} replace className="underline underline-offset-4">
         Open version {newer.number}
@@ -145,7 +145,7 @@ function VersionDetails({ version: { number, whatChanged, since } }: { version: 
   return (
     <p className="px-4 py-2 text-small [overflow-wrap:anywhere]">
       <span className="font-medium">Version {number}</span>
-      <span className="text-soft">, since {formatTimeDay(since)}</span>
+      <span className="text-soft">, since {formatSwissDate(since)}</span>
       {whatChanged && (
         <span className="mt-1 block text-soft">
           What changed: <UserText>{whatChanged}</UserText>

@@ -1,4 +1,4 @@
-import { folded, searchText } from '@/lib/fold';
+import { fold, searchText } from '@/lib/fold';
 
 /** The texts of a document or news item that the search covers. */
 export interface Searchable {
@@ -12,7 +12,7 @@ export function filterBySearch<Item extends Searchable>(
   items: readonly Item[],
   text: string,
 ): readonly Item[] {
-  const query = folded(text.trim());
+  const query = fold(text.trim());
   if (!query) return items;
   return items.filter(({ title, description, excerpt }) =>
     [title, description, excerpt].some((field) => field && searchText(field).includes(query)),

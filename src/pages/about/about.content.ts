@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { custody, rhythm, stage, token } from '@/content/facts';
+import { custody, auditSchedule, stage, token } from '@/content/facts';
 import { paths } from '@/content/paths';
 
 export const header = {
@@ -18,7 +18,7 @@ export const story = {
   text: [
     'The reasons are practical. A good stone must be bought whole, stored, insured and checked, and an owner who wants to sell must find a buyer.',
     `We are solving these problems one by one. An independent laboratory grades the stones, and they are valued in a single unit, the Emerald Standard Unit. ${custody.sentence}`,
-    `${rhythm.sentence} A token on two public blockchains will represent a share in the stones. We will publish the reserve, so that anyone can compare it with the tokens issued.`,
+    `${auditSchedule.sentence} A token on two public blockchains will represent a share in the stones. We will publish the reserve, so that anyone can compare it with the tokens issued.`,
     `We are at an early stage. ${stage.both} See the [roadmap](${paths.portfolio}#roadmap).`,
   ],
   facts: {

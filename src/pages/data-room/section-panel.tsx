@@ -45,7 +45,7 @@ function useSectionIndex() {
   const list = useQuery({ ...documentsQuery(level), enabled: status !== 'checking' });
   const counts = useMemo(() => list.data && countBySection(list.data), [list.data]);
 
-  const handleFollow = (section?: RoomSection) => {
+  const handleNavigate = (section?: RoomSection) => {
     // A new section starts at its top, wherever the previous one was scrolled to.
     const area = document.getElementById(documentAreaId);
     if (area && area.getBoundingClientRect().top < 0) area.scrollIntoView();
@@ -54,9 +54,9 @@ function useSectionIndex() {
   };
   const handleTabChange = (tab: TabId) => {
     showTab(tab);
-    handleFollow();
+    handleNavigate();
   };
-  return { view, level, status, list, counts, handleFollow, handleTabChange };
+  return { view, level, status, list, counts, handleNavigate, handleTabChange };
 }
 
 interface LockedSectionsProps {
@@ -134,9 +134,9 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
     view,
     counts,
     news,
-    onFollow: (section: RoomSection) => {
+    onNavigate: (section: RoomSection) => {
       onLeave?.();
-      index.handleFollow(section);
+      index.handleNavigate(section);
     },
   };
   return (
@@ -170,7 +170,7 @@ export function SectionPanel({ isDrawer = false, onLeave }: SectionPanelProps) {
 
 /** The other sections that are open to everyone, shown below the documents. */
 export function PublicSections() {
-  const { view, counts, handleFollow } = useSectionIndex();
+  const { view, counts, handleNavigate } = useSectionIndex();
   const otherSections = sections.filter(
     (section) => section.level === 1 && section.id !== view.section,
   );
@@ -184,7 +184,7 @@ export function PublicSections() {
           view={view}
           counts={counts}
           sections={otherSections}
-          onFollow={handleFollow}
+          onNavigate={handleNavigate}
         />
       </div>
       <AuthDialogButton variant="quiet" className="mt-4 text-left text-small md:hidden">

@@ -2,7 +2,7 @@ import {
   labourAudits,
   milestones,
   regulation,
-  rhythm,
+  auditSchedule,
   token,
   type Milestone,
 } from '@/content/facts';
@@ -107,9 +107,9 @@ export const governance = {
   markNote: 'The mark shows that a step requires an audit, not that one has taken place.',
   calendar: {
     title: 'Audit calendar, once audits begin',
-    rows: rhythm.calendar,
+    rows: auditSchedule.calendar,
     months: ['January', 'December'],
-    note: `${rhythm.sentence} ${rhythm.start}`,
+    note: `${auditSchedule.sentence} ${auditSchedule.start}`,
   },
   backing: {
     figure: '1:1',
@@ -145,7 +145,7 @@ export const register: readonly RegisterRow[] = [
     link: 'Proof-of-reserve feed',
   },
   {
-    statement: rhythm.quarterly,
+    statement: auditSchedule.quarterly,
     basis: 'An audit firm, from the first reserve audit',
     status: verifiedFrom('first-audit'),
     source: 'reserve',

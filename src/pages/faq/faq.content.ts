@@ -4,7 +4,7 @@ import {
   custody,
   indicative,
   parties,
-  rhythm,
+  auditSchedule,
   stage,
   standardPortfolio,
   token,
@@ -36,7 +36,7 @@ export interface FaqGroup {
 }
 
 /** One of the five questions that the home page shows too. That page has no search, and so no words for it. */
-function shared(id: string, also: string): FaqEntry {
+function reuse(id: string, also: string): FaqEntry {
   const entry = faqEntries.find((candidate) => candidate.id === id);
   if (!entry) throw new Error(`There is no question ${id}.`);
   return { ...entry, also };
@@ -57,7 +57,7 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'offer',
     title: 'The offer and its rules',
     entries: [
-      shared('regulation', 'compliance, legal, pension fund, solvency, Regulierung, Pensionskasse'),
+      reuse('regulation', 'compliance, legal, pension fund, solvency, Regulierung, Pensionskasse'),
       legal('issuer'),
       legal('token-law'),
       legal('prospectus'),
@@ -95,7 +95,7 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'fit',
     title: 'Fit and risk',
     entries: [
-      shared('suitability', 'performance, returns, yield, volatility, correlation, Rendite'),
+      reuse('suitability', 'performance, returns, yield, volatility, correlation, Rendite'),
       {
         id: 'income',
         question: 'Does the token pay interest or a dividend?',
@@ -105,14 +105,14 @@ export const faqGroups: readonly FaqGroup[] = [
         also: 'income, yield, distribution, coupon, voting rights, governance, Zinsen, Ertrag',
         link: { label: 'Terms and fees', path: paths.portfolio },
       },
-      shared('risks', 'lose money, volatility, force majeure, Risiko, Risiken, Verlust'),
+      reuse('risks', 'lose money, volatility, force majeure, Risiko, Risiken, Verlust'),
     ],
   },
   {
     id: 'stones',
     title: 'Stones, price and fees',
     entries: [
-      shared(
+      reuse(
         'sourcing',
         'origin, mine, child labour, human rights, sustainability, conflict, Herkunft',
       ),
@@ -150,8 +150,8 @@ export const faqGroups: readonly FaqGroup[] = [
         id: 'audit',
         question: 'Who counts the stones, and how often?',
         answer: [
-          `${rhythm.sentence} ${parties.auditor} is to do both.`,
-          `${rhythm.start} The reserve page shows the last one: its day, who counted, and the result.`,
+          `${auditSchedule.sentence} ${parties.auditor} is to do both.`,
+          `${auditSchedule.start} The reserve page shows the last one: its day, who counted, and the result.`,
         ],
         also: 'last count, last audit, who audits, inventory, oracle, reserve report, discrepancy, hash, signature, Prüfung, Revision, Zählung',
         link: { label: 'The last count', path: paths.reserve },
@@ -250,7 +250,7 @@ export const faqGroups: readonly FaqGroup[] = [
     id: 'exit',
     title: 'Redemption and exit',
     entries: [
-      shared(
+      reuse(
         'redemption',
         'in kind, redeem, physical delivery, collect, withdraw, give back, return tokens, Rücknahme, Auslieferung',
       ),

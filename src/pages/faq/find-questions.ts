@@ -1,10 +1,10 @@
 import type { FaqEntry } from '@/content/faq';
-import { folded } from '@/lib/fold';
+import { fold } from '@/lib/fold';
 import type { FaqGroup } from './faq.content';
 
 /** Folds a text and reduces it to words with single spaces between them. */
 const normalise = (text: string) =>
-  folded(text)
+  fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -69,7 +69,7 @@ function similarity(a: string, b: string): number {
 }
 
 /** The most similar word of the entries for a mistyped one. Typing errors seldom concern the first letter. */
-function corrected(word: string, vocabulary: readonly string[]): string {
+function correctTypo(word: string, vocabulary: readonly string[]): string {
   if (vocabulary.some((entry) => entry.startsWith(stemOf(word)))) return word;
   const similar = vocabulary
     .filter((entry) => entry.length > 3 && entry[0] === word[0] && similarity(entry, word) >= 0.6)
@@ -87,7 +87,7 @@ export function closestQuestions(groups: readonly FaqGroup[], search: string): F
   );
   const words = wordsOf(search)
     .filter((word) => word.length > 3)
-    .map((word) => stemOf(corrected(word, vocabulary)));
+    .map((word) => stemOf(correctTypo(word, vocabulary)));
   for (let minCount = words.length; minCount > 0; minCount -= 1) {
     const matching = rankQuestions(groups, words, minCount);
     if (matching.length > 0) return matching;

@@ -213,7 +213,7 @@ function HowItWorks() {
                   isLast ? 'text-accent' : 'fill-dark text-brass',
                 )}
               >
-                <path d="M4.500.5h7l4 4v11l-4 4h-7l-4-4v-11z" />
+                <path d="M4.5.5h7l4 4v11l-4 4h-7l-4-4v-11z" />
               </svg>
               <p className="text-label text-soft">{howItWorks.step(index + 1)}</p>
               <h3 className="mt-2 text-h3 lg:min-h-[2lh]">{name}</h3>

@@ -1,4 +1,4 @@
-import { custody, rhythm, standardPortfolio, token } from '@/content/facts';
+import { custody, auditSchedule, standardPortfolio, token } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
@@ -9,7 +9,7 @@ export const hero = {
   lead: 'A secure, transparent framework for institutions to co-own physical emeralds through tokens. The stones are stored in Switzerland and graded by an independent laboratory.',
   facts: {
     Vault: custody.place,
-    Audits: rhythm.audits,
+    Audits: auditSchedule.audits,
     Chains: token.chains,
   },
 } as const;

@@ -49,9 +49,9 @@ const small = large * Math.sqrt(24 / 16_000);
 
 /** Divides the large square into squares of the small one's size: about 660. */
 const divisions = Array.from({ length: Math.floor(large / small) }, (_, i) => {
-  const at = (large - (i + 1) * small).toFixed(2);
-  const along = ((i + 1) * small).toFixed(2);
-  return `M0 ${at}H${large}M${along} 0V${large}`;
+  const y = (large - (i + 1) * small).toFixed(2);
+  const x = ((i + 1) * small).toFixed(2);
+  return `M0 ${y}H${large}M${x} 0V${large}`;
 }).join('');
 
 /** USD 24 billion within USD 16 trillion, by area. */
@@ -232,7 +232,7 @@ function Actions() {
   );
 }
 
-/** The case study: its content, and how to read it. */
+/** The case study: its figures with explanations, and the stations of the parcel. */
 export default function PartnerReportPage() {
   return (
     <>

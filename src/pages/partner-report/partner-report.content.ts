@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { custody, rhythm } from '@/content/facts';
+import { custody, auditSchedule } from '@/content/facts';
 import { partnerReport } from '@/content/partner-report';
 import { paths } from '@/content/paths';
 
@@ -89,7 +89,7 @@ export const chain = {
       'Report on every stone, treatment included',
     ],
     [`Secure storage in the ${custody.place}`, 'Vault operator', 'Entry in the vault register'],
-    [rhythm.step, 'Third party', 'Count and weights against the register'],
+    [auditSchedule.step, 'Third party', 'Count and weights against the register'],
     [
       'Blockchain verification',
       'Decentralised oracle, to come',

@@ -3,7 +3,7 @@ import {
   custody,
   indicative,
   origins,
-  rhythm,
+  auditSchedule,
   stage,
   standardPortfolio,
   token,
@@ -23,7 +23,7 @@ export const hero = {
   facts: {
     'Unit of account': 'Emerald Standard Unit (ESU)',
     Custody: custody.vault,
-    Audit: rhythm.audits,
+    Audit: auditSchedule.audits,
     Token: token.standardAndChains,
   },
 } as const;

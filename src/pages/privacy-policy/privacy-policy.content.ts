@@ -10,7 +10,7 @@ const labelsOf = (part: AccountField['part']) =>
     .filter((field) => field.part === part)
     .map(({ inPolicy }) => inPolicy)
     .join(', ');
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -116,7 +116,7 @@ export const privacyPolicy: LegalDocument = {
         {
           heading: 'Your account',
           facts: {
-            Data: `${capitalised(labelsOf('person'))}, e-mail address, ${labelsOf('request')}, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.`,
+            Data: `${capitalise(labelsOf('person'))}, e-mail address, ${labelsOf('request')}, and your password, stored only as a cryptographic hash. We also store whether, until when and by whom you were approved.`,
             Purpose:
               'To check that access is justified and show each reader the documents of their level.',
             Basis: `Performance of a contract ([terms of service](${paths.termsOfService})).`,

@@ -12,7 +12,7 @@ import { classNames } from '@/lib/class-names';
 import { env } from '@/lib/env';
 import { formatFileSize } from '@/lib/file-kinds';
 import { fileTarget, pressFileUrl } from '@/lib/file-target';
-import { formatDay, formatTimeDay } from '@/lib/format';
+import { formatDay, formatSwissDate } from '@/lib/format';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { useResult } from '@/lib/use-result';
 import { Rows } from '@/ui/boundary';
@@ -43,7 +43,7 @@ function FileList({ reports }: { reports: readonly ReserveReport[] }) {
                   {archive.report(number, formatDay(asOf))}
                 </ExternalLink>
                 <span className="text-small text-soft tabular">
-                  {archive.size(formatFileSize(file.size), formatTimeDay(publishedAt) ?? '')}
+                  {archive.size(formatFileSize(file.size), formatSwissDate(publishedAt) ?? '')}
                 </span>
               </p>
               <p className="font-mono text-label tracking-normal break-all text-soft">

@@ -18,7 +18,7 @@ import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
 import { Archive } from './archive';
 import { History } from './history';
-import { LastReport } from './last-report';
+import { LatestReport } from './latest-report';
 import { dataset as figures, header, proof, signature } from './reserve.content';
 
 const Signature = lazyComponent(() => import('./signature'));
@@ -43,7 +43,7 @@ function Reports() {
   const reports = query.data;
   return (
     <>
-      <LastReport
+      <LatestReport
         reports={reports}
         hasFailed={query.isError && !reports}
         onRetry={() => void query.refetch()}

@@ -1,5 +1,5 @@
 import { company } from '@/content/company';
-import { reserveReports, rhythm, stage } from '@/content/facts';
+import { reserveReports, auditSchedule, stage } from '@/content/facts';
 import { valueNotes } from '@/content/value-notes';
 import { listInWords } from '@/content/words';
 import type { Cover } from '@/features/reserve/reserve-report';
@@ -17,7 +17,7 @@ export const header = {
   lead: 'Do the stones in the vault cover the tokens in circulation? Every report gives both figures, in Emerald Standard Units (ESU), on the day of the count.',
 } as const;
 
-export const lastReport = {
+export const latestReport = {
   title: 'Latest report',
   states: {
     covered: {
@@ -53,7 +53,7 @@ export const lastReport = {
   failed: 'The reports could not be loaded.',
   retry: 'Try Again',
   loading: 'Loading the reports…',
-  rhythm: `${rhythm.start} ${reserveReports.sentence}`,
+  auditSchedule: `${auditSchedule.start} ${reserveReports.sentence}`,
   reserve: 'Reserve',
   supply: 'Supply',
   noTokens: 'no tokens in circulation',

@@ -11,7 +11,7 @@ import { paths } from '@/content/paths';
 import { fail } from '@/ui/fail';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Link } from '@/ui/link';
-import { notify, withdraw } from '@/ui/notifications';
+import { notify, dismissNotice } from '@/ui/notifications';
 import { Skeleton } from '@/ui/skeleton';
 import { leaveWithNotice } from './leave-with-notice';
 import { resetPasswordContent as content, type LinkWords } from './reset-password.content';
@@ -139,7 +139,7 @@ function OpenLink({ words, signedInAs, onOpen }: OpenLinkProps) {
     NewPasswordForm.load().catch(() => undefined);
     try {
       await onOpen();
-      withdraw(content.notOpened.title);
+      dismissNotice(content.notOpened.title);
     } catch (error) {
       fail('The reset link was not opened.', error, {
         title: content.notOpened.title,

@@ -2,7 +2,7 @@ import { company } from '@/content/company';
 import {
   regulation,
   risk,
-  rhythm,
+  auditSchedule,
   stage,
   standardPortfolio,
   token,
@@ -21,7 +21,7 @@ export const header = {
   figures: {
     'quality grades of the Standard Portfolio': standardPortfolio.grades,
     'weight of each of its stones': standardPortfolio.weightShort,
-    [rhythm.figure.meaning]: rhythm.figure.figure,
+    [auditSchedule.figure.meaning]: auditSchedule.figure.figure,
   },
 } as const;
 
@@ -42,7 +42,7 @@ export const coreOffering = {
   caption: 'Solid lines: holding and redemption. Dashed lines: control.',
   points: {
     'Vault-stored physical emeralds': `Every token will be backed by cut stones in a ${custody.vault}. The stones are graded and recorded one by one before they enter the vault, and stay in it when tokens change hands.`,
-    'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${rhythm.start}`,
+    'Third-party audits': `Independent firms check each part: a laboratory examines the stones, a security firm reviews the contracts and an audit firm counts the vault. ${auditSchedule.start}`,
     'Physical redemption for institutional clients': `Institutional clients can exchange tokens for stones of the same value in Emerald Standard Units. The subscription agreement sets size, fees and delivery. [Terms of redemption](${paths.portfolio}#terms)`,
   },
 } as const;

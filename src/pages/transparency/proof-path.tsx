@@ -13,7 +13,7 @@ import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
 import { stationRecords, type StationRecord } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { useResult } from '@/lib/use-result';
 import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
@@ -223,7 +223,7 @@ function Station({ station, index, state, record, stoneName, children }: Station
           viewBox="0 0 40 48"
           className="h-12 w-10 fill-background stroke-brass transition-colors group-data-[state=ahead]:stroke-control-line group-data-[state=current]:fill-accent group-data-[state=current]:stroke-accent"
         >
-          <path d="M9.500.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
+          <path d="M9.5.5h21l9 9v29l-9 9h-21l-9-9v-29z" />
           <text
             x="20"
             y="31"
@@ -301,8 +301,8 @@ export function ProofPath() {
             <p className="max-w-measure text-lead text-soft">{copy.lead}</p>
             <p className="mt-6 max-w-measure text-small text-soft">
               {stone
-                ? copy.stone.real(stone.name, formatNumber2(stone.carat), step)
-                : copy.stone.example(formatNumber2(exampleHolding.carat), step)}
+                ? copy.stone.real(stone.name, formatDecimal(stone.carat), step)
+                : copy.stone.example(formatDecimal(exampleHolding.carat), step)}
             </p>
             {stone?.isSample && <SampleNote className="mt-2" />}
             <div className="mt-4 flex flex-wrap gap-x-8">

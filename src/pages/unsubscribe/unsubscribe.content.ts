@@ -1,6 +1,6 @@
 import { company } from '@/content/company';
 
-/** The kinds of mail that a link can end, by the name in the link. */
+/** The kinds of mail that an unsubscribe link can stop, by the name in the link. */
 export const mailKinds = {
   digest: {
     heading: 'Unsubscribe from new documents?',

@@ -12,7 +12,7 @@ const mail = (n: number, change: object) =>
 const rows = [
   mail(3, { state: 'given_up', last_error: 'The provider answered 422: no such mailbox' }),
   mail(2, {}),
-  mail(1, { kind: 'made_tomorrow', state: 'queued', attempts: 0, finished_at: null }),
+  mail(1, { kind: 'unknown_kind', state: 'queued', attempts: 0, finished_at: null }),
 ];
 
 beforeEach(() => {
@@ -31,15 +31,15 @@ async function openMail(n: number) {
   return { person, notification, drawer: within(await screen.findByRole('dialog', { name })) };
 }
 
-test('lists the mails, and shows an unknown kind as it is', async () => {
+test('lists the mails, with the name of an unknown kind', async () => {
   await open();
   const table = await screen.findByRole('table', { name: 'E-mails' });
   await within(table).findAllByText('Your access has been approved');
   expect(within(table).getByText('Given up')).toBeDefined();
-  expect(within(table).getByText('made_tomorrow')).toBeDefined();
+  expect(within(table).getByText('unknown_kind')).toBeDefined();
 });
 
-test('shows the text of a failed mail and why it failed, and sends it again', async () => {
+test('explains why a mail failed, and queues it again', async () => {
   backend.answer('POST /rest/v1/rpc/send_mail_again', noContent);
   const { person, notification, drawer } = await openMail(3);
   expect(drawer.getByText(/no such mailbox/)).toBeDefined();
@@ -54,7 +54,7 @@ test('does not offer to send a delivered mail again', async () => {
   expect(drawer.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 
-test('marks an undeliverable address until the mark is removed', async () => {
+test('removes the mark of an undeliverable address', async () => {
   mark = { reason: 'bounced', detail: 'No such mailbox', noted_at: '2026-11-20T12:01:00Z' };
   backend.answer('DELETE /rest/v1/undeliverable_addresses', () => {
     mark = undefined;

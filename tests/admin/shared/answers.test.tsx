@@ -122,12 +122,12 @@ test('refetches the answers every 30 seconds', async () => {
   await open();
   await field();
   const { queryClient } = await import('@/lib/query-client');
-  const renew = vi.spyOn(queryClient, 'invalidateQueries');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   answers = [answerOf({ id: 'theirs', body: 'Theirs.' })];
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await screen.findByText('Theirs.')).toBeDefined();
   // The answer marked its item as handled.
-  expect(renew).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['admin', 'contact_messages'] });
   vi.useRealTimers();
 });
 

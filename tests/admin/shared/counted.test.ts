@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { counted } from '@/admin/shared/counted';
+import { formatCount } from '@/admin/shared/format-count';
 
 test('writes the noun in the singular for one only', () => {
-  expect([0, 1, 2, 1000].map((count) => counted(count, 'holdings'))).toEqual([
+  expect([0, 1, 2, 1000].map((count) => formatCount(count, 'holdings'))).toEqual([
     '0 holdings',
     '1 holding',
     '2 holdings',

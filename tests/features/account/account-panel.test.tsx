@@ -406,7 +406,7 @@ describe('closing the account', () => {
     });
   });
 
-  test('needs no proof shortly after the sign-in', async () => {
+  test('needs no reauthentication shortly after signing in', async () => {
     backend.answer(call, noContent);
     await (await submitWord('close')).expectNotice('Account closed');
   });

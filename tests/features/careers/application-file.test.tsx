@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { close, dragged, notice, open, pdf, resume } from './render-form';
+import { close, drag, notice, open, pdf, resume } from './render-form';
 
 describe('the file of an application', () => {
   const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'large.pdf', {
@@ -32,21 +32,21 @@ describe('the file of an application', () => {
 
   test('can be dropped anywhere on the page', async () => {
     const user = await open();
-    expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(true);
+    expect(drag('dragOver', document.body, pdf()).defaultPrevented).toBe(true);
     expect(await screen.findByText('Drop the file')).toBeDefined();
-    expect(dragged('drop', document.body, pdf()).defaultPrevented).toBe(true);
+    expect(drag('drop', document.body, pdf()).defaultPrevented).toBe(true);
     expect(await screen.findByText('ada-cv.pdf')).toBeDefined();
-    dragged('drop', document.body, picture);
+    drag('drop', document.body, picture);
     await waitFor(() => expect(notice()).toContain('Invalid file type'));
     await user.click(screen.getByRole('button', { name: 'Remove ada-cv.pdf' }));
 
     await close(user);
-    expect(dragged('dragOver', document.body, pdf()).defaultPrevented).toBe(false);
+    expect(drag('dragOver', document.body, pdf()).defaultPrevented).toBe(false);
   });
 
   test('has no drop hint after the pointer has left the window', async () => {
     await open();
-    dragged('dragOver', document.body, pdf());
+    drag('dragOver', document.body, pdf());
     await screen.findByText('Drop the file');
     fireEvent.dragLeave(document.body);
     expect(await screen.findByText('Choose a file')).toBeDefined();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   answerCreated,
   close,
-  dragged,
+  drag,
   field,
   network,
   notice,
@@ -93,7 +93,7 @@ describe('the application form', () => {
     await openDialog(user);
     expect(screen.getByRole('progressbar')).toHaveProperty('value', 0.5);
     expect(screen.getByText('Uploading your resume: 50%')).toBeDefined();
-    dragged('drop', document.body, new File(['%PDF'], 'other.pdf', { type: 'application/pdf' }));
+    drag('drop', document.body, new File(['%PDF'], 'other.pdf', { type: 'application/pdf' }));
     expect(screen.queryByText('other.pdf')).toBeNull();
 
     await act(async () => answer(new Response(null)));

@@ -60,7 +60,7 @@ export async function open() {
 }
 
 /** Fires the event of dragging files over an element of the page. */
-export function dragged(kind: 'dragOver' | 'drop', target: Element, ...files: File[]) {
+export function drag(kind: 'dragOver' | 'drop', target: Element, ...files: File[]) {
   const event = createEvent[kind](target);
   Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'], files } });
   fireEvent(target, event);

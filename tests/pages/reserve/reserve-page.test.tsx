@@ -36,7 +36,7 @@ async function makeRow(days: number, fields: Record<string, unknown> = {}) {
 }
 
 let backend: Backend;
-const word = () => document.querySelector('[data-cover]')?.textContent;
+const shownState = () => document.querySelector('[data-cover]')?.textContent;
 
 const open = () => renderAt(ReservePage, '/reserve');
 
@@ -51,17 +51,17 @@ beforeEach(() => {
   backend = answerBackend();
 });
 
-describe('the four states', () => {
-  test('covered, with the method', async () => {
+describe('the latest report', () => {
+  test('shows a covered reserve with the method of the count', async () => {
     answer([await makeRow(3)]);
     open();
-    await waitFor(() => expect(word()).toBe('Covered'));
+    await waitFor(() => expect(shownState()).toBe('Covered'));
     expect(screen.getByText('Every stone was counted.')).toBeTruthy();
     expect(screen.getByText('Sample data, for illustration only.')).toBeTruthy();
     expect(await screen.findByText(/the hash of the only report is correct/)).toBeTruthy();
   });
 
-  test('a later report of the same day corrects the earlier one', async () => {
+  test('marks a report as corrected by a later one of the same day', async () => {
     answer([await makeRow(3, { number: 1 }), await makeRow(3, { number: 2, reserve: 9000 })]);
     open();
     const [latest, earlier] = await waitFor(() => {
@@ -73,7 +73,7 @@ describe('the four states', () => {
     expect(earlier).toContain('corrected by report 2');
   });
 
-  test('short or without tokens, when the vault was empty', async () => {
+  test('tells an empty vault with tokens from one without', async () => {
     const first = await makeRow(20);
     const texts = async (...rows: object[]) => {
       queryClient.clear();
@@ -81,7 +81,7 @@ describe('the four states', () => {
       const { unmount } = open();
       await screen.findByText(/been published/);
       const shownTexts = [
-        word(),
+        shownState(),
         screen.getByRole('region', { name: 'Latest report' }).textContent,
       ];
       unmount();
@@ -104,33 +104,33 @@ describe('the four states', () => {
     ]);
   });
 
-  test('stale, once the promised period has passed on an open page', async () => {
+  test('becomes stale on an open page when the promised period ends', async () => {
     const row = await makeRow(35);
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     answer([row]);
     open();
-    await waitFor(() => expect(word()).toBe('Covered'));
+    await waitFor(() => expect(shownState()).toBe('Covered'));
     vi.setSystemTime(Date.now() + 2 * day);
     vi.advanceTimersByTime(60_000);
-    await waitFor(() => expect(word()).toBe('Stale'));
+    await waitFor(() => expect(shownState()).toBe('Stale'));
   });
 
-  test('unchecked, without a report or after a failure', async () => {
+  test('is unchecked without a report or after a failure', async () => {
     answer([]);
     const { unmount } = open();
-    await waitFor(() => expect(word()).toBe('Could not be checked'));
+    await waitFor(() => expect(shownState()).toBe('Could not be checked'));
     expect(screen.getByText('No report of the reserve has been published yet.')).toBeTruthy();
     unmount();
     queryClient.clear();
 
     const removeFailure = backend.answer('GET /rest/v1/reserve_reports', serverError);
     open();
-    await waitFor(() => expect(word()).toBe('Could not be checked'));
+    await waitFor(() => expect(shownState()).toBe('Could not be checked'));
     expect(screen.getByText('The reports could not be loaded.')).toBeTruthy();
     removeFailure();
     answer([await makeRow(3)]);
     await userEvent.setup().click(screen.getByRole('button', { name: 'Try Again' }));
-    await waitFor(() => expect(word()).toBe('Covered'));
+    await waitFor(() => expect(shownState()).toBe('Covered'));
   });
 });
 
@@ -142,10 +142,10 @@ describe('the archive', () => {
     expect(await screen.findByText(/report 1 is not linked to the one before it/)).toBeTruthy();
   });
 
-  test('compares a file of the reader without uploading it', async () => {
+  test('compares a chosen file without uploading it', async () => {
     answer([await makeRow(3)]);
     open();
-    await waitFor(() => expect(word()).toBe('Covered'));
+    await waitFor(() => expect(shownState()).toBe('Covered'));
     const before = backend.requests.length;
     const user = userEvent.setup();
     const compare = (name: string, text: string) =>

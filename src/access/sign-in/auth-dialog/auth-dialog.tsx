@@ -30,7 +30,7 @@ import { hasCode } from '@/lib/failures';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
-import { notify, withdraw } from '@/ui/notifications';
+import { notify, dismissNotice } from '@/ui/notifications';
 import {
   reset as resetWords,
   signIn as signInWords,
@@ -148,7 +148,7 @@ function PasswordStep({ onModeChange, onDone, onFactor, note }: PasswordStepProp
       captcha.attempt(async (token) => {
         try {
           const factor = await signIn(values, token);
-          withdraw(signInWords.failed);
+          dismissNotice(signInWords.failed);
           reset({ email: '', password: '' });
           clearDraft();
           if (factor) onFactor(factor);

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { AccountError, CaptchaRefusedError } from '@/access/sign-in/accounts';
 import { accountFailures } from '@/access/sign-in/accounts.content';
-import { accountValues, forEachField } from '@/content/account-fields';
+import { accountValues, mapFields } from '@/content/account-fields';
 import { fail } from '@/ui/fail';
 import { notify } from '@/ui/notifications';
 import type { CaptchaState } from './captcha';
@@ -31,7 +31,7 @@ export const readDraft = (): Draft => draft;
 
 export function writeDraft(values: Partial<Draft>): void {
   const all = { ...draft, ...values };
-  draft = { ...forEachField(({ key }) => all[key]), email: all.email };
+  draft = { ...mapFields(({ key }) => all[key]), email: all.email };
 }
 
 export function clearDraft(): void {

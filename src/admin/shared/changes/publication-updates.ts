@@ -1,4 +1,4 @@
-import { counted } from '@/admin/shared/counted';
+import { formatCount } from '@/admin/shared/format-count';
 import { databaseNow, publicationOf, type Publishable } from '@/admin/shared/list/publication';
 import type { BulkUpdate } from './bulk-actions';
 
@@ -12,7 +12,7 @@ export function publicationUpdates(nouns: string): BulkUpdate<Publishable>[] {
   ).map(([verb, visible_from, target]) => ({
     change: () => ({ visible_from }),
     label: (count) => `${verb} ${count}`,
-    titleOf: (count) => `${counted(count, nouns)} ${verb.toLowerCase()}ed`,
+    titleOf: (count) => `${formatCount(count, nouns)} ${verb.toLowerCase()}ed`,
     appliesTo: (row) => publicationOf(row) !== target,
   }));
 }

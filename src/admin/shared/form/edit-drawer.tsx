@@ -112,7 +112,7 @@ export function EditDrawer<Row, Values>({
     notifyOfDraft(onReopen);
   };
   const { previous, next } = useNeighbours(rows, rowKey);
-  const stepTo = (id: string | undefined) =>
+  const stepHandler = (id: string | undefined) =>
     id === undefined
       ? undefined
       : () => {
@@ -126,7 +126,7 @@ export function EditDrawer<Row, Values>({
     onDelete(rowKey);
   };
   const findOpener = useLastOpener(rowKey);
-  const findReturn = () => {
+  const findFinalFocus = () => {
     if (!isDeleting.current) return findOpener();
     isDeleting.current = false;
     return focusAfterDeletion.current;
@@ -138,8 +138,8 @@ export function EditDrawer<Row, Values>({
       onClose={handleClose}
       title={title}
       subtitle={subtitle}
-      findReturn={findReturn}
-      {...(!isNew && { steps: { onPrevious: stepTo(previous), onNext: stepTo(next) } })}
+      findFinalFocus={findFinalFocus}
+      {...(!isNew && { steps: { onPrevious: stepHandler(previous), onNext: stepHandler(next) } })}
       actions={
         isEditable &&
         !isReadOnly && (

@@ -134,7 +134,7 @@ export function ReadingDrawer<Row extends { id: string }>({
   const row = currentRow ?? (last?.id === openId ? last : query.data);
   const isGone = !listedRow && query.data === null;
   const hasFailed = query.isError && row === undefined;
-  const findReturn = useLastOpener(openId);
+  const findFinalFocus = useLastOpener(openId);
   const { previous, next } = useNeighbours(rows, openId);
   const isPane = useMediaQuery('(min-width: 1200px)') && isBeside;
   const details = {
@@ -167,14 +167,16 @@ export function ReadingDrawer<Row extends { id: string }>({
     if (first) openFirst(first);
   }, [first]);
   if (!isPane) {
-    return <Drawer {...details} isOpen={openId !== ''} onClose={close} findReturn={findReturn} />;
+    return (
+      <Drawer {...details} isOpen={openId !== ''} onClose={close} findFinalFocus={findFinalFocus} />
+    );
   }
   // The list is empty, so there is nothing to open.
   if (!openId && !isRestricted && rows?.length === 0) return null;
   const handleClose = () => {
     setIsClosed(true);
     close();
-    (findReturn() ?? document.querySelector('main'))?.focus();
+    (findFinalFocus() ?? document.querySelector('main'))?.focus();
   };
   return <Pane {...details} openId={openId} onClose={handleClose} />;
 }

@@ -23,7 +23,7 @@ async function expectStored(path: string): Promise<void> {
   const address = `${env.supabaseUrl}/storage/v1/object/info/documents/${name}`;
   const response = await fetchWithTimeout(address, { headers: await visitorHeaders() });
   if (response.ok) return;
-  const message = `The storage answered ${response.status}.`;
+  const message = `The storage responded with ${response.status}.`;
   throw response.status < 500 ? new FileRefusedError(message) : new Error(message);
 }
 

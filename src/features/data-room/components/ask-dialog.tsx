@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/submit-button';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { fail } from '@/ui/fail';
-import { withdraw } from '@/ui/notifications';
+import { dismissNotice } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
 import { documentsQuery } from '../api/documents';
 import { ownQuestionsKey, sendQuestion, publishedQuestionsQuery } from '../api/questions';
@@ -72,7 +72,7 @@ function AskForm({ topic, onSent }: AskFormProps) {
       });
       return;
     }
-    withdraw(notSent);
+    dismissNotice(notSent);
     reset(empty);
     void client.invalidateQueries({ queryKey: ownQuestionsKey });
     onSent();

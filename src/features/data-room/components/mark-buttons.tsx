@@ -4,7 +4,7 @@ import { useAccess } from '@/access/level/use-access';
 import { classNames } from '@/lib/class-names';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
-import { withdraw } from '@/ui/notifications';
+import { dismissNotice } from '@/ui/notifications';
 import { preloadNotifications } from '@/ui/notifications-host';
 import { useRowName } from '@/ui/row-name';
 import { setMark, type MarkName } from '../api/marks';
@@ -33,7 +33,7 @@ export function useMark(
     mutationFn: (isOn: boolean) => setMark(name, document, isOn),
     scope: { id: `${name} ${document}` },
     onSuccess: async (_, isOn, __, { client }) => {
-      withdraw(notSaved);
+      dismissNotice(notSaved);
       // A response that is still pending may contain the state before the change.
       await client.ensureQueryData(query).catch(() => undefined);
       await client.cancelQueries({ queryKey: query.queryKey });

@@ -5,8 +5,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AccessLevel } from '@/access/level/access-level';
 import { readerPath } from '@/content/paths';
-import { folded, searchText } from '@/lib/fold';
-import { formatTimeDay } from '@/lib/format';
+import { fold, searchText } from '@/lib/fold';
+import { formatSwissDate } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -89,7 +89,7 @@ function ShareButton({ question, queryKey }: { question: AskedQuestion; queryKey
 
 function statusOf({ answered_at, answer }: AskedQuestion): string {
   if (answered_at === null) return 'Waiting for an answer';
-  const day = formatTimeDay(answered_at);
+  const day = formatSwissDate(answered_at);
   return answer === null
     ? `Answered ${day}. The answer is not available to you at present.`
     : `Answered ${day}`;
@@ -151,7 +151,8 @@ function AccountQuestions({ account, level }: AccountQuestionsProps) {
             className="scroll-mt-24 border-t border-line py-5"
           >
             <p className="text-small text-soft">
-              {question.isOwn ? 'You' : 'A colleague'} asked on {formatTimeDay(question.created_at)}
+              {question.isOwn ? 'You' : 'A colleague'} asked on{' '}
+              {formatSwissDate(question.created_at)}
               <DocumentReference
                 document={question.document_id}
                 page={question.page}
@@ -208,7 +209,7 @@ function PublishedList(props: { questions: readonly PublishedQuestion[]; level: 
                 {answer}
               </p>
               <p className="mt-2 pb-4 text-small text-soft">
-                Week of {formatTimeDay(week)}
+                Week of {formatSwissDate(week)}
                 <DocumentReference document={document_id} titles={titles} />
               </p>
             </details>
@@ -252,7 +253,7 @@ function Questions({
     ...publishedQuestionsQuery(level),
     enabled: isNeeded,
   });
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = fold(search).split(/\s+/).filter(Boolean);
   const matching = published.filter(({ question, answer }) => {
     const text = searchText(`${question} ${answer}`);
     return words.every((word) => text.includes(word));

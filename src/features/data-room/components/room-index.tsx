@@ -6,7 +6,7 @@ import type { DialogSwitch } from '@/components/dialog-button';
 import { company } from '@/content/company';
 import { sections } from '@/content/data-room-sections';
 import { formatFileSize } from '@/lib/file-kinds';
-import { companyDay, formatTimeDay } from '@/lib/format';
+import { companyDay, formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { LoadFailure } from '@/ui/lazy';
@@ -99,7 +99,7 @@ export default function RoomIndex({ isOpen, onOpenChange }: DialogSwitch) {
       isOpen={isOpen}
       onClose={() => onOpenChange(false)}
       title="Index of the data room"
-      subtitle={`${company.legalName}, ${formatTimeDay(today) ?? ''}${reader ? `, as seen by ${reader}` : ''}`}
+      subtitle={`${company.legalName}, ${formatSwissDate(today) ?? ''}${reader ? `, as seen by ${reader}` : ''}`}
       actions={
         documents && (
           <div className="flex flex-wrap gap-3 print:hidden">

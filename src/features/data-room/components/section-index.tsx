@@ -13,11 +13,11 @@ interface SectionLinksProps {
   counts: SectionCounts | undefined;
   /** The number of documents that are new to the visitor, by section. */
   news?: ReadonlyMap<string, number> | undefined;
-  onFollow: (section: RoomSection) => void;
+  onNavigate: (section: RoomSection) => void;
 }
 
 /** The sections as links with a count each. A section without documents is not a working link. */
-export function SectionLinks({ view, sections, counts, news, onFollow }: SectionLinksProps) {
+export function SectionLinks({ view, sections, counts, news, onNavigate }: SectionLinksProps) {
   return (
     <ul>
       {sections.map((section) => {
@@ -52,7 +52,7 @@ export function SectionLinks({ view, sections, counts, news, onFollow }: Section
               <Link
                 to={{ search: sectionSearch(view, section) }}
                 aria-current={isCurrent ? 'true' : undefined}
-                onClick={() => onFollow(section)}
+                onClick={() => onNavigate(section)}
                 className={classNames(
                   entryClass,
                   'transition-colors',

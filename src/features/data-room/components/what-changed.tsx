@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { readerPath } from '@/content/paths';
-import { formatTimeDay } from '@/lib/format';
+import { formatSwissDate } from '@/lib/format';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
 import type { NewAnswer, RoomChange } from '../api/visits';
@@ -22,7 +22,7 @@ function kindOf({ is_new, version }: RoomChange): string {
 /** New documents, versions and answers since the previous visit, collapsed at first; a message if there are none. */
 export default function WhatChanged({ changes, answers, since }: WhatChangedProps) {
   const count = changes.length + answers.length;
-  const day = formatTimeDay(new Date(since).toISOString());
+  const day = formatSwissDate(new Date(since).toISOString());
   if (count === 0) {
     return (
       <p className="mb-6 text-small text-soft print:hidden">
@@ -54,7 +54,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
             >
               <UserText>{question.length > 120 ? `${question.slice(0, 119)}…` : question}</UserText>
             </a>
-            <p className="text-soft">Your question was answered, {formatTimeDay(answered_at)}</p>
+            <p className="text-soft">Your question was answered, {formatSwissDate(answered_at)}</p>
           </li>
         ))}
         {changes.map((change) => (
@@ -67,7 +67,7 @@ export default function WhatChanged({ changes, answers, since }: WhatChangedProp
             </Link>
             <p className="text-soft">
               {kindOf(change)}, {findSection(change.section)?.label ?? change.section},{' '}
-              {formatTimeDay(change.changed_at)}
+              {formatSwissDate(change.changed_at)}
             </p>
             {change.what_changed && (
               <p className="mt-0.5 [overflow-wrap:anywhere]">

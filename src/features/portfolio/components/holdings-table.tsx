@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Picture } from '@/components/picture';
 import { stonePath } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
@@ -147,10 +147,10 @@ function NameCell({ holding, compared, onCompare }: Choice & { holding: Holding 
 
 function Row({ holding, ...choice }: Choice & { holding: Holding }) {
   const cells: Record<Exclude<SortField, 'name'>, string> = {
-    carat: formatNumber2(holding.carat),
+    carat: formatDecimal(holding.carat),
     quality: holding.quality,
     origin: holding.origin,
-    value: formatNumber2(holding.value),
+    value: formatDecimal(holding.value),
   };
   return (
     <tr {...role.row} className={classNames(rowClass, 'py-2.5 md:hover:bg-raised')}>

@@ -53,6 +53,6 @@ export const newsQuery = queryOptions({
 /** A stored file of a release. */
 export async function fetchPressFile(address: string): Promise<Blob> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} responded with ${response.status}.`);
   return response.blob();
 }

@@ -296,7 +296,7 @@ export default function SearchDialog({
       isOpen={isOpen}
       onClose={() => onOpenChange(false)}
       // After a selection, the focus is already on the selected page.
-      findReturn={(opener) =>
+      findFinalFocus={(opener) =>
         document.activeElement === document.body ? opener : document.activeElement
       }
       className="fixed inset-x-0 top-0 z-40 mx-auto flex max-h-svh w-full max-w-[42rem] flex-col overflow-hidden data-[state=open]:animate-appear sm:top-[10svh] sm:max-h-[80svh] sm:rounded"

@@ -20,7 +20,7 @@ export function TreatmentDrawing({ grade, label }: { grade: number; label: strin
 }
 
 /** The positions of the report's parts, in the order of the list next to it. */
-const places = [
+const partPositions = [
   [196, 44],
   [44, 96],
   [196, 96],
@@ -55,7 +55,7 @@ export function ReportDrawing({ label }: { label: string }) {
         <path className="stroke-brass" d="M240 352a18 18 0 1 0 36 0a18 18 0 1 0-36 0M248 352h20" />
         <path className="stroke-control-line" d="M64 358c12-12 16 8 26-2s14 4 30-2" />
         <Numerals
-          at={places}
+          at={partPositions}
           radius={10}
           disc="fill-raised stroke-brass"
           text="fill-text tabular"
@@ -65,7 +65,7 @@ export function ReportDrawing({ label }: { label: string }) {
   );
 }
 
-/** Hue against tone, with contours of demand. */
+/** A chart of tone over hue, with contour lines of equal demand. */
 export function ColourDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={360} height={250}>
@@ -144,7 +144,7 @@ export function ClarityDrawing({ label }: { label: string }) {
 /** Widths grow with the cube root of the weight. */
 const weights = [1, 1.5, 2].map((carat) => ({ carat, width: 84 * Math.cbrt(carat) }));
 
-/** Emerald cuts of one, one and a half and two carat, drawn to the same scale. */
+/** Emerald cuts of one, one and a half and two carats, drawn to the same scale. */
 export function CaratDrawing({ label }: { label: string }) {
   return (
     <Drawing label={label} width={360} height={140}>

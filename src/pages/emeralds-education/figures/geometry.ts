@@ -1,13 +1,13 @@
 export type Point = readonly [x: number, y: number];
 
-const rounded = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
+const formatPoint = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 export function polygon(points: readonly Point[]): string {
-  return `M${points.map(rounded).join('L')}Z`;
+  return `M${points.map(formatPoint).join('L')}Z`;
 }
 
 export function segment(from: Point, to: Point): string {
-  return `M${rounded(from)}L${rounded(to)}`;
+  return `M${formatPoint(from)}L${formatPoint(to)}`;
 }
 
 /** The point at `radius` and `angle` (degrees, clockwise from the right) around `centre`. */

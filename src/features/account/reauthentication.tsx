@@ -17,17 +17,17 @@ import { PanelData, PanelForm } from './panel-section';
 
 const { closing } = words;
 
-const proofSchema = z.object({
-  password: z.string().check(z.minLength(1, closing.proof.missing)),
+const passwordSchema = z.object({
+  password: z.string().check(z.minLength(1, closing.reauthentication.missing)),
 });
 
 /** Signs in again with the password and then closes the account. */
-function PasswordProof({ email, onCancel }: { email: string; onCancel: () => void }) {
+function PasswordForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(proofSchema),
+    resolver: zodResolver(passwordSchema),
     defaultValues: { password: '' },
   });
-  const captcha = useCaptcha(closing.proof.captcha);
+  const captcha = useCaptcha(closing.reauthentication.captcha);
   useEffect(() => setFocus('password'), [setFocus]);
   const [hasSignedIn, setHasSignedIn] = useState(false);
   const submit = handleSubmit(
@@ -43,7 +43,9 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
           if (error instanceof CaptchaRefusedError) captcha.notifyRequired();
           else if (error instanceof AccountError) {
             const isWrong = hasCode(error.cause, 'invalid_credentials');
-            const message = isWrong ? closing.proof.wrong : error.message || accountFailures.later;
+            const message = isWrong
+              ? closing.reauthentication.wrong
+              : error.message || accountFailures.later;
             setError('password', { message }, { shouldFocus: true });
           } else notifyNotClosed(error);
           return;
@@ -62,7 +64,7 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
       onSubmit={(event) => void submit(event)}
       onCancel={onCancel}
     >
-      <p>{closing.proof.password}</p>
+      <p>{closing.reauthentication.password}</p>
       <HiddenAccount email={email} />
       <PasswordField
         label={passwordWords.label}
@@ -76,14 +78,14 @@ function PasswordProof({ email, onCancel }: { email: string; onCancel: () => voi
 }
 
 /** Requests the code of the second factor, or else the password, and then closes the account. */
-export default function ClosingProof({
+export default function Reauthentication({
   userId,
   email,
   onCancel,
 }: Owner & { onCancel: () => void }) {
   const query = useQuery(factorsQuery(userId));
   return (
-    <PanelData query={query} subject={closing.proof.subject}>
+    <PanelData query={query} subject={closing.reauthentication.subject}>
       {([factor]) =>
         factor ? (
           <CodeForm
@@ -91,13 +93,13 @@ export default function ClosingProof({
               await submitCode(factor.id, code);
               await closeAccount().then(() => notify(closing.done), notifyNotClosed);
             }}
-            hint={closing.proof.code}
+            hint={closing.reauthentication.code}
             submitLabel={closing.submit}
             variant="danger"
             onDone={onCancel}
           />
         ) : (
-          <PasswordProof email={email} onCancel={onCancel} />
+          <PasswordForm email={email} onCancel={onCancel} />
         )
       }
     </PanelData>

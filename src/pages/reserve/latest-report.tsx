@@ -9,10 +9,10 @@ import {
 } from '@/features/reserve/reserve-report';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatDay, formatNumber2, formatTimeDay } from '@/lib/format';
+import { formatDay, formatDecimal, formatSwissDate } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { lastReport as words } from './reserve.content';
+import { latestReport as words } from './reserve.content';
 
 const coverClass: Record<Cover, string> = {
   covered: 'text-accent',
@@ -63,10 +63,10 @@ function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
     <>
       <dl className="border-t border-line">
         <Fact term={words.reserve}>
-          <span className="font-display text-h3">{formatNumber2(report.reserve)} ESU</span>
+          <span className="font-display text-h3">{formatDecimal(report.reserve)} ESU</span>
         </Fact>
         <Fact term={words.supply}>
-          <span className="font-display text-h3">{formatNumber2(report.supply)} ESU</span>
+          <span className="font-display text-h3">{formatDecimal(report.supply)} ESU</span>
           {report.supply === 0 && (
             <span className="ml-3 text-small text-soft">{words.noTokens}</span>
           )}
@@ -78,7 +78,7 @@ function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
           <time dateTime={report.asOf}>{formatDay(report.asOf)}</time>{' '}
           <span className="text-soft">({words.age(daysSince(report.asOf, now))})</span>
         </Fact>
-        <Fact term={words.published}>{formatTimeDay(report.publishedAt)}</Fact>
+        <Fact term={words.published}>{formatSwissDate(report.publishedAt)}</Fact>
         <Fact term={words.source}>{report.source}</Fact>
         <Fact term={words.method}>{report.method}</Fact>
       </dl>
@@ -86,7 +86,7 @@ function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
   );
 }
 
-interface LastReportProps {
+interface LatestReportProps {
   /** `undefined` while they are loading. */
   reports: readonly ReserveReport[] | undefined;
   hasFailed: boolean;
@@ -96,24 +96,24 @@ interface LastReportProps {
 }
 
 /** The result of the newest report: one of four states, with its basis. */
-export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastReportProps) {
+export function LatestReport({ reports, hasFailed, onRetry, isSample, now }: LatestReportProps) {
   const counts = countsOf(reports ?? []);
   const report = counts.at(-1);
   const cover = coverageOf(report, now, reserveReports.currentForDays);
   const isUnissued = cover === 'covered' && report?.supply === 0;
   const { word, text } = isUnissued
-    ? { ...words.unissued, text: words.unissued.text(formatNumber2(report.reserve)) }
+    ? { ...words.unissued, text: words.unissued.text(formatDecimal(report.reserve)) }
     : words.states[cover];
   const isLoading = !reports && !hasFailed;
   return (
     <section
       data-theme="dark"
-      aria-labelledby="last-report"
+      aria-labelledby="latest-report"
       className="border-t border-line py-section print:py-4"
     >
       <div className="page-width grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h2 id="last-report" className="text-label font-sans text-soft">
+          <h2 id="latest-report" className="text-label font-sans text-soft">
             {words.title}
           </h2>
           <div role="status" className="mt-4">
@@ -149,7 +149,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
           )}
           {reports?.length === 0 && <p className="mt-6 text-small text-soft">{words.none}</p>}
           <p className="mt-8 max-w-column border-l-2 border-brass pl-4 text-small text-soft">
-            {words.rhythm}{' '}
+            {words.auditSchedule}{' '}
             {reports &&
               report &&
               words.all(

@@ -1,0 +1,5 @@
+import { formatInteger } from '@/lib/format';
+
+/** A count with its noun, given in the plural with `s`: `2 holdings`, `1 holding`. */
+export const formatCount = (count: number, nouns: string) =>
+  `${formatInteger(count)} ${count === 1 ? nouns.replace(/s$/, '') : nouns}`;
