@@ -7,20 +7,20 @@ import { months, noDate } from '../content/dates.ts';
  */
 
 /** Separates groups of three digits before the decimal point, like `en-CH`, and writes the minus sign: `−1’234`. */
-export function groupDigits(digits: string): string {
+export function formatThousands(digits: string): string {
   return digits
     .replace(/^-?\d+/, (integer) => integer.replaceAll(/\B(?=(\d{3})+(?!\d))/g, '’'))
     .replace('-', '−');
 }
 
 /** `1234.5` → `1’234.50` */
-export function formatNumber2(value: number): string {
-  return groupDigits(value.toFixed(2));
+export function formatDecimal(value: number): string {
+  return formatThousands(value.toFixed(2));
 }
 
 /** `1234.5` → `1’235` */
-export function formatNumber0(value: number): string {
-  return groupDigits(value.toFixed(0));
+export function formatInteger(value: number): string {
+  return formatThousands(value.toFixed(0));
 }
 
 /** A share from 0 to 100 with one decimal: `12.5%`. */
@@ -32,7 +32,7 @@ export function formatShare(share: number): string {
 export function formatChange(percent: number): string {
   // Rounded first, so that a tiny loss is not shown as "−0.00%".
   const rounded = Number(percent.toFixed(2));
-  return `${rounded >= 0 ? '+' : '−'}${formatNumber2(Math.abs(rounded))}%`;
+  return `${rounded >= 0 ? '+' : '−'}${formatDecimal(Math.abs(rounded))}%`;
 }
 
 /** Year, month name and day of a UTC time; `undefined` for an invalid time. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyComponent } from './lazy';
-import { dismissNotification, notificationStore, shownFor } from './notifications';
+import { dismissNotification, notificationStore, displayDuration } from './notifications';
 import { UserText } from './user-text';
 
 const Toaster = lazyComponent(() => import('./toaster'));
@@ -19,7 +19,7 @@ function PlainNotification() {
   );
   useEffect(() => {
     if (!notification?.isOpen) return;
-    const timer = setTimeout(dismissNotification, shownFor[notification.tone]);
+    const timer = setTimeout(dismissNotification, displayDuration[notification.tone]);
     return () => clearTimeout(timer);
   }, [notification]);
   if (!notification?.isOpen) return null;

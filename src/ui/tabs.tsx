@@ -1,14 +1,14 @@
 import * as Radix from '@radix-ui/react-tabs';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 
 // Radix writes these two as style attributes, which the content security policy forbids in HTML.
 const noOutline = { outline: undefined };
 const noDuration = { animationDuration: undefined };
 
 export const withCount = (label: string, count: number | undefined) =>
-  count ? `${label} (${formatNumber0(count)})` : label;
+  count ? `${label} (${formatInteger(count)})` : label;
 
 interface TabsProps<Value extends string> {
   /** Names the row of tabs for assistive technology. */

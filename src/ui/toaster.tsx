@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { classNames } from '@/lib/class-names';
-import { dismissNotification, notificationStore, shownFor } from './notifications';
+import { dismissNotification, notificationStore, displayDuration } from './notifications';
 import { toaster } from './toaster.content';
 
 const actionClass =
@@ -27,8 +27,8 @@ export default function Toaster() {
           }}
           duration={
             (notification.action ?? notification.link)
-              ? shownFor.action
-              : shownFor[notification.tone]
+              ? displayDuration.action
+              : displayDuration[notification.tone]
           }
           type="foreground"
           onEscapeKeyDown={({ target }) => {

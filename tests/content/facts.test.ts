@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { company } from '@/content/company';
 import * as facts from '@/content/facts';
 import * as terms from '@/content/terms';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { register } from '@/pages/esg/esg.content';
 import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 
@@ -114,7 +114,7 @@ describe('the sample data agrees with the facts', () => {
       /^\D+ (?:100’000|250’000|12’000)\.00 ([\d’.]+)/gm,
     );
     expect(Array.from(examples, ([, fee]) => fee)).toEqual(
-      [issue + custody, 0, redemption].map(formatNumber2),
+      [issue + custody, 0, redemption].map(formatDecimal),
     );
   });
 

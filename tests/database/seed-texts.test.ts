@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { guessLanguage, joinText, withoutRunningHeads } from '@/features/reader/page-text';
+import { guessLanguage, joinText, removeRunningHeads } from '@/features/reader/page-text';
 import { sampleDocuments } from '../../supabase/local/sample-documents.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -13,7 +13,7 @@ async function textsOf(file: string): Promise<string[]> {
     const sheet = await pdf.getPage(page);
     const [, bottom = 0, , top = 0] = sheet.view;
     const { items } = await sheet.getTextContent();
-    texts.push(joinText(withoutRunningHeads(items, { bottom, top })));
+    texts.push(joinText(removeRunningHeads(items, { bottom, top })));
   }
   await pdf.loadingTask.destroy();
   return texts;

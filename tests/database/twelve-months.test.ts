@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { builtinEnvironments } from 'vitest/runtime';
 import { stonePath } from '@/content/paths';
 import { valueNotes } from '@/content/value-notes';
-import { formatDay, formatLongDate, formatMonth, formatNumber2 } from '@/lib/format';
+import { formatDay, formatLongDate, formatMonth, formatDecimal } from '@/lib/format';
 import { PUBLISHABLE_KEY } from '../../supabase/local/keys.ts';
 import { stubObserver } from '../setup/observer';
 import { signInWith, startStack, type TestStack } from '../stack/client';
@@ -252,7 +252,7 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
 
     const counted = `Counted by Auditor of ${month.counted} on ${formatDay(month.counted)}.`;
     for (const path of ['/reserve', '/transparency']) {
-      expect(page(path)).toContain(`${formatNumber2(month.reserve)} ESU`);
+      expect(page(path)).toContain(`${formatDecimal(month.reserve)} ESU`);
       expect(page(path)).toContain(counted);
     }
     expect(page('/reserve')).toContain(
@@ -261,14 +261,14 @@ describe.skipIf(serverUrl)('what the team publishes appears on every page', () =
     expect(page('/reserve')).toContain(
       `${reports.length} reports have been published, of counts from 31 March 2025 to ${formatDay(month.counted)}.`,
     );
-    expect(page('/portfolio')).toContain(`${formatNumber2(stone?.total ?? 0)} ESU`);
+    expect(page('/portfolio')).toContain(`${formatDecimal(stone?.total ?? 0)} ESU`);
     expect(page('/portfolio')).toContain(`to ${formatMonth(month.firstDay)}.`);
     expect(page('/portfolio')).toContain(`of ${parseInt(visible ?? '')}\n`);
     expect(page('/pressroom')).toMatch(new RegExp(`${month.day}[^]{0,40}Release of `));
     expect(page('/data-room')).toContain(formatLongDate(month.now));
     const stonePage = await read(stonePath(stone?.id ?? ''));
     expect(stonePage).toContain(`Valued on\n${month.day}`);
-    expect(stonePage).toContain(formatNumber2(stone?.value ?? 0));
+    expect(stonePage).toContain(formatDecimal(stone?.value ?? 0));
     // The page explains the difference next to these figures.
     expect(stonePage).toContain(valueNotes.day);
     expect(page('/portfolio')).toContain(valueNotes.reference);

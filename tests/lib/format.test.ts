@@ -6,21 +6,21 @@ import {
   formatLongDate,
   formatTimeDay,
   formatMonth,
-  formatNumber0,
-  formatNumber2,
+  formatInteger,
+  formatDecimal,
   formatShare,
 } from '@/lib/format';
 
 it('groups digits with ’ and uses the requested number of decimals', () => {
-  expect(formatNumber2(1234567.891)).toBe('1’234’567.89');
-  expect(formatNumber2(0)).toBe('0.00');
-  expect(formatNumber0(1_000_000)).toBe('1’000’000');
+  expect(formatDecimal(1234567.891)).toBe('1’234’567.89');
+  expect(formatDecimal(0)).toBe('0.00');
+  expect(formatInteger(1_000_000)).toBe('1’000’000');
 });
 
 it('formats every number as Intl does, apart from the kinds of apostrophe and minus', () => {
   const formats = [
-    [formatNumber2, 2],
-    [formatNumber0, 0],
+    [formatDecimal, 2],
+    [formatInteger, 0],
   ] as const;
   const anyNumber = fc
     .oneof(

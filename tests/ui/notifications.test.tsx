@@ -5,7 +5,7 @@ import {
   notificationStore,
   notify,
   removalDelay,
-  shownFor,
+  displayDuration,
 } from '@/ui/notifications';
 import { NotificationsHost } from '@/ui/notifications-host';
 import Toaster from '@/ui/toaster';
@@ -49,9 +49,9 @@ describe('the toaster', () => {
   test.each([
     ['neutral', 5_000, { tone: 'neutral' }],
     ['destructive', 8_000, { tone: 'destructive' }],
-    ['action', shownFor.action, { action: { label: 'Undo', onAct: () => undefined } }],
+    ['action', displayDuration.action, { action: { label: 'Undo', onAct: () => undefined } }],
   ] as const)('shows a notification of the kind %s for %i ms', async (kind, time, change) => {
-    expect(shownFor[kind]).toBe(time);
+    expect(displayDuration[kind]).toBe(time);
     render(<Toaster />);
     act(() => notify({ title: 'Error', description: 'Something went wrong.', ...change }));
     await wait(time - 1);
@@ -124,7 +124,7 @@ test('the host shows plain text when the toaster cannot be fetched', async () =>
   expect(words.textContent).toBe('Error. Something went wrong.');
   vi.useFakeTimers();
   act(() => notifyAnew({ title: 'Error', description: 'Once more.' }));
-  await wait(shownFor.neutral - 1);
+  await wait(displayDuration.neutral - 1);
   expect(screen.getByRole('alert').textContent).toBe('Error. Once more.');
   await wait(1);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -14,7 +14,7 @@ import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { profilesTable } from '@/admin/shared/list/people-api';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { teamRoleOf, teamRoles, usePermissions } from '@/admin/shared/permissions';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -105,7 +105,7 @@ function problemOf(error: unknown): ['code' | 'email' | 'root', string] {
   const isKnown = error instanceof InvitationError;
   if (isKnown && error.isAboutAddress) return ['email', error.message];
   const reason = isKnown ? error.message : 'Please try again later.';
-  return ['root', `${denialOf(error, 'The invitation was not sent.')} ${reason}`];
+  return ['root', `${failureTitle(error, 'The invitation was not sent.')} ${reason}`];
 }
 
 function InviteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {

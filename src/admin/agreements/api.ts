@@ -4,7 +4,7 @@ import { AccountError } from '@/access/sign-in/accounts';
 import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-changes';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
 import type { Tables } from '@/lib/database.types';
-import { keyHeader, withOwnId } from '@/lib/fetch-once';
+import { keyHeader, withClientId } from '@/lib/fetch-once';
 import { readAllRows } from '@/lib/read-rows';
 import { supabase } from '@/lib/supabase';
 import { atMost, plainText, requiredText } from '@/lib/text-schemas';
@@ -40,7 +40,7 @@ export const agreementsQuery = allRowsQuery<Version>(agreementsTable, ['all'], (
 );
 
 /** Who would lose level 3 through a version that must be accepted. */
-export const affectedQuery = {
+export const affectedAccountsQuery = {
   ...tableQuery(agreementsTable, ['affected'], (signal) =>
     supabase().rpc('investors_to_ask_again').abortSignal(signal),
   ),
@@ -51,7 +51,7 @@ type Draft = Pick<Version, keyof DraftValues>;
 
 const draftOf = (values: DraftValues): Draft => ({ ...values, changes: values.changes || null });
 
-export const addDraft = withOwnId((id, values: DraftValues) =>
+export const addDraft = withClientId((id, values: DraftValues) =>
   supabase()
     .from(agreementsTable)
     .insert({ ...draftOf(values), id })

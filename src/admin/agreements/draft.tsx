@@ -12,12 +12,12 @@ import { ReplacedText } from '@/admin/shared/form/replaced-text';
 import { SampleCheck } from '@/admin/shared/form/sample-check';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
-import { denialOf, reasonOf } from '@/admin/shared/reason-of';
+import { failureTitle, reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { SelectField, TextAreaField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { notify } from '@/ui/notifications';
@@ -28,7 +28,7 @@ import {
   changeDraft,
   deleteDraft,
   draftSchema,
-  affectedQuery,
+  affectedAccountsQuery,
   publishDraft,
   type DraftValues,
   type Version,
@@ -84,7 +84,7 @@ function Difference({ before, draft }: { before: Version; draft: Version }) {
 function AffectedInvestors() {
   return (
     <Loaded
-      query={useQuery(affectedQuery)}
+      query={useQuery(affectedAccountsQuery)}
       failureText="The investors concerned could not be read."
     >
       {(affected) =>
@@ -95,7 +95,7 @@ function AffectedInvestors() {
         ) : (
           <details className="text-small" open={affected.length <= 20}>
             <summary className="min-h-11 cursor-pointer py-2.5 font-medium">
-              {formatNumber0(affected.length)}{' '}
+              {formatInteger(affected.length)}{' '}
               {affected.length === 1 ? 'investor loses' : 'investors lose'} access to the full pack
               until they accept
             </summary>
@@ -298,7 +298,7 @@ export function DraftForm({ draft, inForce }: DraftFormProps) {
         <DraftFields form={form} language={stored.language} inForce={inForce} />
         {saving.isError && (
           <p role="alert" className="text-danger">
-            {denialOf(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
+            {failureTitle(saving.error, 'The draft was not saved.')} Your entries are kept.{' '}
             {reasonOf(saving.error)}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -21,13 +21,13 @@ function CheckResult({ days }: { days: readonly CheckedDay[] }) {
     <>
       {faults.length === 0 ? (
         <p>
-          The log is unchanged: {formatNumber0(days.length)} {days.length === 1 ? 'day' : 'days'}{' '}
-          with {formatNumber0(events)} {events === 1 ? 'event' : 'events'}, up to {last.day}.
+          The log is unchanged: {formatInteger(days.length)} {days.length === 1 ? 'day' : 'days'}{' '}
+          with {formatInteger(events)} {events === 1 ? 'event' : 'events'}, up to {last.day}.
         </p>
       ) : (
         <>
           <p className="font-medium text-danger">
-            {faults.length === 1 ? 'One day was' : `${formatNumber0(faults.length)} days were`}{' '}
+            {faults.length === 1 ? 'One day was' : `${formatInteger(faults.length)} days were`}{' '}
             changed after {faults.length === 1 ? 'it' : 'they'} ended. Events were edited, added or
             deleted:
           </p>

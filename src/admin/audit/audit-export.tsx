@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { besideHeading } from '@/admin/shared/admin-screen';
+import { headingButtonTextClass } from '@/admin/shared/admin-screen';
 import { recordExport } from '@/admin/shared/list/exports-api';
 import { writeRows, type FileColumns } from '@/admin/shared/list/list-file';
-import { companyDay, formatNumber0 } from '@/lib/format';
+import { companyDay, formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -97,7 +97,7 @@ export function ExportButton({ view }: { view: AuditView }) {
         client,
         signal: controller.signal,
         onProgress: (done, total) =>
-          setProgress(`${formatNumber0(done)} of ${formatNumber0(total)}`),
+          setProgress(`${formatInteger(done)} of ${formatInteger(total)}`),
       });
       if (controller.signal.aborted) return;
       if (events.length === 0) {
@@ -114,8 +114,8 @@ export function ExportButton({ view }: { view: AuditView }) {
       notify({
         title: isTruncated ? 'Exported in part' : 'Export saved',
         description: isTruncated
-          ? `The newest ${formatNumber0(maxExportRows)} of ${formatNumber0(count)} events. Narrow the time to get the others.`
-          : `${formatNumber0(events.length)} ${events.length === 1 ? 'event' : 'events'}.`,
+          ? `The newest ${formatInteger(maxExportRows)} of ${formatInteger(count)} events. Narrow the time to get the others.`
+          : `${formatInteger(events.length)} ${events.length === 1 ? 'event' : 'events'}.`,
       });
     } catch (error) {
       if (controller.signal.aborted) return;
@@ -140,7 +140,7 @@ export function ExportButton({ view }: { view: AuditView }) {
   return (
     <Button variant="secondary" size="compact" onClick={() => void save()}>
       <Download aria-hidden="true" className="size-4" />
-      <span className={besideHeading}>Export CSV</span>
+      <span className={headingButtonTextClass}>Export CSV</span>
     </Button>
   );
 }

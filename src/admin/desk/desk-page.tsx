@@ -8,10 +8,10 @@ import { Loaded } from '@/admin/shared/list/read-failure';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
 import { classNames } from '@/lib/class-names';
-import { companyDay, formatNumber0 } from '@/lib/format';
+import { companyDay, formatInteger } from '@/lib/format';
 import { Link } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
-import { ageOf, waitingFor } from './waiting-for';
+import { formatAge, formatWaitingTime } from './waiting-time';
 
 interface WorkKind {
   label: string;
@@ -23,7 +23,7 @@ interface WorkKind {
   figure?: string;
 }
 
-const oldestAge = (moment: string) => `Oldest: ${ageOf(moment)}`;
+const oldestAge = (moment: string) => `Oldest: ${formatAge(moment)}`;
 const firstDay = (moment: string) => `The first on ${formatZurichDate(moment)}`;
 
 /** The kinds of work, by their names in `desk()`, in display order. */
@@ -136,7 +136,7 @@ function WaitingWork({ rows }: { rows: readonly DeskRow[] }) {
                   : 'font-display text-h3 leading-none tabular text-accent'
               }
             >
-              {figure ?? formatNumber0(row.amount)}
+              {figure ?? formatInteger(row.amount)}
             </span>{' '}
             <span className={nameClass}>{label}</span>{' '}
             <span className="col-start-2 text-small text-soft tabular lg:col-start-3">
@@ -171,12 +171,12 @@ function LongestWaiting({ rows }: { rows: readonly DeskRow[] }) {
   return (
     <DeskSection title="Waiting longest for access">
       {people.map(({ id, title, moment }) => (
-        <DeskLine key={id} to={accountPath(id)} title={title} remark={waitingFor(moment)} />
+        <DeskLine key={id} to={accountPath(id)} title={title} remark={formatWaitingTime(moment)} />
       ))}
       {requestCount > people.length && (
         <DeskLine
           to={consoleScreens.access.path}
-          title={`All ${formatNumber0(requestCount)} requests`}
+          title={`All ${formatInteger(requestCount)} requests`}
           remark=""
         />
       )}
@@ -195,7 +195,7 @@ function MostRead() {
           key={id}
           to={`${consoleScreens.reading.path}?document=${id}`}
           title={title}
-          remark={`${formatNumber0(readers)} ${readers === 1 ? 'reader' : 'readers'}`}
+          remark={`${formatInteger(readers)} ${readers === 1 ? 'reader' : 'readers'}`}
         />
       ))}
     </DeskSection>
@@ -246,7 +246,7 @@ function Trends() {
                 key={week}
                 className={classNames('pl-2 text-right sm:pl-3', amount === 0 && 'text-soft')}
               >
-                {formatNumber0(amount)}
+                {formatInteger(amount)}
               </td>
             ))}
           </tr>

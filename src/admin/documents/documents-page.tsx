@@ -7,7 +7,7 @@ import { publicationUpdates } from '@/admin/shared/changes/publication-updates';
 import { useList, useWrites } from '@/admin/shared/changes/resource-api';
 import { counted } from '@/admin/shared/counted';
 import { useReturnHere } from '@/admin/shared/form/edit-drawer';
-import { FileButton, takeFiles } from '@/admin/shared/form/file-upload';
+import { FileButton, filterAcceptedFiles } from '@/admin/shared/form/file-upload';
 import { formatZurichDate } from '@/admin/shared/format-date-time';
 import { DataList } from '@/admin/shared/list/data-list';
 import type { Column } from '@/admin/shared/list/data-table';
@@ -18,7 +18,7 @@ import { MayChange, usePermissions } from '@/admin/shared/permissions';
 import { sections } from '@/content/data-room-sections';
 import { findSection } from '@/features/data-room/document';
 import type { Database } from '@/lib/database.types';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { roomKey } from '@/lib/query-client';
 import { useDroppedFiles } from '@/lib/use-dropped-files';
 import { Button } from '@/ui/button';
@@ -59,7 +59,7 @@ function WaitingReaders({ document }: { document: string }) {
 /** How often the document was opened. Its drawer links to the readers. */
 function openingCount(id: string, uses: ListDetails['uses']) {
   const use = uses?.find(({ document_id }) => document_id === id);
-  if (use) return formatNumber0(use.openings);
+  if (use) return formatInteger(use.openings);
   return uses && <span className="text-soft">not for your role</span>;
 }
 
@@ -225,7 +225,7 @@ export default function DocumentsPage() {
   const { data: files } = useQuery(deliveryFilesQuery(ids));
   const isDetailsOpen = view.openId !== '';
   const isDragging = useDroppedFiles((dropped) => {
-    if (!isDetailsOpen) void takeFiles(dropped).then(startDrafts);
+    if (!isDetailsOpen) void filterAcceptedFiles(dropped).then(startDrafts);
   });
 
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { MayChange } from '@/admin/shared/permissions';
 import { reasonOf } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { isTimeout } from '@/lib/failures';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
 import { importsQuery, timeoutReason, undoImport, type ImportSubject } from './api';
@@ -60,7 +60,7 @@ export function ImportHistory({ subject, noun, onUndone }: ImportHistoryProps) {
           >
             <span className="tabular">
               {formatDateTime(entry.imported_at)}: {counted(entry.rows_after, noun)} replaced{' '}
-              {formatNumber0(entry.rows_before)}
+              {formatInteger(entry.rows_before)}
               {entry.imported_by && (
                 <span className="block text-soft">
                   <Importer id={entry.imported_by} />

@@ -7,7 +7,7 @@ import { counted } from '@/admin/shared/counted';
 import { registeredFields } from '@/admin/shared/form/registered-fields';
 import { TextField } from '@/components/form-fields';
 import { isTimeout } from '@/lib/failures';
-import { formatDay, formatNumber0 } from '@/lib/format';
+import { formatDay, formatInteger } from '@/lib/format';
 import { isUnanswered } from '@/lib/no-answer';
 import { Button } from '@/ui/button';
 import { UserText } from '@/ui/user-text';
@@ -26,7 +26,7 @@ import type { Ambiguity } from './written-cells';
 /** How many entries a shortened list leaves out. */
 function RemainingCount({ count, shown }: { count: number; shown: number }) {
   if (count <= shown) return null;
-  return <p className="mt-2 text-small text-soft">and {formatNumber0(count - shown)} more</p>;
+  return <p className="mt-2 text-small text-soft">and {formatInteger(count - shown)} more</p>;
 }
 
 /** The text of a cell. A number or date does not break, such as at its hyphens. */
@@ -99,7 +99,7 @@ function Problems<Row>({ file }: Pick<ImportPreviewProps<Row>, 'file'>) {
   return (
     <>
       <p className="mt-2 text-danger">
-        {formatNumber0(invalidRows)} of {counted(rowCount, 'rows')} cannot be imported. Nothing has
+        {formatInteger(invalidRows)} of {counted(rowCount, 'rows')} cannot be imported. Nothing has
         been imported: correct the file and choose it again.
       </p>
       <PreviewTable
@@ -128,7 +128,7 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
     <section aria-label="Please check" className="mt-4 border-l-2 border-warning pl-4 text-small">
       <p className="font-medium">
         Please check{' '}
-        {notices.length === 1 ? 'one entry' : `${formatNumber0(notices.length)} entries`}
+        {notices.length === 1 ? 'one entry' : `${formatInteger(notices.length)} entries`}
       </p>
       <ul className="mt-1">
         {notices.slice(0, maxShownNotices).map(({ row, name, text }) => (
@@ -145,14 +145,14 @@ function Notices({ notices = [] }: { notices: readonly CellRemark[] | undefined 
 const asUserText = (name: string) => <UserText key={name}>{name}</UserText>;
 
 /** A folded list of rows that the import changes in one way. */
-function ChangedRows({ title, names }: { title: string; names: readonly ReactNode[] }) {
+function UnfilteredUpdate({ title, names }: { title: string; names: readonly ReactNode[] }) {
   if (names.length === 0) return null;
   // A name may occur twice.
   const keys = names.map((_, index) => `row ${index}`);
   return (
     <details className="border-b border-line py-1" open={names.length <= maxShownRows}>
       <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-        {title} <span className="text-soft tabular">{formatNumber0(names.length)}</span>
+        {title} <span className="text-soft tabular">{formatInteger(names.length)}</span>
       </summary>
       <ul className="mb-3 text-small">
         {names.slice(0, maxShownProblems).map((name, index) => (
@@ -186,7 +186,7 @@ function ValuationDayForm({
       className="mt-4 grid max-w-measure gap-4 border-l-2 border-warning pl-4"
     >
       <p>
-        {undated.size === 1 ? 'One value changes' : `${formatNumber0(undated.size)} values change`}{' '}
+        {undated.size === 1 ? 'One value changes' : `${formatInteger(undated.size)} values change`}{' '}
         without a later day. On which day were these stones valued?
       </p>
       <ul className="text-small">
@@ -232,9 +232,9 @@ function ValidFile<Row>({
   return (
     <>
       <p className="mt-2 tabular">
-        {counted(rows.length, 'rows')}: {formatNumber0(unchanged)} unchanged,{' '}
-        {formatNumber0(changes.length)} changed, {formatNumber0(added.length)} added;{' '}
-        {formatNumber0(removed.length)} of the current {noun} will be removed.
+        {counted(rows.length, 'rows')}: {formatInteger(unchanged)} unchanged,{' '}
+        {formatInteger(changes.length)} changed, {formatInteger(added.length)} added;{' '}
+        {formatInteger(removed.length)} of the current {noun} will be removed.
       </p>
       {error && (
         <p role="alert" className="mt-3 text-danger">
@@ -252,13 +252,13 @@ function ValidFile<Row>({
         <Button className="mt-4" size="compact" disabled={isBusy} onClick={() => onImport(next)}>
           {isBusy
             ? 'Importing…'
-            : `Replace ${counted(current.length, noun)} with ${formatNumber0(rows.length)}`}
+            : `Replace ${counted(current.length, noun)} with ${formatInteger(rows.length)}`}
         </Button>
       )}
       <Notices notices={notices} />
       <div className="mt-5 border-t border-line">
-        <ChangedRows title="Added" names={added.map(asUserText)} />
-        <ChangedRows
+        <UnfilteredUpdate title="Added" names={added.map(asUserText)} />
+        <UnfilteredUpdate
           title="Changed"
           names={changes.map(({ name, cells }) => (
             <Fragment key={name}>
@@ -274,7 +274,7 @@ function ValidFile<Row>({
             </Fragment>
           ))}
         />
-        <ChangedRows title="Removed" names={removed.map(asUserText)} />
+        <UnfilteredUpdate title="Removed" names={removed.map(asUserText)} />
       </div>
       <PreviewTable
         label="First rows of the file"
@@ -287,7 +287,7 @@ function ValidFile<Row>({
 }
 
 /** A number as this site writes it: 1’234 or 1.234. */
-const formatReading = (text: string) => (text.includes('.') ? text : formatNumber0(Number(text)));
+const formatReading = (text: string) => (text.includes('.') ? text : formatInteger(Number(text)));
 
 const formatters = { dates: formatDay, commas: formatReading, points: formatReading };
 

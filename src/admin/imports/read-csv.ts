@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { unguardCell } from '@/lib/csv';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 
 /** In bytes. */
 export const maxFileSize = 5 * 1024 * 1024;
@@ -130,7 +130,7 @@ export function readCsv(
   if (rows.length + raggedRows.length === 0)
     return { failure: 'The file has no rows below its header.' };
   if (rows.length + raggedRows.length > maxImportRows) {
-    return { failure: `The file has more than ${formatNumber0(maxImportRows)} rows.` };
+    return { failure: `The file has more than ${formatInteger(maxImportRows)} rows.` };
   }
   return { rows, raggedRows };
 }

@@ -10,7 +10,7 @@ import { rowId } from '@/admin/shared/list/list-view';
 import { Loaded, ReadFailure } from '@/admin/shared/list/read-failure';
 import { accountPath } from '@/content/account-path';
 import { consoleScreens } from '@/content/console-screens';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
@@ -113,7 +113,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** How often, in words: `once`, `3 times`. */
-const times = (count: number) => (count === 1 ? 'once' : `${formatNumber0(count)} times`);
+const times = (count: number) => (count === 1 ? 'once' : `${formatInteger(count)} times`);
 
 const headings = { readers: 'Reader', documents: 'Document', both: 'Reader and document' };
 

@@ -11,7 +11,7 @@ import { formatCalendarDate } from '@/admin/shared/format-date-time';
 import { adminKeys } from '@/admin/shared/list/queries';
 import { Loaded } from '@/admin/shared/list/read-failure';
 import { MayChange } from '@/admin/shared/permissions';
-import { denialOf } from '@/admin/shared/reason-of';
+import { failureTitle } from '@/admin/shared/reason-of';
 import { useAction } from '@/admin/shared/use-action';
 import { TextAreaField, TextField } from '@/components/form-fields';
 import { SubmitButton } from '@/components/submit-button';
@@ -19,7 +19,7 @@ import { reserveQuery } from '@/features/reserve/api/reserve-query';
 import type { Tables } from '@/lib/database.types';
 import { env } from '@/lib/env';
 import { pressFileUrl } from '@/lib/file-target';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { linkClass } from '@/ui/link';
 import { notify } from '@/ui/notifications';
 import { UserText } from '@/ui/user-text';
@@ -105,7 +105,7 @@ function ReportForm() {
       </label>
       {publishing.isError && (
         <p role="alert" className="text-danger">
-          {denialOf(publishing.error, 'The report was not published.')} Your entries are kept:
+          {failureTitle(publishing.error, 'The report was not published.')} Your entries are kept:
           please try again.
         </p>
       )}
@@ -135,8 +135,8 @@ function ReportForm() {
                 'Corrects',
                 `Report ${corrected.number}, of the same day`,
               ],
-              ['Reserve', `${formatNumber2(report.reserve)} ESU`],
-              ['Supply', `${formatNumber2(report.supply)} ESU`],
+              ['Reserve', `${formatDecimal(report.reserve)} ESU`],
+              ['Supply', `${formatDecimal(report.supply)} ESU`],
               ['Counted by', report.source],
               ['File', attachment?.name ?? 'None'],
             ]}
@@ -193,8 +193,8 @@ function Reports({ reports }: { reports: readonly Report[] }) {
                 <UserText>{report.source}</UserText>
               </span>
             </td>
-            <td className="text-right font-medium">{formatNumber2(report.reserve)}</td>
-            <td className="text-right">{formatNumber2(report.supply)}</td>
+            <td className="text-right font-medium">{formatDecimal(report.reserve)}</td>
+            <td className="text-right">{formatDecimal(report.supply)}</td>
             <td className="pl-3 text-right">
               <ReportFile {...report} />
             </td>

@@ -1,5 +1,5 @@
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 
 /** A count with its noun, which is given in the plural with `s`: `2 holdings`, `1 holding`. */
 export const counted = (count: number, nouns: string) =>
-  `${formatNumber0(count)} ${count === 1 ? nouns.replace(/s$/, '') : nouns}`;
+  `${formatInteger(count)} ${count === 1 ? nouns.replace(/s$/, '') : nouns}`;

@@ -11,7 +11,7 @@ import { consoleGroups, consoleScreens } from '@/content/console-screens';
 import { paths } from '@/content/paths';
 import { SearchButton } from '@/features/search/components/search-button';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, NavLink } from '@/ui/link';
 import { UserText } from '@/ui/user-text';
@@ -26,7 +26,7 @@ function OpenCount({ items }: { items: readonly string[] | undefined }) {
   if (count === 0) return null;
   return (
     <span className="text-label text-accent tabular">
-      {formatNumber0(count)}
+      {formatInteger(count)}
       <span className="sr-only"> open</span>
     </span>
   );

@@ -6,7 +6,7 @@ import { Definitions } from '@/components/definitions';
 import type { DialogSwitch } from '@/components/dialog-button';
 import { accountFields } from '@/content/account-fields';
 import { stateWords } from '@/content/account-states';
-import { formatTimeDay, formatNumber0 } from '@/lib/format';
+import { formatTimeDay, formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Drawer } from '@/ui/drawer';
 import { useCloseOnBack } from '@/ui/use-close-on-back';
@@ -80,8 +80,8 @@ function extentOf({ pages, seconds }: OpenedDocument): string {
   const time =
     seconds < 60
       ? readingWords.short
-      : readingWords.minutes(formatNumber0(Math.round(seconds / 60)));
-  return `${readingWords.pages(formatNumber0(pages), pages === 1)}, ${time}`;
+      : readingWords.minutes(formatInteger(Math.round(seconds / 60)));
+  return `${readingWords.pages(formatInteger(pages), pages === 1)}, ${time}`;
 }
 
 /** The reading record of the account, which the team also sees. */

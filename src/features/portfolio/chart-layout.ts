@@ -1,4 +1,4 @@
-import { formatNumber2, groupDigits } from '@/lib/format';
+import { formatDecimal, formatThousands } from '@/lib/format';
 
 export interface ValueAxis {
   /** Round values. All other values are between the first and the last. */
@@ -37,7 +37,7 @@ function labelFormat(ticks: readonly number[], step: number): (tick: number) => 
   const isExact = (decimals: number) =>
     Math.abs(Number((step / unit.size).toFixed(decimals)) * unit.size - step) < step * 1e-6;
   const decimals = [0, 1, 2, 3, 4, 5, 6, 7, 8].find(isExact) ?? 8;
-  return (tick) => `${groupDigits((tick / unit.size).toFixed(decimals))}${unit.suffix}`;
+  return (tick) => `${formatThousands((tick / unit.size).toFixed(decimals))}${unit.suffix}`;
 }
 
 /** An axis for values of any size. */
@@ -65,7 +65,7 @@ export function formatIndex(value: number | null): string {
   if (value >= 1e15 || value < 1e-3) return value.toExponential(2);
   if (value < 0.01) return String(Number(value.toPrecision(3)));
   const unit = units.find(({ size }) => value >= size);
-  return unit ? `${(value / unit.size).toPrecision(3)}${unit.suffix}` : formatNumber2(value);
+  return unit ? `${(value / unit.size).toPrecision(3)}${unit.suffix}` : formatDecimal(value);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { milestones, type Milestone } from '@/content/facts';
 import { stations } from '@/content/stations';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatDay, formatDecimal } from '@/lib/format';
 import { lookUp } from '@/lib/look-up';
 import { placeOfOrigin, type Holding } from './holding';
 import { stoneWay } from './stone-way.content';
@@ -43,7 +43,7 @@ export function stationRecords(
     'independent-lab-quality-check': laboratoryReport(stone),
     'secure-storage': {
       isDone: true,
-      result: stoneWay.storage(stone.name, formatNumber2(stone.carat)),
+      result: stoneWay.storage(stone.name, formatDecimal(stone.carat)),
     },
     'monthly-audit': afterMilestone('first-audit', stoneWay.audit),
     'blockchain-verification': afterMilestone('first-audit', stoneWay.verification),

@@ -4,7 +4,7 @@ import { notAnOffer } from '@/content/terms';
 import { ContactButton } from '@/features/contact/contact-button';
 import { esuToTokens } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
-import { formatNumber0, formatNumber2 } from '@/lib/format';
+import { formatInteger, formatDecimal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { controlClass } from '@/ui/control';
 import { calculator } from './portfolio.content';
@@ -12,13 +12,13 @@ import type { Portfolio } from './use-portfolio';
 
 /** `12.36` → `12.4`. Less than a tenth of a stone is stated in words. */
 function formatCount(count: number): string {
-  const tenths = formatNumber2(Math.round(count * 10) / 10).slice(0, -1);
+  const tenths = formatDecimal(Math.round(count * 10) / 10).slice(0, -1);
   return count < 0.1 ? calculator.few : calculator.about(tenths);
 }
 
 /** Whole dollars without decimals: `250’000`, `292.18`. */
 const formatAmount = (amount: number) =>
-  Number.isInteger(amount) ? formatNumber0(amount) : formatNumber2(amount);
+  Number.isInteger(amount) ? formatInteger(amount) : formatDecimal(amount);
 
 interface AmountHintProps {
   /** As typed. */
@@ -111,9 +111,9 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
           <div role="status" className="mt-8">
             <dl className="grid border-t border-text">
               <ResultLine term={calculator.fee} note={calculator.feeStatus}>
-                {orDash(calculator.usd(formatNumber2(result.fee)))}
+                {orDash(calculator.usd(formatDecimal(result.fee)))}
               </ResultLine>
-              <ResultLine term={calculator.esu}>{orDash(formatNumber2(result.esu))}</ResultLine>
+              <ResultLine term={calculator.esu}>{orDash(formatDecimal(result.esu))}</ResultLine>
               <ResultLine term={calculator.tokens}>
                 {portfolio.covers.rates && amount !== undefined ? (
                   <span className="flex flex-wrap items-baseline justify-end gap-x-4 text-small text-soft">
@@ -129,14 +129,14 @@ export function Calculator({ portfolio }: { portfolio: Portfolio }) {
                     </ContactButton>
                   </span>
                 ) : (
-                  orDash(formatNumber2(esuToTokens(result.esu)))
+                  orDash(formatDecimal(esuToTokens(result.esu)))
                 )}
               </ResultLine>
               {result.stones.map(({ stone, count }) => (
                 <ResultLine
                   key={stone.cut}
-                  term={calculator.stone(stone.cut, formatNumber2(stone.weight), stone.grade)}
-                  note={calculator.perStone(formatNumber2(stone.esu))}
+                  term={calculator.stone(stone.cut, formatDecimal(stone.weight), stone.grade)}
+                  note={calculator.perStone(formatDecimal(stone.esu))}
                 >
                   {orDash(formatCount(count))}
                 </ResultLine>

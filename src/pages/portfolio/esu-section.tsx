@@ -8,7 +8,7 @@ import {
   stoneValuePerToken,
   esuToTokens,
 } from '@/features/portfolio/esu';
-import { formatNumber0, formatNumber2 } from '@/lib/format';
+import { formatInteger, formatDecimal } from '@/lib/format';
 import { Calculator } from './calculator';
 import { FactList } from './fact-list';
 import { esu } from './portfolio.content';
@@ -17,9 +17,9 @@ import type { Portfolio } from './use-portfolio';
 /** The chain from dollars to tokens: one sentence with three numbers, and the rates behind it. */
 function Chain({ isRateCovered }: { isRateCovered: boolean }) {
   const { chain } = esu;
-  const amount = formatNumber0(standardPortfolioInitialValue);
+  const amount = formatInteger(standardPortfolioInitialValue);
   const units = usdToEsu(standardPortfolioInitialValue);
-  const perEsu = formatNumber2(amountPerEsu);
+  const perEsu = formatDecimal(amountPerEsu);
   return (
     <section
       aria-labelledby="esu-formula"
@@ -30,13 +30,13 @@ function Chain({ isRateCovered }: { isRateCovered: boolean }) {
       </h3>
       <p className="mt-4 text-lead tabular print:mt-1 print:text-small">
         {isRateCovered
-          ? chain.covered(amount, formatNumber2(units))
-          : chain.sentence(amount, formatNumber2(units), formatNumber2(esuToTokens(units)))}
+          ? chain.covered(amount, formatDecimal(units))
+          : chain.sentence(amount, formatDecimal(units), formatDecimal(esuToTokens(units)))}
       </p>
       <p className="mt-3 text-small text-soft tabular">
         {isRateCovered
           ? chain.rateCovered(perEsu)
-          : `${chain.rates(perEsu, formatNumber2(esuToTokenRate))} ${chain.perToken(formatNumber2(stoneValuePerToken), currentEsuValueText)}`}
+          : `${chain.rates(perEsu, formatDecimal(esuToTokenRate))} ${chain.perToken(formatDecimal(stoneValuePerToken), currentEsuValueText)}`}
       </p>
     </section>
   );

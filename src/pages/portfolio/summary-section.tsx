@@ -10,7 +10,7 @@ import { amountPerEsu, currentEsuValueText, esuToTokenRate } from '@/features/po
 import { ComingSoon } from '@/features/site-settings/coming-soon';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatNumber0, formatNumber2 } from '@/lib/format';
+import { formatInteger, formatDecimal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
@@ -160,11 +160,11 @@ function TotalValue({ portfolio: { total, isSampleData, retry } }: { portfolio: 
   if (total.data === undefined) return <Skeleton className="h-12 w-48 mb-[90px] lg:mb-[111px]" />;
   return (
     <>
-      <Value value={formatNumber2(total.data)} unit={summary.total.unit} />
+      <Value value={formatDecimal(total.data)} unit={summary.total.unit} />
       <Note>
         {summary.total.note(
-          formatNumber0(Number((total.data * amountPerEsu).toPrecision(3))),
-          formatNumber2(amountPerEsu),
+          formatInteger(Number((total.data * amountPerEsu).toPrecision(3))),
+          formatDecimal(amountPerEsu),
         )}
       </Note>
       {isSampleData && <SampleNote className="mt-2" />}
@@ -196,7 +196,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
         <div className="mt-8 grid border-line md:max-lg:grid-cols-3 md:max-lg:border-y md:max-lg:py-8 print:mt-2 print:grid-cols-3 print:py-0">
           <Figure label={summary.currentValue.label}>
             <Value value={currentEsuValueText} />
-            <Note>{summary.currentValue.note(formatNumber2(amountPerEsu))}</Note>
+            <Note>{summary.currentValue.note(formatDecimal(amountPerEsu))}</Note>
             <p className="mt-2 max-w-72 text-small text-soft print:hidden">
               {summary.currentValue.reference}
             </p>
@@ -223,7 +223,7 @@ export function SummarySection({ portfolio }: { portfolio: Portfolio }) {
                 </ContactButton>
               }
             >
-              <Value value={formatNumber2(esuToTokenRate)} />
+              <Value value={formatDecimal(esuToTokenRate)} />
               <Note>{summary.rate.unit}</Note>
             </ComingSoon>
           </Figure>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chainSources, type ChainSource } from '@/content/chain-sources';
 import type { ChainReading } from '@/features/reserve/api/chain-reading';
-import { formatNumber2, formatTimeDay } from '@/lib/format';
+import { formatDecimal, formatTimeDay } from '@/lib/format';
 import { lookUp } from '@/lib/look-up';
 import { Button } from '@/ui/button';
 import { chain as copy } from './reserve.content';
@@ -17,7 +17,7 @@ function describeState(state: QueryState | undefined): string {
     writtenAt === undefined
       ? ''
       : `, ${copy.writtenOn} ${formatTimeDay(new Date(writtenAt).toISOString())}`;
-  return `${formatNumber2(value)}${timestamp}; ${copy.queriedAt} ${queriedAt.toISOString().slice(11, 16)} UTC`;
+  return `${formatDecimal(value)}${timestamp}; ${copy.queriedAt} ${queriedAt.toISOString().slice(11, 16)} UTC`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { useInView } from 'framer-motion';
 import { useRef } from 'react';
 import { Section, Title } from '@/components/section';
 import { countsOf, type ReserveReport } from '@/features/reserve/reserve-report';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatDay, formatDecimal } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { LazyBoundary, lazyComponent } from '@/ui/lazy';
 import { Skeleton } from '@/ui/skeleton';
@@ -51,10 +51,10 @@ function ReportTable({ reports }: { reports: readonly ReserveReport[] }) {
                   )}
                 </td>
                 <td className="py-2.5 pr-4 max-sm:pr-2 text-right">
-                  {formatNumber2(report.reserve)}
+                  {formatDecimal(report.reserve)}
                 </td>
                 <td className="py-2.5 text-right max-sm:pr-2 md:pr-12 print:pr-12">
-                  {formatNumber2(report.supply)}
+                  {formatDecimal(report.supply)}
                 </td>
                 <td className="hidden py-2.5 md:table-cell print:table-cell">{report.source}</td>
               </tr>

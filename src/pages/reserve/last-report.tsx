@@ -9,7 +9,7 @@ import {
 } from '@/features/reserve/reserve-report';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatDay, formatNumber2, formatTimeDay } from '@/lib/format';
+import { formatDay, formatDecimal, formatTimeDay } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { lastReport as words } from './reserve.content';
@@ -63,10 +63,10 @@ function ReportFacts({ report, now }: { report: ReserveReport; now: number }) {
     <>
       <dl className="border-t border-line">
         <Fact term={words.reserve}>
-          <span className="font-display text-h3">{formatNumber2(report.reserve)} ESU</span>
+          <span className="font-display text-h3">{formatDecimal(report.reserve)} ESU</span>
         </Fact>
         <Fact term={words.supply}>
-          <span className="font-display text-h3">{formatNumber2(report.supply)} ESU</span>
+          <span className="font-display text-h3">{formatDecimal(report.supply)} ESU</span>
           {report.supply === 0 && (
             <span className="ml-3 text-small text-soft">{words.noTokens}</span>
           )}
@@ -102,7 +102,7 @@ export function LastReport({ reports, hasFailed, onRetry, isSample, now }: LastR
   const cover = coverageOf(report, now, reserveReports.currentForDays);
   const isUnissued = cover === 'covered' && report?.supply === 0;
   const { word, text } = isUnissued
-    ? { ...words.unissued, text: words.unissued.text(formatNumber2(report.reserve)) }
+    ? { ...words.unissued, text: words.unissued.text(formatDecimal(report.reserve)) }
     : words.states[cover];
   const isLoading = !reports && !hasFailed;
   return (

@@ -20,7 +20,7 @@ import { pricePerCarat, type Stone } from '@/features/portfolio/stone';
 import { stationRecords } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
 import { classNames } from '@/lib/class-names';
-import { formatNumber2, formatDay } from '@/lib/format';
+import { formatDecimal, formatDay } from '@/lib/format';
 import { useResult } from '@/lib/use-result';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
@@ -89,7 +89,7 @@ function PerCarat({ stone }: { stone: Stone }) {
               {range && term === perCarat.median && <Mark className="bg-brass" />}
               {term}
             </dt>
-            <dd className="font-medium tabular">{formatNumber2(price)}</dd>
+            <dd className="font-medium tabular">{formatDecimal(price)}</dd>
           </div>
         ))}
       </dl>
@@ -213,7 +213,7 @@ function StoneHeader({ stone }: { stone: Stone }) {
           <h1 className="text-h1 wrap-anywhere print:text-h2">{stone.name}</h1>
           {stone.isSample && <SampleNote className="mt-4" />}
           <dl className="mt-8 max-w-measure border-t border-line print:mt-4">
-            <Fact term={copy.facts.carat}>{formatNumber2(stone.carat)} ct</Fact>
+            <Fact term={copy.facts.carat}>{formatDecimal(stone.carat)} ct</Fact>
             {stone.quality && (
               <Fact term={copy.facts.quality}>
                 {stone.quality}
@@ -222,7 +222,7 @@ function StoneHeader({ stone }: { stone: Stone }) {
             )}
             {cut && <Fact term={copy.facts.cut}>{cut}</Fact>}
             {stone.origin && <Fact term={copy.facts.origin}>{placeOfOrigin(stone)}</Fact>}
-            <Fact term={copy.facts.value}>{formatNumber2(stone.value)} ESU</Fact>
+            <Fact term={copy.facts.value}>{formatDecimal(stone.value)} ESU</Fact>
           </dl>
         </div>
         {render && (
@@ -250,7 +250,7 @@ function ValueSection({ stone }: { stone: Stone }) {
           {value.title}
         </h2>
         <p className="mt-6 font-display text-h1 tabular">
-          {formatNumber2(stone.value)} <span className="text-h3">{value.unit}</span>
+          {formatDecimal(stone.value)} <span className="text-h3">{value.unit}</span>
         </p>
         <dl className="mt-6 border-t border-line">
           {stone.valuedOn && <Fact term={value.date}>{formatDay(stone.valuedOn)}</Fact>}
@@ -290,7 +290,7 @@ function ReportSection({ stone }: { stone: Stone }) {
                 <p className="mt-1 font-display text-h2 wrap-anywhere tabular">{number}</p>
                 <dl className="mt-6 grid gap-x-8 border-t border-brass sm:grid-cols-2">
                   <Fact term={report.date}>{day ? formatDay(day) : report.unknown}</Fact>
-                  <Fact term={report.carat}>{formatNumber2(stone.carat)} ct</Fact>
+                  <Fact term={report.carat}>{formatDecimal(stone.carat)} ct</Fact>
                   <Fact term={report.cut}>{record.cut ?? report.unknown}</Fact>
                   <Fact term={report.treatment}>{record.treatment ?? report.unknown}</Fact>
                   <Fact term={report.origin}>{placeOfOrigin(stone) || report.unknown}</Fact>
@@ -382,8 +382,8 @@ export default function StoneSheet({ stone }: { stone: Stone }) {
   const path = stonePath(stone.id);
   const description = copy.description({
     ...stone,
-    carat: formatNumber2(stone.carat),
-    value: formatNumber2(stone.value),
+    carat: formatDecimal(stone.carat),
+    value: formatDecimal(stone.value),
   });
   return (
     <>

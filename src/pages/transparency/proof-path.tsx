@@ -13,7 +13,7 @@ import { feedStation, stations, type StationCopy } from '@/content/stations';
 import { exampleHolding } from '@/features/portfolio/illustration';
 import { stationRecords, type StationRecord } from '@/features/portfolio/stone-way';
 import { SampleNote } from '@/features/site-settings/sample-note';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { useResult } from '@/lib/use-result';
 import { currentStation, filledShares } from './path-progress';
 import { ReserveInstrument } from './reserve-instrument';
@@ -301,8 +301,8 @@ export function ProofPath() {
             <p className="max-w-measure text-lead text-soft">{copy.lead}</p>
             <p className="mt-6 max-w-measure text-small text-soft">
               {stone
-                ? copy.stone.real(stone.name, formatNumber2(stone.carat), step)
-                : copy.stone.example(formatNumber2(exampleHolding.carat), step)}
+                ? copy.stone.real(stone.name, formatDecimal(stone.carat), step)
+                : copy.stone.example(formatDecimal(exampleHolding.carat), step)}
             </p>
             {stone?.isSample && <SampleNote className="mt-2" />}
             <div className="mt-4 flex flex-wrap gap-x-8">

@@ -2,7 +2,7 @@ import { ExternalLink } from '@/components/external-link';
 import { company } from '@/content/company';
 import { hasFirstAudit } from '@/content/facts';
 import type { ReserveReport } from '@/features/reserve/reserve-report';
-import { formatDay, formatNumber0, formatNumber2 } from '@/lib/format';
+import { formatDay, formatInteger, formatDecimal } from '@/lib/format';
 import { instrument } from './transparency.content';
 
 /** A scale with 50 parts, every fifth mark longer, drawn upwards from the base line. */
@@ -46,7 +46,7 @@ function Legend(props: { label: string; meaning: string; value: number | undefin
         <span className="font-medium">{label}</span> <span className="text-soft">{meaning}</span>
       </span>
       <span className="min-h-[1.6em] font-display text-h3 tabular">
-        {value !== undefined && `${formatNumber2(value)} ESU`}
+        {value !== undefined && `${formatDecimal(value)} ESU`}
       </span>
     </p>
   );
@@ -72,7 +72,7 @@ export function ReserveInstrument({ report }: { report: ReserveReport | undefine
         <p className="mt-1 mb-4 flex min-h-[1.6em] justify-between text-label text-soft tabular">
           {end && (
             <>
-              <span>0</span> <span>{formatNumber0(end)} ESU</span>
+              <span>0</span> <span>{formatInteger(end)} ESU</span>
             </>
           )}
         </p>

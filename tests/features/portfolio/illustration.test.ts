@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { esuToTokenRate, usdToEsu, esuToTokens } from '@/features/portfolio/esu';
 import { foreignCurrency, illustrate, possibleAmounts } from '@/features/portfolio/illustration';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 
 const amounts = fc.integer({ min: 1, max: 1e13 }).map((cents) => cents / 100);
 
@@ -73,7 +73,7 @@ it.each([
 it('an amount in the format of the site is read unchanged', () => {
   fc.assert(
     fc.property(amounts, (amount) => {
-      expect(possibleAmounts(formatNumber2(amount))).toEqual(amount <= 1e12 ? [amount] : []);
+      expect(possibleAmounts(formatDecimal(amount))).toEqual(amount <= 1e12 ? [amount] : []);
     }),
   );
 });

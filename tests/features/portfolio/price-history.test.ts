@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   dateFormat,
-  drawnPoints,
+  insertGaps,
   lastPrice,
   lastYears,
   periodReturn,
@@ -31,7 +31,7 @@ const dateAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 const onDays = (...days: number[]) => days.map((n) => at(dateAt(Date.UTC(2016, 0, 1) + n * day)));
 /** The days of the breaks in the line: points without any value. */
 const breaks = (points: readonly PricePoint[]) =>
-  drawnPoints(points)
+  insertGaps(points)
     .filter((point) => seriesKeys.every((key) => point[key] === null))
     .map(({ time }) => (time - Date.UTC(2016, 0, 1)) / day);
 

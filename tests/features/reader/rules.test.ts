@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
-import { commandOf, shortcuts } from '@/features/reader/reader-keys';
+import { commandForKey, shortcuts } from '@/features/reader/reader-keys';
 import { formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
 
 test.each([
@@ -97,20 +97,20 @@ describe('the keys', () => {
     ['PageDown', {}, undefined],
     ['constructor', {}, undefined],
   ])('%s with %o run the command %s', (key, modifiers, command) => {
-    expect(commandOf(pressed(key, modifiers), true)).toBe(command);
+    expect(commandForKey(pressed(key, modifiers), true)).toBe(command);
   });
 
   test('of letters and symbols can be switched off', () => {
-    expect(commandOf(pressed('j'), false)).toBeUndefined();
-    expect(commandOf(pressed('?', { shiftKey: true }), false)).toBeUndefined();
-    expect(commandOf(pressed('ArrowRight'), false)).toBe('next-page');
-    expect(commandOf(pressed('f', { ctrlKey: true }), false)).toBe('find');
+    expect(commandForKey(pressed('j'), false)).toBeUndefined();
+    expect(commandForKey(pressed('?', { shiftKey: true }), false)).toBeUndefined();
+    expect(commandForKey(pressed('ArrowRight'), false)).toBe('next-page');
+    expect(commandForKey(pressed('f', { ctrlKey: true }), false)).toBe('find');
   });
 
   test('are all listed on the sheet of shortcuts', () => {
     const commands = new Set(shortcuts.map(({ command }) => command));
     for (const key of 'jkg/+-wfrt[]?') {
-      const command = commandOf(pressed(key), true);
+      const command = commandForKey(pressed(key), true);
       expect(command && commands.has(command), key).toBe(true);
     }
     expect(commands.size).toBe(shortcuts.length);

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatNumber0 } from '@/lib/format';
+import { formatInteger } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Pagination } from '@/ui/pagination';
 import { DataTable, type DataTableProps, type Selection } from './data-table';
@@ -88,7 +88,7 @@ export function DataList<Row extends { id: string }>({
         <p role="status" className="text-small text-soft tabular">
           {data && data.rows.length > 0
             ? data.count > rowsPerPage
-              ? `${formatNumber0(first)}–${formatNumber0(last)} of ${formatNumber0(data.count)}`
+              ? `${formatInteger(first)}–${formatInteger(last)} of ${formatInteger(data.count)}`
               : `${data.count} ${data.count === 1 ? 'entry' : 'entries'}`
             : ''}
           {(isError || isPaused) && ' This list could not be refreshed.'}

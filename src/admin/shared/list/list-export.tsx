@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { besideHeading } from '@/admin/shared/admin-screen';
-import { companyDay, formatNumber0 } from '@/lib/format';
+import { headingButtonTextClass } from '@/admin/shared/admin-screen';
+import { companyDay, formatInteger } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { fail } from '@/ui/fail';
@@ -46,7 +46,7 @@ export function ListExport<Row extends object>({
   write = (rows) => writeRows(rows, columns),
 }: ListExportProps<Row>) {
   const amount = picked.length || count;
-  const scope = amount ? `${formatNumber0(amount)} (CSV)` : 'CSV';
+  const scope = amount ? `${formatInteger(amount)} (CSV)` : 'CSV';
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
@@ -62,7 +62,7 @@ export function ListExport<Row extends object>({
       const file = new Blob([write(rows)], { type: 'text/csv;charset=utf-8' });
       saveFile(`${fileName}-${companyDay()}.csv`, file);
       const nounText = typeof noun === 'string' ? noun : noun(rows.length);
-      notify({ title: 'Export saved', description: `${formatNumber0(rows.length)} ${nounText}.` });
+      notify({ title: 'Export saved', description: `${formatInteger(rows.length)} ${nounText}.` });
     },
     onError: (error) =>
       fail('A list was not exported.', error, {
@@ -78,7 +78,7 @@ export function ListExport<Row extends object>({
       onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
-      <span className={besideHeading}>Export {scope}</span>
+      <span className={headingButtonTextClass}>Export {scope}</span>
     </Button>
   );
 }

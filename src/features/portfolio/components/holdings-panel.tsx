@@ -10,7 +10,7 @@ import { linkClass } from '@/ui/link';
 import { Pagination } from '@/ui/pagination';
 import { Select } from '@/ui/select';
 import { Skeleton } from '@/ui/skeleton';
-import { mostCompared, useComparedStones } from '../compared-stones';
+import { maxCompared, useComparedStones } from '../compared-stones';
 import type { Holding, PortfolioType } from '../holding';
 import {
   noFilters,
@@ -268,7 +268,7 @@ function Panel({ portfolio, holdings, withheld }: HoldingsPanelProps) {
               </a>
             )}
             {ids.length === 1 && comparison.tooFew}
-            {ids.length === mostCompared && comparison.limitReached}
+            {ids.length === maxCompared && comparison.limitReached}
           </p>
         )}
       </div>

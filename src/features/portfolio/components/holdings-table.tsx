@@ -2,11 +2,11 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Picture } from '@/components/picture';
 import { stonePath } from '@/content/paths';
 import { classNames } from '@/lib/class-names';
-import { formatNumber2 } from '@/lib/format';
+import { formatDecimal } from '@/lib/format';
 import { Rows } from '@/ui/boundary';
 import { Link, linkClass } from '@/ui/link';
 import { Skeleton } from '@/ui/skeleton';
-import { mostCompared } from '../compared-stones';
+import { maxCompared } from '../compared-stones';
 import { cutPicture, type Holding } from '../holding';
 import type { HoldingSort, SortField } from '../holdings-list';
 import { columnHeadings, comparison, holdingsWords } from '../holdings.content';
@@ -117,7 +117,7 @@ function NameCell({ holding, compared, onCompare }: Choice & { holding: Holding 
           aria-label={`${comparison.choose} ${name}`}
           title={comparison.choose}
           checked={isChosen}
-          disabled={!isChosen && compared.length >= mostCompared}
+          disabled={!isChosen && compared.length >= maxCompared}
           onChange={() => onCompare(id)}
           className="size-5 scroll-mb-16 accent-action"
         />
@@ -147,10 +147,10 @@ function NameCell({ holding, compared, onCompare }: Choice & { holding: Holding 
 
 function Row({ holding, ...choice }: Choice & { holding: Holding }) {
   const cells: Record<Exclude<SortField, 'name'>, string> = {
-    carat: formatNumber2(holding.carat),
+    carat: formatDecimal(holding.carat),
     quality: holding.quality,
     origin: holding.origin,
-    value: formatNumber2(holding.value),
+    value: formatDecimal(holding.value),
   };
   return (
     <tr {...role.row} className={classNames(rowClass, 'py-2.5 md:hover:bg-raised')}>

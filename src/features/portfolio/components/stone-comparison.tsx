@@ -6,7 +6,7 @@ import { company } from '@/content/company';
 import { paths, stonePath } from '@/content/paths';
 import { valuation } from '@/content/terms';
 import { valueNotes } from '@/content/value-notes';
-import { formatDay, formatNumber2 } from '@/lib/format';
+import { formatDay, formatDecimal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Link, linkClass } from '@/ui/link';
 import { stoneQuery } from '../api/stone-query';
@@ -17,19 +17,19 @@ import { pricePerCarat, type Stone } from '../stone';
 /** The rows of the comparison: a heading, and the value of a stone. An unknown value is a dash. */
 const rows: readonly [heading: string, valueOf: (stone: Stone) => string | undefined][] = [
   [comparison.portfolio, ({ portfolio }) => holdingsWords.portfolios[portfolio]],
-  [comparison.carat, ({ carat }) => formatNumber2(carat)],
+  [comparison.carat, ({ carat }) => formatDecimal(carat)],
   [comparison.quality, ({ quality }) => quality],
   [comparison.origin, placeOfOrigin],
   [recordHeadings.cut, ({ record }) => record?.cut],
   [recordHeadings.treatment, ({ record }) => record?.treatment],
   [recordHeadings.laboratory, ({ record }) => record?.laboratory],
   [recordHeadings.report_number, ({ record }) => record?.report_number],
-  [comparison.value, ({ value }) => formatNumber2(value)],
+  [comparison.value, ({ value }) => formatDecimal(value)],
   [
     comparison.perCarat,
     (stone) => {
       const price = pricePerCarat(stone);
-      return price === undefined ? undefined : formatNumber2(price);
+      return price === undefined ? undefined : formatDecimal(price);
     },
   ],
   [comparison.valuedOn, ({ valuedOn }) => valuedOn && formatDay(valuedOn)],

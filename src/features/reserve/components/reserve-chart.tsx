@@ -1,6 +1,6 @@
 import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import { tick, timeAxis, TooltipBox, type TooltipState } from '@/components/chart-parts';
-import { formatDay, formatMonth, formatNumber2, startOfDay } from '@/lib/format';
+import { formatDay, formatMonth, formatDecimal, startOfDay } from '@/lib/format';
 import { countsOf, type ReserveReport } from '../reserve-report';
 import { reserveChart } from '../reserve.content';
 
@@ -17,8 +17,8 @@ function TooltipContent({ active, label, reports }: TooltipContentProps) {
     <TooltipBox
       title={formatDay(report.asOf)}
       figures={[
-        { name: reserveChart.reserve, value: formatNumber2(report.reserve) },
-        { name: reserveChart.supply, value: formatNumber2(report.supply) },
+        { name: reserveChart.reserve, value: formatDecimal(report.reserve) },
+        { name: reserveChart.supply, value: formatDecimal(report.supply) },
       ]}
     />
   );
@@ -53,7 +53,7 @@ function ReportMark(props: ReportMarkProps) {
           textAnchor={isEnd ? 'end' : 'start'}
           className="fill-text stroke-background stroke-10 text-small tabular [paint-order:stroke] [stroke-linejoin:round]"
         >
-          {isEnd && name} {formatNumber2(value)}
+          {isEnd && name} {formatDecimal(value)}
         </text>
       )}
     </g>
@@ -89,7 +89,7 @@ export default function ReserveChart({ reports }: { reports: readonly ReserveRep
         mirror
         tickMargin={0}
         tickSize={0}
-        tickFormatter={(value: number) => formatNumber2(value).replace(/\.00$/, '')}
+        tickFormatter={(value: number) => formatDecimal(value).replace(/\.00$/, '')}
         tick={{ ...tick, dy: -10 }}
         tickLine={false}
         axisLine={false}

@@ -11,7 +11,7 @@ interface CodeFirstProps {
 }
 
 /** Asks for a code before a decision about a member of the team, which the database refuses without one. */
-export function CodeFirst({ isNeeded, refusal, children }: CodeFirstProps) {
+export function CodePrompt({ isNeeded, refusal, children }: CodeFirstProps) {
   const [proof, setProof] = useState<{ refusal: unknown }>();
   const isRefused = hasCode(refusal, 'PT403') && refusal !== proof?.refusal;
   const isAsking = isRefused || (isNeeded && !proof);

@@ -3,13 +3,13 @@ import { companyDay } from '@/lib/format';
 const dayOf = (moment: Date) => Date.parse(companyDay(moment)) / (24 * 60 * 60_000);
 
 /** How old something is, in calendar days in Zurich: `today`, `yesterday`, `6 days`. */
-export function ageOf(since: string, now = new Date()): string {
+export function formatAge(since: string, now = new Date()): string {
   const days = Math.max(0, dayOf(now) - dayOf(new Date(since)));
   return ['today', 'yesterday'][days] ?? `${days} days`;
 }
 
 /** How long something has waited: `since today`, `since yesterday`, `for 6 days`. */
-export function waitingFor(since: string, now?: Date): string {
-  const age = ageOf(since, now);
+export function formatWaitingTime(since: string, now?: Date): string {
+  const age = formatAge(since, now);
   return `${age.endsWith('days') ? 'for' : 'since'} ${age}`;
 }
