@@ -112,7 +112,7 @@ select lives_ok(pg_temp.insert_messages(1), 'pending: another account is not aff
 create function pg_temp.correct_details(times int) returns text language sql as $$
   select format('select public.set_details(jsonb_build_object(''organisation'', random())) from generate_series(1, %s)', times)
 $$;
-select lives_ok(pg_temp.correct_details(20), 'pending: 20 corrections of the own details an hour are accepted and logged ...');
+select lives_ok(pg_temp.correct_details(20), 'pending: 20 corrections of their details an hour are accepted ...');
 select throws_ok(pg_temp.correct_details(1), 'PT429', null, 'pending: ... and no more ...');
 reset role;
 update public.profiles set guest_since = now() where id = auth.uid();
@@ -121,7 +121,7 @@ insert into private.rate_limit_uses (action, caller, ends_at) select 'own_accoun
 select pg_temp.act_as(who), throws_ok('select public.ask_again()', 'PT429', null, who || ': ... and no more requests, which can be undone and repeated') from unnest(array['pending', 'expired']) as who;
 reset role;
 select lives_ok($$ select public.note_origin('192.0.2.9', 'x') from generate_series(1, 120) $$, 'origins of invitations: 120 an hour are noted of an address ...');
-select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, '... and no more, because everybody can send one');
+select throws_ok($$ select public.note_origin('192.0.2.9', 'x') $$, 'PT429', null, '... and no more');
 reset role;
 
 -- Each public table has its limit -------------------------------------------------------------------------------------------------------------------------
@@ -142,7 +142,7 @@ select results_eq(
     ('job_applications', '1 20 20'),
     ('questions', '1 20 20'),
     ('security_audit_log', '20 120 1200') $$,
-  'limits per table, before every other trigger: rows per call, per address and hour, per account and hour'
+  'every limited table has its limits, checked before other triggers'
 );
 select is_empty(
   $$ select tablename from pg_policies p
@@ -195,7 +195,7 @@ $$;
 delete from private.rate_limit_uses;
 select is_empty(
   $$ select pg_temp.wrong_answers('opening', 300) $$,
-  'an attacker opens around the end of each minute: exactly the limit in any sixty seconds'
+  'openings around the end of a minute: no more than the limit in sixty seconds'
 );
 select cmp_ok(count(*), '<=', max(address_limit)::bigint, 'only rows that still count are kept')
 from private.rate_limit_uses join private.rate_limits using (action);

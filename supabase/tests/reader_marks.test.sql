@@ -31,7 +31,7 @@ $$;
 select results_eq($$ select pg_temp.room_changes('pending', '2025-01-15') $$, array['deck new'], 'pending: no changes above their level');
 select results_eq(
   $$ select pg_temp.room_changes('approved', '2025-01-15') $$, array['deck new', 'policy Clause 4', 'teaser Clause 4'],
-  'approved: new documents, and new versions with their note'
+  'approved: new documents and versions'
 );
 select is_empty($$ select pg_temp.room_changes('approved', '2025-03-01') $$, 'approved: no changes since then');
 select is((select count(*) from pg_temp.room_changes('approved', '2024-01-01')), 4::bigint, 'approved: all changes');

@@ -135,7 +135,7 @@ select results_eq(
   'select account_id, openings, total from public.reading_groups() order by openings desc',
   $$ values ('aaaaaaaa-0000-4000-8000-000000000002'::uuid, 2::bigint, 2::bigint),
        ('aaaaaaaa-0000-4000-8000-000000000004', 1, 2) $$,
-  'admin: the openings of each reader; a copy and its session count once'
+  'admin: the openings of each reader, each counted once'
 );
 select results_eq(
   $$ select openings, pages, seconds > '{9}' from public.reading_groups(

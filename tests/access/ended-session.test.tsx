@@ -143,7 +143,7 @@ describe('the last answer of the server', () => {
     expect(headerText()).toBe('ready 2 signed in investor@example.org');
   });
 
-  test('is kept, and never exceeded, when the server stops responding', async () => {
+  test('is neither raised nor lost when the server stops responding', async () => {
     await openApproved();
     backend.profile = { approved: false, approved_until: null };
     expect(await act(validate)).toBe(2);

@@ -13,7 +13,7 @@ export const pageFaults = [
   {
     what: 'turning a page does not check whether the document may still be read',
     file: 'src/pages/read/read-page.tsx',
-    find: 'onTurn={turn}',
+    find: 'onTurn={checkAccess}',
     replace: 'onTurn={() => undefined}',
     caughtBy: 'tests/pages/read/read-page.test.tsx',
   },

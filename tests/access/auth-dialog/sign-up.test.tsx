@@ -23,7 +23,7 @@ async function openFilled() {
   return page;
 }
 
-test('sends the hash of a value that this browser keeps, the same for every attempt', async () => {
+test('sends the hash of this browser’s token with every attempt', async () => {
   const page = await openFilled();
   await page.send('Request Access');
   await waitFor(() => expect(backend.sent(call)).toHaveLength(1));
@@ -54,7 +54,7 @@ test('sends the organisation when one is entered', async () => {
 });
 
 describe('the Request Access button', () => {
-  test('stays disabled until the captcha is solved and the password is strong', async () => {
+  test('requires a solved captcha and a strong password', async () => {
     const page = await openDialog('signup');
     await captchaBox();
     const isDisabled = () => page.button('Request Access').hasAttribute('disabled');

@@ -63,7 +63,7 @@ test('links each kind of waiting work to its list', async () => {
   expect(backend.requests.filter(({ call }) => call.includes('/rest/v1/'))).toHaveLength(3);
 });
 
-test('links the people who have waited longest, and the documents read most', async () => {
+test('links the longest waiting people and the most read documents', async () => {
   await open({
     desk: [
       row('access', 7),

@@ -162,7 +162,7 @@ test('labels nobody as having left while the team is loading', async () => {
   expect(await screen.findByText('Olga Other')).toBeDefined();
 });
 
-test('finds and reassigns the questions of a colleague who has left', async () => {
+test('reassigns the questions of a former colleague', async () => {
   rows = [{ ...waiting, question_work: { ...waiting.question_work, assigned_to: id } }];
   const { person: user } = await open();
   expect(await screen.findByText('Colleague who no longer answers')).toBeDefined();
@@ -245,7 +245,7 @@ test('offers approval right after a draft is saved', async () => {
   expect(screen.queryByText('The saved draft that yours would replace:')).toBeNull();
 });
 
-test('does not offer approval to the author of a draft when the setting is on', async () => {
+test('offers no approval to a draft’s author with the setting on', async () => {
   secondPair = 'on';
   rows = [drafted(account.id)];
   await open(`?list=drafted&open=${id}`);
@@ -267,7 +267,7 @@ test('sends the draft that another team member approves', async () => {
   );
 });
 
-test('publishes a question only in other words, and without its asker', async () => {
+test('publishes a question only in other words', async () => {
   rows = [answered];
   const { person: user } = await open(`?list=answered&open=${id}`);
   await drawer();

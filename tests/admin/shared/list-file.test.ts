@@ -8,7 +8,7 @@ import { applicationRow, profileRow } from '../rows';
 const id = '3b0f6c1e-5a8d-4f27-9c41-7d2e8a9b1c01';
 const linesOf = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-test('writes columns, times in UTC, and empty cells for missing values', () => {
+test('writes times in UTC and missing values as empty cells', () => {
   const row = { id, isDone: false, count: 0, note: null, sent_at: '2026-11-20T12:00:00+02:00' };
   const csv = writeRows(
     [row, { ...row, sent_at: null }],

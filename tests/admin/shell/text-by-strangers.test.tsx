@@ -145,7 +145,7 @@ test.each([
   ['/admin/content?tab=press', 2],
   ['/admin/content?tab=openings', 3],
   ['/admin/audit', 4],
-])('isolates foreign text at %s, in the list and in the details', async (address, count) => {
+])('isolates foreign text at %s in list and details', async (address, count) => {
   await open(address);
   await expectIsolated(count);
   const opener = await waitFor(() => {
