@@ -18,7 +18,7 @@ test.each([{ id: 1 }, { id: null }, { title: {} }, { excerpt: 5 }, { excerpt: []
   },
 );
 
-test('never throws for a list, and always throws for anything else', () => {
+test('throws only for anything but a list', () => {
   const read = (answer: unknown): unknown =>
     Reflect.apply(dropMalformedRows, undefined, [answer, ['id'], ['excerpt']]);
   fc.assert(fc.property(fc.array(fc.anything()), (rows) => void read(rows)));

@@ -17,7 +17,7 @@ it('groups digits with ’ and uses the requested number of decimals', () => {
   expect(formatInteger(1_000_000)).toBe('1’000’000');
 });
 
-it('formats every number as Intl does, apart from the kinds of apostrophe and minus', () => {
+it('formats like Intl, except apostrophe and minus', () => {
   const formats = [
     [formatDecimal, 2],
     [formatInteger, 0],

@@ -99,7 +99,7 @@ describe('text on a translated page', () => {
     });
 });
 
-it('leaves blank text, and text in elements that hold nothing else, as it is', () => {
+it('leaves blank text and an element’s only text unchanged', () => {
   const count = 3;
   const { container } = render(
     <>

@@ -161,7 +161,7 @@ it('the sorted list does not depend on the previous order', () => {
 
 const rows = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-it('a page has ten rows, and a number past the end gives the last page', () => {
+it('a page number past the end gives the last page', () => {
   expect(pageSize).toBe(10);
   expect(paginate(rows(25), 3)).toEqual({
     rows: [21, 22, 23, 24, 25],
@@ -198,7 +198,7 @@ it('the CSV file has a column for each detail that any stone has', () => {
   );
 });
 
-it('the quality distribution has the share of each grade and of two pairs', () => {
+it('the quality distribution has the share of each grade', () => {
   const holdings = ['4', '5', '5', '6', '7', '8', '8', '8'].map((quality) =>
     makeHolding({ quality }),
   );

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the supply is read in whole tokens, without cookies and referrer', async () => {
+test('the supply is read without cookies or referrer', async () => {
   answer({ '0x313ce567': `0x${word(18n)}`, '0x18160ddd': `0x${word(157_448n * 10n ** 16n)}` });
   expect(await readChain(source)).toEqual({ value: 1574.48, writtenAt: undefined });
   expect(node.mock.calls.map(([address]) => address)).toEqual([source.rpc, source.rpc]);

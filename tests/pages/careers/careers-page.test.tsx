@@ -66,7 +66,7 @@ describe('the openings', () => {
     }
   });
 
-  test('open by their address, and again by their title', async () => {
+  test('open by their address or title', async () => {
     renderPage('#o-2');
     const dialog = () => screen.queryByRole('dialog', { name: 'Archivist' });
     await waitFor(() => expect(dialog()).not.toBeNull());

@@ -64,7 +64,7 @@ describe('level 1, anonymous', () => {
     expect(screen.queryByText('KYC Policy')).toBeNull();
   });
 
-  it('offers sign-in and an access request in place of a closed section', async () => {
+  it('offers sign-in in place of a closed section', async () => {
     const backend = openRoom('anonymous', library(), '?section=compliance');
     const area = await screen.findByRole('region', { name: 'Compliance' });
     expect(await within(area).findByText(/This section is not public/)).toBeDefined();

@@ -10,7 +10,7 @@ import { openRoom, renderPage, shownTitles } from './render-page';
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
 describe('the address', () => {
-  it('contains tab, section and view, and Back restores them', async () => {
+  it('contains the view that Back restores', async () => {
     openRoom('approved', library());
     await shownTitles();
     const user = userEvent.setup();

@@ -11,7 +11,7 @@ import { termsOfService } from '@/pages/terms-of-service/terms-of-service.conten
 const idsFor = (search: string) =>
   findQuestions(faqGroups, search).flatMap(({ entries }) => entries.map(({ id }) => id));
 
-test('an answer matches if every word of the search begins one of its words', () => {
+test('an answer matches if every search word begins one of its words', () => {
   expect(idsFor('BANKRUPT swiss')).toEqual(['insolvency']);
   expect(idsFor('swiss bankr')).toEqual(['insolvency']);
   expect(idsFor('ankrupt')).toEqual([]);
