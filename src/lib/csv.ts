@@ -21,7 +21,7 @@ function writeCell(value: string | number): string {
 }
 
 /**
- * Rows as a CSV file (RFC 4180, with byte order mark). Spreadsheets open it without running anything, whatever
+ * Formats rows as CSV (RFC 4180, with byte order mark). Spreadsheets open it without running anything, whatever
  * separator they expect: text that looks like a formula gets an apostrophe in front.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
@@ -29,5 +29,5 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 }
 
 /** The original text of a cell written by `writeCsv`. */
-export const unguardCell = (cell: string): string =>
+export const unescapeCell = (cell: string): string =>
   cell.replace(guardAtStart, '').replaceAll(guardBehindSeparator, '$1');

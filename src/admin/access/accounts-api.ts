@@ -214,7 +214,7 @@ export async function decideOnAccess(
     .throwOnError();
 }
 
-/** The number of accounts in each view of the list. */
+/** Accounts per view of the list. */
 export const accessCountsQuery = queryOptions({
   queryKey: [...adminKeys.table(profilesTable), 'counts'],
   queryFn: async ({ signal }): Promise<Record<AccessView, number> | null> =>

@@ -164,7 +164,7 @@ export function DecisionButtons({ profile, isCompact = false }: DecisionButtonsP
 }
 
 /**
- * A button for every decision that is possible about any of the selected accounts. Team accounts are decided on one by
+ * A button for each decision that a selected account allows. Team accounts are decided on one by
  * one, because their role ends with their access.
  */
 export function BulkDecisions({

@@ -5,7 +5,7 @@ import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import CodeForm from '@/access/second-factor/code-form';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { codeWords } from '@/access/sign-in/accounts.content';
 import { codeSchema } from '@/access/sign-in/schema';
@@ -89,7 +89,7 @@ const welcomes = {
 async function invite(values: InviteValues): Promise<void> {
   const isToPack = grantsPack(values);
   const isToTeam = grantsRole(values);
-  if (isToTeam) await proveSecondFactor(codeSchema.parse(values).code);
+  if (isToTeam) await verifySecondFactor(codeSchema.parse(values).code);
   await sendInvitation({
     email: values.email,
     welcome: values.welcome,
@@ -264,7 +264,7 @@ function SendAgainButton({ email, ...button }: InvitationButtonProps) {
     invalidates,
   });
   const sendWithCode = async (code: string) => {
-    await proveSecondFactor(code);
+    await verifySecondFactor(code);
     try {
       await renewInvitation(email);
     } catch (error) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { AccountError } from '@/access/sign-in/accounts';
 import { changedColumns, columnsBefore } from '@/admin/shared/changes/row-changes';
 import { allRowsQuery, changeRow, tableQuery } from '@/admin/shared/list/queries';
@@ -78,7 +78,7 @@ export async function deleteDraft(id: string, key: string): Promise<void> {
 /** Publishes the draft as it is on the screen, after a new code of the second factor. Rejects with `AccountError`. */
 export async function publishDraft(read: Version, code: string): Promise<void> {
   const { id, title, sha256, language, must_accept, changes } = read;
-  await proveSecondFactor(code);
+  await verifySecondFactor(code);
   const draft = { id, title, sha256, language, must_accept, changes };
   const { error } = await supabase().rpc('publish_agreement', { draft });
   if (error) throw new AccountError(error.message, { cause: error });

@@ -17,7 +17,7 @@ const maxLabelLength = 40;
 const maxNoteLength = 4000;
 
 /** The labels in a comma-separated text: each once, without invisible characters. */
-export function labelsIn(text: string): string[] {
+export function parseLabels(text: string): string[] {
   const labels = text
     .normalize()
     .split(',')
@@ -68,9 +68,9 @@ function TeamNotesForm({ row }: { row: JobApplication }) {
   });
   const note = useFollowedText(row.note ?? '', saving.isPending, (text) => text.trim());
   const labels = useFollowedText(storedLabels, saving.isPending, (text) =>
-    labelsIn(text).join(', '),
+    parseLabels(text).join(', '),
   );
-  const labelList = labelsIn(labels.text);
+  const labelList = parseLabels(labels.text);
   const problem = problemOf(labelList);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -248,7 +248,6 @@ export async function storeFiles(
   };
 }
 
-/** Stores a delivery file. */
 export async function storeDeliveryFile(
   { file, pageSizes }: NonNullable<AcceptedFile['delivery']>,
   signal: AbortSignal,

@@ -19,7 +19,7 @@ import { documentTitlesQuery, type Question } from './api';
 import {
   readersLabel,
   readerLevels,
-  mondayOf,
+  startOfWeek,
   organisationsQuery,
   publishedQuestions,
   publishQuestion,
@@ -60,7 +60,7 @@ function FewOrganisations() {
 
 function PublishForm({ row, onDone }: { row: Question; onDone: () => void }) {
   const previewId = useId();
-  const [week] = useState(() => mondayOf(new Date()));
+  const [week] = useState(() => startOfWeek(new Date()));
   const { data: titles } = useQuery(documentTitlesQuery);
   const title = row.document_id === null ? undefined : titles?.get(row.document_id);
   const form = useForm<Values>({

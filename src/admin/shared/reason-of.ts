@@ -17,6 +17,6 @@ export function reasonOf(error: unknown): string {
 export const mayHaveSucceeded = (error: unknown): boolean =>
   navigator.onLine && isUnanswered(error);
 
-/** The start of a failure message: `denial`, unless the action may have succeeded. */
+/** The title of a failure message: `denial`, unless the action may have succeeded. */
 export const failureTitle = (error: unknown, denial: string): string =>
   mayHaveSucceeded(error) ? 'No answer came, so this may have been done.' : denial;

@@ -215,7 +215,7 @@ export function qualityDistribution(holdings: readonly Holding[]): QualityDistri
   };
 }
 
-export function hasLabel(share: number): boolean {
+export function isLabelled(share: number): boolean {
   return share > labelledShare;
 }
 

@@ -8,7 +8,7 @@ interface ExcerptPart {
   start: number;
 }
 
-/** Splits an excerpt into parts. The search words are hits. */
+/** Splits an excerpt into plain text and hits. */
 export function splitExcerpt(excerpt: string): ExcerptPart[] {
   let start = 0;
   // Plain text and hits alternate, and plain text comes first.

@@ -9,7 +9,7 @@ import { showsSection, type DataRoomView } from '@/features/data-room/view';
 import {
   pageHitsQuery,
   isLongEnoughToSearch,
-  isSearchLimit,
+  isSearchLimitError,
   searchLimitNotice,
   type PageHit,
 } from '@/features/search/api/search';
@@ -160,7 +160,7 @@ export default function SearchEverywhere({ search, level, view }: SearchEverywhe
         {hasMatchInSection && <h3 className="text-h3">Also found</h3>}
         {query.isError && !isWaiting ? (
           <div role="alert" className="mt-3">
-            {isSearchLimit(query.error) ? (
+            {isSearchLimitError(query.error) ? (
               <p className="text-soft">{searchLimitNotice}</p>
             ) : (
               <>

@@ -7,7 +7,7 @@ import {
   type MainHolding,
 } from '@/admin/imports/formats';
 import { checkImport, compareRows, exportFile } from '@/admin/imports/import-format';
-import { maxFileSize, maxImportRows, readCsv } from '@/admin/imports/read-csv';
+import { maxFileSize, maxImportRows, parseCsv } from '@/admin/imports/read-csv';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer;
 const header = 'name,carat,quality,origin,value_esu,requires_auth';
@@ -309,18 +309,18 @@ test('refuses a file that is too large or not UTF-8', () => {
   const failure = 'The file is not text in UTF-8. Save it as “CSV UTF-8”.';
   const copyOf = (buffer: Buffer) => new Uint8Array(buffer).buffer;
   const utf16 = copyOf(Buffer.from(`\uFEFF${header}`, 'utf16le'));
-  expect(readCsv(utf16, ['name'])).toEqual({ failure });
+  expect(parseCsv(utf16, ['name'])).toEqual({ failure });
   const latin1 = copyOf(Buffer.from('name\nZürich', 'latin1'));
-  expect(readCsv(latin1, ['name'])).toEqual({ failure });
+  expect(parseCsv(latin1, ['name'])).toEqual({ failure });
   const text = `${header}\n${`${validRow}\n`.repeat(maxImportRows + 1)}`;
   expect(checkImport(bytesOf(text), standardHoldingsFormat).failure).toBe(
     'The file has more than 20’000 rows.',
   );
-  expect(readCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
+  expect(parseCsv(new ArrayBuffer(maxFileSize + 1), ['name'])).toEqual({
     failure: 'The file is larger than 5 MB.',
   });
   const names = Array.from({ length: 50_000 }, (_, index) => `x${index}`).join(',');
-  const { failure: unknown = '' } = readCsv(bytesOf(`name,${names}`), ['name']);
+  const { failure: unknown = '' } = parseCsv(bytesOf(`name,${names}`), ['name']);
   expect(unknown).toMatch(/^The column “x0”, .{0,200} is not known.$/);
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { mondayOf } from '@/admin/questions/published-api';
+import { startOfWeek } from '@/admin/questions/published-api';
 import {
   noContent,
   listOf,
@@ -344,5 +344,5 @@ test.each([
   ['2026-11-22T23:59:59Z', '2026-11-16'],
   ['2027-01-01T12:00:00Z', '2026-12-28'],
 ])('the week of %s starts on %s', (moment, monday) => {
-  expect(mondayOf(new Date(moment))).toBe(monday);
+  expect(startOfWeek(new Date(moment))).toBe(monday);
 });

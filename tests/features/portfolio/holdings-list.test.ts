@@ -16,7 +16,7 @@ import {
   pageSize,
   paginate,
   holdingsCsv,
-  hasLabel,
+  isLabelled,
   qualityDistribution,
 } from '@/features/portfolio/holdings-list';
 import { makeHolding, anyHoldings } from './arbitrary';
@@ -216,6 +216,6 @@ it('the quality distribution is zero when nothing is graded', () => {
 });
 
 it('a segment of the quality bar is labelled only above 8 %', () => {
-  expect(hasLabel(8)).toBe(false);
-  expect(hasLabel(8.01)).toBe(true);
+  expect(isLabelled(8)).toBe(false);
+  expect(isLabelled(8.01)).toBe(true);
 });

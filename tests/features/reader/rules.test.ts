@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPlaces, writePlaces, type Place } from '@/features/reader/place';
+import { parsePlaces, writePlaces, type Place } from '@/features/reader/place';
 import { commandForKey, shortcuts } from '@/features/reader/reader-keys';
 import { formatZoom, wheelFactor, zoomStep } from '@/features/reader/zoom';
 
@@ -39,12 +39,12 @@ describe('the place in a document', () => {
       ['a', place],
       ['b', { page: 1, zoom: 1.25, rotation: 0 }],
     ]);
-    expect(readPlaces(writePlaces(places))).toEqual(places);
+    expect(parsePlaces(writePlaces(places))).toEqual(places);
   });
 
   test('is stored for the hundred documents that were read last', () => {
     const places = new Map(Array.from({ length: 120 }, (_, index) => [`${index}`, place]));
-    const keys = [...readPlaces(writePlaces(places)).keys()];
+    const keys = [...parsePlaces(writePlaces(places)).keys()];
     expect([keys.length, keys[0], keys.at(-1)]).toEqual([100, '20', '119']);
   });
 
@@ -60,11 +60,11 @@ describe('the place in a document', () => {
     '[["a",{"page":1,"zoom":"huge"}]]',
     '[["a",{"page":1,"zoom":-1}]]',
   ])('is unknown for %s', (text) => {
-    expect(readPlaces(text).size).toBe(0);
+    expect(parsePlaces(text).size).toBe(0);
   });
 
   test('has a rotation in steps of a right angle', () => {
-    expect(readPlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
+    expect(parsePlaces('[["a",{"page":2,"zoom":1,"rotation":45}]]').get('a')?.rotation).toBe(0);
   });
 });
 

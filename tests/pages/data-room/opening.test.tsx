@@ -225,11 +225,11 @@ describe('the error catalogue', () => {
     ],
   ])(
     '%s is logged at the click, even right after a check',
-    async (_, endAccess, toastText, panelText) => {
+    async (_, clearAccess, toastText, panelText) => {
       const page = await openPage('approved', library(), compliance);
       const { backend, tab, addresses, button } = page;
       await refetchAccess();
-      endAccess(backend);
+      clearAccess(backend);
       await user().click(button);
       await act(() => vi.advanceTimersByTimeAsync(1_000));
       await waitFor(() => expect(notice()).toEqual(toastText));

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import CodeForm from '@/access/second-factor/code-form';
-import { proveSecondFactor } from '@/access/second-factor/second-factor';
+import { verifySecondFactor } from '@/access/second-factor/second-factor';
 import { hasCode } from '@/lib/failures';
 
 interface CodeFirstProps {
@@ -19,7 +19,7 @@ export function CodePrompt({ isNeeded, refusal, children }: CodeFirstProps) {
     <>
       {isAsking && (
         <CodeForm
-          sendCode={proveSecondFactor}
+          sendCode={verifySecondFactor}
           hint="A decision about the team requires a new code from your authenticator app."
           submitLabel="Continue"
           onDone={() => setProof({ refusal })}

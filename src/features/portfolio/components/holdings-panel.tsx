@@ -14,7 +14,7 @@ import { maxCompared, useComparedStones } from '../compared-stones';
 import type { Holding, PortfolioType } from '../holding';
 import {
   noFilters,
-  hasLabel,
+  isLabelled,
   qualities,
   qualityDistribution,
   downloadHoldings,
@@ -118,7 +118,7 @@ function QualityBar({ holdings }: { holdings: readonly Holding[] }) {
             {share > 0 && start > 0 && (
               <rect x={`${start}%`} y="26" width="2" height="10" className="fill-background" />
             )}
-            {hasLabel(share) && (
+            {isLabelled(share) && (
               <text
                 x={`${start}%`}
                 dx={start > 0 ? 2 : 0}
