@@ -199,7 +199,7 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
-  test('are not avoided: only the same files, lib and the build send a request', () => {
+  test('are the only source of requests, besides lib and build', () => {
     const calls =
       /(?<![.\w])(?:(?:globalThis|window|self)\.)?fetch\(|= fetch\b|XMLHttpRequest|sendBeacon|\.rpc\(|\.storage\b(?!\()|\bfunctions\s*\.invoke/;
     const isBelow = (name: string) => /^(?:lib|build)\//.test(name);
@@ -347,7 +347,7 @@ describe('files', () => {
     ]);
   });
 
-  test('give every bar the colours of the site, not those of the browser', () => {
+  test('give every bar the colours of the site', () => {
     const bars = sources.flatMap(({ text }) => text.match(/<progress\b[^>]*>/g) ?? []);
     expect(bars.filter((bar) => !bar.includes('progressClass'))).toEqual([]);
   });

@@ -70,11 +70,11 @@ select is(pg_temp.accept(1), (select accepted_at from public.agreement_acceptanc
 select results_eq(
   'select typed_name, organisation, email, ip_address, user_agent, sha256 from public.agreement_acceptances',
   $$ values ('ada example', 'Fund Ltd', 'approved@test.example', '198.51.100.7', 'Browser/1', (pg_temp.version(1)).sha256) $$,
-  'an acceptance is stored with name, address, browser and hash of the text'
+  'an acceptance is stored with its evidence'
 );
 select pg_temp.act_as('admin');
 insert into public.agreements (title, body) values ('Terms of the pack', 'Not yet.');
-select is(pg_temp.level_of('other'), 2::smallint, 'an acceptance by another account, or of a draft, does not raise the level');
+select is(pg_temp.level_of('other'), 2::smallint, 'only the account''s own acceptance of a published version raises the level');
 delete from public.agreements where version is null;
 select pg_temp.act_as('admin');
 

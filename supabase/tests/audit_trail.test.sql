@@ -101,7 +101,7 @@ select bag_eq(
 );
 select bag_eq(
   $$ select details #>> '{before,note}' as before, details #>> '{after,note}' as after from added where event_type = 'ACCOUNT_NOTE_CHANGED' $$,
-  $$ values (null, '…'), ('…', '…'), ('…', null) $$, 'a note is logged without its text, and as cleared where it was'
+  $$ values (null, '…'), ('…', '…'), ('…', null) $$, 'notes are logged without their text'
 );
 select is((select count(*) from added where user_id = 'aaaaaaaa-0000-4000-8000-000000000004' and by_team), (select count(*) from added), 'all these events name the admin');
 select pg_temp.disregard_events();

@@ -251,7 +251,7 @@ select results_eq(
 );
 select is(
   (select details -> 'after' ->> 'delivery_sha256' from public.security_audit_log where details -> 'after' ? 'delivery_sha256'),
-  repeat('d', 64), '... with the hash of the delivery file, which identifies what its author stored'
+  repeat('d', 64), '... with the hash of the delivery file'
 );
 
 select * from finish();

@@ -34,7 +34,7 @@ select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000001', 'totp');
 select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'a refresh, a new factor or a repeated code is not a sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'otp');
-select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'with a second factor, a link from a mail alone is not a sign-in');
+select is((select count(*) from pg_temp.logged_events('SIGN_IN')), 1::bigint, 'with a second factor, a mail link is not a sign-in');
 select pg_temp.open_session('approved', 'cccccccc-0000-4000-8000-000000000002', 'totp');
 select pg_temp.open_session('pending', 'cccccccc-0000-4000-8000-000000000003', 'otp');
 select results_eq(
@@ -192,7 +192,7 @@ select throws_ok($$ select pg_temp.act_as('approved'), public.record_export('sec
 select pg_temp.run_as('admin', $$ select public.record_export('security_audit_log', 12, '{"who": "team"}') $$);
 select results_eq(
   $$ select resource_id || ' ' || details::text || ' ' || by_team::text || ' ' || user_id from public.security_audit_log where event_type = 'EXPORTED' $$,
-  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with its subject, its number of rows and the account'
+  array['security_audit_log {"rows": 12, "restrictions": {"who": "team"}} true aaaaaaaa-0000-4000-8000-000000000004'], 'an export is logged with subject, number of rows and account'
 );
 
 select * from finish();

@@ -47,7 +47,7 @@ select results_eq('select pg_temp.mails()', array['access_approved new'], 'an ap
 select is(
   pg_temp.mail_details('access_approved'),
   '{"first_name": "Nina", "until": "2099-12-31T00:00:00+00:00", "documents": 3, "sections": 2, "owes_agreement": false}',
-  'the mail has the number of documents and the end of the approval'
+  'the mail names the document count and the approval''s end'
 );
 select is((select due_at - now() from public.outbox), interval '30 seconds', 'the mail is sent only when the decision can no longer be undone');
 select public.undo('an-approval-of-new');
@@ -58,7 +58,7 @@ select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
 select results_eq(
   'select pg_temp.mails()', array['access_approved new withdrawn', 'access_renewed new'],
-  'after a change of the end, the mail with the old end is not sent'
+  'changing the end withdraws the mail with the old one'
 );
 select pg_temp.pass_a_day();
 select public.decide_on_access(pg_temp.read_accounts('new'), true, '2100-12-31');
@@ -89,7 +89,7 @@ where email = 'expired@test.example';
 update auth.users set email = 'moved@test.example' where email = 'expired@test.example';
 select results_eq(
   $$ select concat_ws(' ', kind, state) collate "default" from public.outbox where kind in ('digest', 'question_answered', 'factor_added') order by 1 $$,
-  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'after a change of address, the previous address gets only mails about security'
+  array['digest withdrawn', 'factor_added queued', 'question_answered withdrawn'], 'a previous address gets only mails about security'
 );
 delete from public.outbox where kind in ('digest', 'question_answered', 'factor_added');
 select results_eq(
@@ -101,7 +101,7 @@ delete from public.outbox;
 select set_config('request.jwt.claims', '', true);
 insert into auth.users (id, email, encrypted_password) values ('bbbbbbbb-0000-4000-8000-000000000004', 'guest@test.example', '');
 select pg_temp.press_link('guest'), pg_temp.choose_password('guest');
-select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation causes the mail about an approval, not about a request');
+select results_eq('select pg_temp.mails()', array['access_approved guest'], 'an accepted invitation causes only the mail about an approval');
 delete from auth.users where email = 'guest@test.example';
 select is_empty('select pg_temp.mails()', 'the mails of a closed account are deleted');
 

@@ -219,7 +219,7 @@ select results_eq(
      where user_id = 'aaaaaaaa-0000-4000-8000-000000000002' and event_type in ('SIGN_IN', 'ACCOUNT_CLOSED')
      order by event_type $$,
   $$ values ('ACCOUNT_CLOSED', 'aaaaaaaa-0000-4000-8000-000000000002'), ('SIGN_IN', 'own') $$,
-  'its events stay in the log, which records that the account was closed'
+  'closing an account is logged and keeps its events'
 );
 
 -- The last owner -------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ select results_eq(
   'case 164: a stranger moves their account to the address of another person, who confirms it → password, sessions and details are removed'
 );
 select pg_temp.change_address('taken', 'again', 'token');
-select is(pg_temp.session_count('again'), 1::bigint, 'only the session of the link to the new address can choose the password');
+select is(pg_temp.session_count('again'), 1::bigint, 'only the session of the confirming link can choose the password');
 select pg_temp.choose_password('again');
 select is(pg_temp.account_details('again'), '', 'the owner of the new address chooses the password');
 
@@ -176,13 +176,13 @@ $$;
 select pg_temp.open_another_link('first');
 select results_eq(
   $$ select id from auth.sessions where user_id = 'bbbbbbbb-0000-4000-8000-000000000031' $$, $$ values ('dddddddd-0000-4000-8000-000000000031'::uuid) $$,
-  'before a password is chosen, the session of a link ends those of earlier links'
+  'until a password is chosen, a link ends the sessions of earlier links'
 );
 select pg_temp.choose_password('first'), pg_temp.add_ways_in('first');
 delete from auth.mfa_amr_claims;
 insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
 values (gen_random_uuid(), 'dddddddd-0000-4000-8000-000000000031', now(), now(), 'otp');
-select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, the session of a link ends no other');
+select is(pg_temp.session_count('first'), 2::bigint, 'after a password is chosen, a link ends no sessions');
 -- The last owner keeps the approval, because nobody else could restore it, and the second factor with it.
 update public.profiles set approved = false where role = 'admin' and email <> 'admin@test.example';
 select pg_temp.act_as('admin');

@@ -177,7 +177,7 @@ select pg_temp.set_claims('{"aal": "aal1"}');
 select is(pg_temp.row_counts(), '0 0 0', 'with a factor, the password alone sees no rows');
 reset role;
 delete from public.documents;
-select is(pg_temp.row_counts(), '11 9 3', 'notes are kept when their document is deleted, because this can be undone');
+select is(pg_temp.row_counts(), '11 9 3', 'notes are kept when their document is deleted');
 
 -- In the night after the document is gone for good ----------------------------------------------------------------
 

@@ -170,7 +170,7 @@ select pg_temp.act_as('admin');
 select results_eq(
   $$ select id from public.investors_without_opening('dddddddd-0000-4000-8000-000000000003') where id::text like 'aaaaaaaa-%' $$,
   $$ values ('aaaaaaaa-0000-4000-8000-000000000001'::uuid) $$,
-  'admin: approved investors with neither a copy of the document nor a session'
+  'admin: approved investors who have not opened the document'
 );
 
 select * from finish();

@@ -62,7 +62,7 @@ from unnest(array['documents', 'job-resumes']) as bucket,
   unnest(array['max-age=3601', 'max-age=31536000', 'public, max-age=60', 'immutable', '']) as kept;
 select throws_ok(
   $$ update storage.objects set metadata = '{"cacheControl": "max-age=31536000"}' where name = 'test/open.pdf' $$,
-  '22P02', null, 'a change that lets caches keep a stored file for longer is refused'
+  '22P02', null, 'a longer cache lifetime of a stored file is refused'
 );
 select lives_ok(
   format('update storage.objects set metadata = %L where name = %L', jsonb_build_object('cacheControl', kept), 'test/open.pdf'),

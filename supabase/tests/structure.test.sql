@@ -18,7 +18,7 @@ select is_empty(
        'undo_import'
      ]) as name
      where not exists (select from pg_proc where pronamespace = 'public'::regnamespace and proname = name and not prosecdef) $$,
-  'these public functions run with the rights of their caller, whose policies decide'
+  'these public functions run with the rights of their caller'
 );
 select results_eq(
   $$ select concat_ws(' ', proname, array_to_string(proconfig, ' ')) collate "default"
@@ -71,7 +71,7 @@ select set_eq(
 );
 select ok(
   (select count(*) from rules where text ~ '\mcan_open\(') >= 12,
-  'private.can_open() decides in policies, storage, search, copies, notices and the record of reading'
+  'the rules for opening documents call private.can_open()'
 );
 -- Only one file writes mails.
 select set_eq(
@@ -181,7 +181,7 @@ select is_empty(
          select from private.deletion_periods
          where to_regclass(stored_in) = attrelid and has_ended ~ format('private\.is_\w+_gone\(%s\)', attname)
        ) $$,
-  'no row outlives what it is about: each id has a foreign key, or goes with what is gone (private.deletion_periods), or its comment says why not'
+  'each id has a foreign key, a deletion period or a comment with the reason'
 );
 
 select results_eq(

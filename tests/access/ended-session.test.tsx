@@ -110,7 +110,7 @@ describe('a session that ended elsewhere while the page is open', () => {
     expect(await validate()).toBe(1);
   });
 
-  test('does not end the session of another account that has signed in since', async () => {
+  test('keeps the session of an account that has signed in since', async () => {
     await openApproved();
     backend.answer(profiles, noRow);
     answerLate(openCheck, 200, answerEnded);

@@ -51,7 +51,7 @@ describe('preloadLinkedPages', () => {
     return [load.mock.calls.length, loadNotFound.mock.calls.length];
   }
 
-  test('fetches the page of a link under the pointer or with the focus', () => {
+  test('fetches the page of a hovered or focused link', () => {
     expect(pointAt('<a href="/portfolio"><b>Portfolio</b></a>')).toEqual([2, 0]);
   });
 

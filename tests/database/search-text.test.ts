@@ -50,7 +50,7 @@ test.each([
   ['search_text($1)', 20_000],
   ["text_words('simple', $1)", 20_000],
   ['plain_text($1)', 200_000],
-])('private.%s reads no more of a text than a column may hold: %i', async (derived, limit) => {
+])('private.%s reads at most a column’s length of text: %i', async (derived, limit) => {
   const sql = `select md5(private.${derived}::text) as kept`;
   const text = `${'ab '.repeat(limit / 2)}last`;
   expect(await rows(sql, [text])).toEqual(await rows(sql, [text.slice(0, limit)]));

@@ -329,7 +329,7 @@ test.for([
 });
 
 describe('the site key of hCaptcha', () => {
-  it('is returned on POST, and the preflight request of supabase-js is answered', async () => {
+  it('is returned on POST, with a preflight for supabase-js', async () => {
     const response = await stack.call('get-hcaptcha-config', { method: 'POST' });
     expect(await response.json()).toEqual({ siteKey: 'a-site-key' });
     const { headers } = await stack.call('get-hcaptcha-config', { method: 'OPTIONS' });

@@ -354,22 +354,19 @@ describe('refused requests', () => {
   it.each([
     ['a network address', () => '192.0.2.1'],
     ['an IPv6 network', (opening: number) => `2001:db8:1:1::${opening}`],
-  ])(
-    'include one opening too many within a minute from %s, despite forged headers',
-    async (_, from) => {
-      const id = await idOf(whitepaper);
-      const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
-      const limit = rateLimits.opening.perAddress;
-      const statuses = [];
-      for (let opening = 0; opening < limit; opening++)
-        statuses.push((await open(id, { peerAddress: from(opening), headers })).status);
-      expect(statuses).toEqual(Array(limit).fill(200));
-      const refused = await open(id, { peerAddress: from(limit) });
-      expect(await refusalOf(refused)).toEqual([429, 'rate-limited']);
-      expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
-      expect((await open(id, { client: approved, peerAddress: from(limit + 1) })).status).toBe(200);
-    },
-  );
+  ])('include openings above the limit from %s, despite forged headers', async (_, from) => {
+    const id = await idOf(whitepaper);
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.8' };
+    const limit = rateLimits.opening.perAddress;
+    const statuses = [];
+    for (let opening = 0; opening < limit; opening++)
+      statuses.push((await open(id, { peerAddress: from(opening), headers })).status);
+    expect(statuses).toEqual(Array(limit).fill(200));
+    const refused = await open(id, { peerAddress: from(limit) });
+    expect(await refusalOf(refused)).toEqual([429, 'rate-limited']);
+    expect((await open(id, { peerAddress: '192.0.2.2' })).status).toBe(200);
+    expect((await open(id, { client: approved, peerAddress: from(limit + 1) })).status).toBe(200);
+  });
 });
 
 /** Makes the next opening of a guarded document wait for its delivery file, which never comes. */

@@ -4,7 +4,7 @@ import { dropMalformedRows } from '@/lib/read-rows';
 
 const row: Record<string, unknown> = { id: '1', title: 'One', excerpt: null };
 
-test('keeps rows with the required fields, and any further fields', () => {
+test('keeps rows with the required and further fields', () => {
   const rows = [row, { ...row, excerpt: 'Text' }, { ...row, more: [] }, { id: '1', title: 'One' }];
   expect(dropMalformedRows(rows, ['id', 'title'], ['excerpt'])).toEqual(rows);
 });

@@ -116,7 +116,7 @@ it('leaves blank text and an element’s only text unchanged', () => {
   expect(container.innerHTML).toBe('<select><option>3 of 10</option></select> <p>3 of 10</p>');
 });
 
-it('cannot come from a component that returns bare text: the compiler refuses it', () => {
+it('cannot come from a component: the compiler refuses bare text', () => {
   expectTypeOf(Passing).toExtend<JSX.ElementType>();
   expectTypeOf(Bare).not.toExtend<JSX.ElementType>();
 });

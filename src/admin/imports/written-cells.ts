@@ -19,8 +19,8 @@ const isoDate = (year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
- * Parses a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day above
- * 12 shows the order; `03/04/2025` has two readings.
+ * Parses a date as year-month-day. `31.10.2025` and `31.10.25` have one meaning. With slashes or hyphens, only a day
+ * above 12 shows the order; `03/04/2025` has two readings.
  */
 export const parseDateCell: CellReader = (text, { dates }) => {
   // Some spreadsheets append midnight to a date.

@@ -163,7 +163,7 @@ describe('a failed sign-up', () => {
     expect(page.button('Request Access')).toHaveProperty('disabled', true);
   });
 
-  test('because of a mail sent a moment ago shows advice at the field', async () => {
+  test('because of a recent mail shows advice at the field', async () => {
     backend.answer(call, refusal(429, 'over_email_send_rate_limit', 'after 59 seconds'));
     const page = await openFilled();
     await solveCaptcha();
@@ -187,7 +187,7 @@ describe('a failed sign-up', () => {
   });
 });
 
-test('refuses to create an account without names or reason, even when called directly', async () => {
+test('refuses a direct call without names or reason', async () => {
   const { signUp } = await import('@/access/sign-in/accounts');
   const values = {
     firstName: 'Ada',

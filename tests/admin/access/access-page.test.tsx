@@ -174,7 +174,7 @@ test('sends a confirmed decision, which can be undone', async () => {
   expect(backend.undone()).toMatchObject([{ approve: false, note: 'Sold the fund.' }]);
 });
 
-test('a decision sends the team note only if it was changed or cleared', async () => {
+test('a decision sends only a changed team note', async () => {
   backend.answer(decisions, () => Response.json(1));
   backend.answer('GET /rest/v1/account_notes', () =>
     Response.json([{ note: 'Old.', updated_at: '2026-11-19T12:00:00Z', updated_by: null }]),
@@ -223,7 +223,7 @@ test('reports that it is too late to undo a decision', async () => {
   await waitFor(() => expect(notification()).toMatchObject({ description: message }));
 });
 
-test('decides on all selected accounts that a decision applies to, in one call', async () => {
+test('decides on all applicable selected accounts in one call', async () => {
   backend.answer(decisions, () => Response.json(2));
   const { person, notification } = await open();
   const pick = (name: string) =>

@@ -195,7 +195,7 @@ test('typed notes replace a colleague’s newer ones only after those were shown
   );
 });
 
-test('keeps typed notes when saving fails, even if the application was deleted meanwhile', async () => {
+test('keeps unsaved notes, even of a deleted application', async () => {
   let refuse: (() => void) | undefined;
   backend.answer(changes, async () => {
     await new Promise<void>((resolve) => (refuse = resolve));

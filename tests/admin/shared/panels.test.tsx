@@ -184,7 +184,7 @@ const site = Object.values(
 ).join('\n');
 
 describe.each(panels)('$file', ({ file, load }) => {
-  test('has the title and the subject of its screen, or is a tab', async () => {
+  test('has its screen’s title and subject, or is a tab', async () => {
     const { resource } = await openPanel(load);
     const name = /([\w-]+)-page\.tsx$/.exec(file)?.[1] ?? '';
     const entry = lookUp<ConsoleScreen>(consoleScreens, name);

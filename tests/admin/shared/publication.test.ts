@@ -35,7 +35,7 @@ test('publishing by hand uses the clock of the database', () => {
   });
 });
 
-test('requires a future time, entered in Swiss time, only for a scheduled publication', () => {
+test('requires a future Swiss time for a scheduled publication', () => {
   const isValid = (publication: string, publish_at: string) =>
     publicationSchema.safeParse({ publication, publish_at }).success;
   expect(isValid('scheduled', '')).toBe(false);

@@ -43,7 +43,7 @@ describe('the tabs', () => {
     await expectAddress('');
   });
 
-  test('fall back to the first one when the address names an unknown tab', async () => {
+  test('fall back to the first for an unknown tab', async () => {
     await open('?tab=secrets');
     expect(await screen.findByRole('table', { name: 'Press items' })).toBeDefined();
   });
@@ -90,7 +90,7 @@ describe('the press item form', () => {
     expect(leave()).toBe(true);
   });
 
-  test('leaves the next item open when the one before it has been saved', async () => {
+  test('leaves the next item open while the previous one is saved', async () => {
     const secondItem = {
       ...item,
       id: '00000000-0000-4000-8000-000000000002',

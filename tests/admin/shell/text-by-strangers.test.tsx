@@ -178,7 +178,7 @@ test('isolates the name of a file that is refused', async () => {
   expect(screen.getByText(`${foreign('פ')}.exe`).tagName).toBe('BDI');
 });
 
-test('isolates foreign text in the rows and the file name of an import', async () => {
+test('isolates foreign text in an import’s rows and file name', async () => {
   await open('/admin/content?tab=holdings').catch(() => undefined);
   const input = await screen.findByLabelText('CSV file');
   await screen.findByText('1 holding at present');

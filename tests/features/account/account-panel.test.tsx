@@ -149,7 +149,7 @@ describe('the details', () => {
     ]);
   });
 
-  test('an owner is warned that a new address ends the access to the console', async () => {
+  test('warns an owner that a new address ends console access', async () => {
     answerProfile({ role: 'admin', team_role: 'owner' });
     await openPanel();
     await userEvent.click(await button('Change E-mail Address'));
@@ -379,7 +379,7 @@ describe('closing the account', () => {
       await expectNotice('Account closed');
     });
 
-    test('signs in only once when the first attempt to close gets no response', async () => {
+    test('signs in only once when the first attempt is unanswered', async () => {
       loadLocalCaptcha();
       const answers = [() => HttpResponse.json(makeSession()), wrongPassword];
       backend.answer(signIn, () => answers.shift()?.());

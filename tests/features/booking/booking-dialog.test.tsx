@@ -123,7 +123,7 @@ test('a calendar that reports a failure is replaced by other ways to book', () =
   expect(logged).toHaveBeenCalledTimes(1);
 });
 
-test('a calendar that does not load in time is replaced until it does', () => {
+test('a slow calendar is replaced until it has loaded', () => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.useFakeTimers();
   render(dialog);

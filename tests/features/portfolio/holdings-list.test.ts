@@ -186,7 +186,7 @@ it('the CSV file has the columns and decimals of the table', () => {
   );
 });
 
-it('the CSV file has a column for each detail that any stone has', () => {
+it('the CSV file has a column for each recorded detail', () => {
   const csv = holdingsCsv([
     makeHolding({ record: { cut: 'Oval', report_number: '=R-1' } }),
     makeHolding({ name: 'S-2' }),

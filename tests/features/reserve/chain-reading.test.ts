@@ -34,7 +34,7 @@ test('the supply is read without cookies or referrer', async () => {
   });
 });
 
-test('the value of a feed is read with the time of its update', async () => {
+test('a feed’s value is read with its time', async () => {
   const words = [7n, 9443_60000000n, 0n, 1_759_392_000n, 7n].map(word).join('');
   answer({ '0x313ce567': `0x${word(8n)}`, '0xfeaf968c': `0x${words}` });
   expect(await readChain({ ...source, kind: 'feed' })).toEqual({

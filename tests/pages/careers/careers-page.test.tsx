@@ -32,7 +32,7 @@ const renderPage = (hash = '') => renderAt(CareersPage, `${paths.careers}${hash}
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
-test('states the retention period of applications in the words of the privacy policy', () => {
+test('states the privacy policy’s retention period of applications', () => {
   renderPage();
   const retention =
     region('No suitable opening?').getByText(open.steps['How long it is kept']).textContent ?? '';

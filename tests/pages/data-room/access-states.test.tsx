@@ -143,7 +143,7 @@ describe('a closed section', () => {
     },
   );
 
-  it('is logged as suspicious when a visitor presses its link after losing access', async () => {
+  it('is logged as suspicious when opened after losing access', async () => {
     const backend = openRoom('approved', library());
     const link = await (await inIndex()).findByRole('link', { name: /Compliance/ });
     backend.visitor = 'pending';

@@ -167,7 +167,7 @@ it('a notice is shown when the state changes', async () => {
   await waitFor(() => expect(notice()?.[0]).toBe('Approval Withdrawn'));
 });
 
-it('the text about an unconfirmed address names the button that sends another link', () => {
+it('the text about an unconfirmed address names the resend button', () => {
   const { sentence, account } = stateWords.unconfirmed;
   for (const words of [sentence, account]) expect(words({})).toContain(`“${signIn.toReset}”`);
 });

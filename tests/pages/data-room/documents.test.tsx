@@ -101,7 +101,7 @@ it('a visit without news states the date of the last one', async () => {
   ).toBeTruthy();
 });
 
-it('a document is marked Read when the account has read its current version', async () => {
+it('a document is marked Read after its current version was read', async () => {
   const file = { ...firstVersion, number: 2 };
   const documents = [
     makeDocument('whitepaper', 'Read'),

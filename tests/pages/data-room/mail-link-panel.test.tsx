@@ -96,7 +96,7 @@ describe('a link that confirms an address', () => {
     expect(await region('E-mail address changed')).toBeTruthy();
   });
 
-  test('can be used again when the code for it could not be fetched', async () => {
+  test('can be retried when its code could not be fetched', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     const { notification } = await openPanel(confirmLink);
     vi.doMock('@/access/mail-links/account-links', () => {

@@ -85,7 +85,7 @@ describe('on a phone', () => {
   });
 
   it.each(['pending', 'approved'] as const)(
-    'the links to public sections are omitted for a visitor who is %s',
+    'links to public sections are omitted for a visitor who is %s',
     async (visitor) => {
       stubWidth(390);
       openRoom(visitor, library());

@@ -75,7 +75,7 @@ test('if nothing matches, the closest answers contain most of the words', () => 
   expect(closestFor('asko')).toEqual([]);
 });
 
-test('every answer about the issuer is in the FAQ and in the imprint', () => {
+test('FAQ and imprint have every answer about the issuer', () => {
   const questions = faqGroups.flatMap(({ entries }) => entries.map(({ question }) => question));
   const issuerSection = JSON.stringify(imprint.sections.find(({ id }) => id === 'issuer'));
   for (const { question, answer } of issuerAndLaw) {
