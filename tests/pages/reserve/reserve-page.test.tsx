@@ -94,7 +94,7 @@ describe('the four states', () => {
     ]);
     expect(await texts(first, await makeRow(3, { ...empty, supply: 0 }))).toEqual([
       'No tokens issued',
-      expect.stringMatching(/the vault held 0\.00 ESU .*The vault was empty\./),
+      expect.stringMatching(/the vault held 0\.00\sESU .*The vault was empty\./),
     ]);
     expect(await texts(first)).toEqual([
       'Covered',
